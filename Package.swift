@@ -1,0 +1,66 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Frontmost",
+    products: [
+        .library(name: "Frontmost", targets: ["Frontmost"]),
+        .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
+        .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine"]),
+        .executable(name: "Gallery", targets: ["Gallery"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        // What is shown, and nothing about who decides it.
+        .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
+        // What is in front of what.
+        .target(name: "FrontmostUIKit", dependencies: ["FrontmostRender", "FrontmostCombine"]),
+        // SwiftUI's names.
+        .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit"]),
+        .target(name: "FrontmostCombine"),
+
+        // Hosts.
+        .target(
+            name: "FrontmostWeb",
+            dependencies: [
+                "FrontmostRender", "FrontmostUIKit",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ],
+            resources: [.copy("Client")]),
+        .target(
+            name: "FrontmostLaunch",
+            dependencies: [
+                "FrontmostWeb", "FrontmostUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .target(name: "Frontmost", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
+
+        // Tests without a host, in virtual time.
+        .target(name: "CSimulation"),
+        .target(name: "FrontmostSimulation", dependencies: ["CSimulation"]),
+        .target(name: "FrontmostTesting", dependencies: ["FrontmostUI", "FrontmostSimulation"]),
+
+        // Apple's module names, so that unmodified app sources build.
+        .target(name: "SwiftUI", dependencies: ["UIKit", "FrontmostUI", "FrontmostLaunch"], path: "Sources/AppleNames/SwiftUI"),
+        .target(name: "UIKit", dependencies: ["FrontmostUIKit", "_Testing_UIKit"], path: "Sources/AppleNames/UIKit"),
+        .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
+        // `import Testing` beside a module named UIKit asks for this overlay.
+        .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
+
+        .executableTarget(name: "Gallery", dependencies: ["SwiftUI"]),
+
+        .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
+        .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
+        .testTarget(name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostTesting"]),
+        .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
+        .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
+        .testTarget(name: "FrontmostWebTests", dependencies: ["FrontmostWeb"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

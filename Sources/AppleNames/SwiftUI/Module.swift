@@ -1,0 +1,3 @@
+@_exported import FrontmostLaunch
+@_exported import FrontmostUI
+@_exported import UIKit

@@ -1,0 +1,104 @@
+#define _GNU_SOURCE
+#include "Interposition.h"
+#include <errno.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+TAKEN_OVER(int, clock_gettime, clockid_t, struct timespec *)
+TAKEN_OVER(int, nanosleep, const struct timespec *, struct timespec *)
+TAKEN_OVER(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *)
+
+// MARK: Reading the time
+
+/// Nanoseconds on a clock of this world; -1 for clocks that are not about the passing of time (CPU time).
+static int64_t virtual_time(const csim_world *world, clockid_t clock) {
+    switch (clock) {
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE:
+        return WALL_EPOCH + world->now;
+    case CLOCK_MONOTONIC:
+    case CLOCK_MONOTONIC_RAW:
+    case CLOCK_MONOTONIC_COARSE:
+    case CLOCK_BOOTTIME:
+        return UPTIME_EPOCH + world->now;
+    default:
+        return -1;
+    }
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+    csim_world *world = csim_current();
+    int64_t nanoseconds = world ? virtual_time(world, clock) : -1;
+    if (nanoseconds < 0) return real_clock_gettime()(clock, time);
+    time->tv_sec = nanoseconds / NANOSECONDS_PER_SECOND;
+    time->tv_nsec = nanoseconds % NANOSECONDS_PER_SECOND;
+    return 0;
+}
+
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+    (void)zone;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    time->tv_sec = now.tv_sec;
+    time->tv_usec = now.tv_nsec / 1000;
+    return 0;
+}
+
+time_t time(time_t *out) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    if (out) *out = now.tv_sec;
+    return now.tv_sec;
+}
+
+// MARK: Sleeping
+// A blocking sleep in a simulation costs no real time: the thread is all there is, so its world's clock moves on.
+
+int nanosleep(const struct timespec *duration, struct timespec *remaining) {
+    csim_world *world = csim_current();
+    if (!world) return real_nanosleep()(duration, remaining);
+    world->now += duration->tv_sec * NANOSECONDS_PER_SECOND + duration->tv_nsec;
+    if (remaining) remaining->tv_sec = remaining->tv_nsec = 0;
+    return 0;
+}
+
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *remaining) {
+    csim_world *world = csim_current();
+    int64_t now = world ? virtual_time(world, clock) : -1;
+    if (now < 0) return real_clock_nanosleep()(clock, flags, time, remaining);
+    int64_t wanted = time->tv_sec * NANOSECONDS_PER_SECOND + time->tv_nsec;
+    int64_t duration = flags & TIMER_ABSTIME ? wanted - now : wanted;
+    if (duration > 0) world->now += duration;
+    return 0;
+}
+
+int usleep(useconds_t microseconds) {
+    struct timespec duration = {microseconds / 1000000, (microseconds % 1000000) * 1000L};
+    return nanosleep(&duration, NULL);
+}
+
+unsigned sleep(unsigned seconds) {
+    struct timespec duration = {seconds, 0}, remaining = {0, 0};
+    return nanosleep(&duration, &remaining) == 0 ? 0 : (unsigned)remaining.tv_sec;
+}
+
+void csim_real_sleep(int64_t nanoseconds) {
+    struct timespec duration = {nanoseconds / NANOSECONDS_PER_SECOND, nanoseconds % NANOSECONDS_PER_SECOND};
+    real_nanosleep()(&duration, NULL);
+}
+
+// MARK: The check
+
+extern __attribute__((swiftcall)) void swift_get_time(long long *seconds, long long *nanoseconds, int clock);
+
+bool csim_clock_is_interposed(void) {
+    const int continuous = 1;
+    csim_world *world = csim_current();
+    csim_world probe = {.now = 12345};
+    long long seconds = 0, nanoseconds = 0;
+    csim_set_current(&probe);
+    swift_get_time(&seconds, &nanoseconds, continuous);
+    csim_set_current(world);
+    return seconds == UPTIME_EPOCH / NANOSECONDS_PER_SECOND && nanoseconds == 12345;
+}

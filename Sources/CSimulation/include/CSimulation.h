@@ -1,0 +1,85 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// What virtual time needs below Swift: the functions of libc, libdispatch and Swift's runtime which it takes over,
+// and the runtime's entry points which Swift code cannot name. The functions are taken over by ELF interposition,
+// for the whole process; each of them asks first whether its thread lives in a world of its own, and is the
+// platform's where it does not.
+
+// MARK: The world of a thread
+
+struct csim_hop;
+
+/// The time, randomness and main thread which one simulation shows to the code that it runs.
+typedef struct csim_world {
+    /// Swift's `Scheduler`, unretained. Blocks sent from this world go to it.
+    void *_Nullable scheduler;
+    /// Nanoseconds since the start of the simulation.
+    int64_t now;
+    /// State of the generator behind `Int.random(in:)` and `UUID()`.
+    uint64_t random;
+    /// State of the generator behind `suspends_one_hop_in`.
+    uint64_t hop_random;
+    /// A hop to an idle actor, which the runtime would run inline, suspends once in so many times. 0: never.
+    uint32_t suspends_one_hop_in;
+    /// Whether what runs now stands for the main thread.
+    bool is_on_main;
+    /// Hops which are half done.
+    struct csim_hop *_Nullable hops;
+} csim_world;
+
+/// The world of this thread, or NULL where the platform's rules hold.
+csim_world *_Nullable csim_current(void);
+/// Puts this thread into a world, or out of it (NULL).
+void csim_set_current(csim_world *_Nullable world);
+/// Forgets the hops that will never be completed.
+void csim_drop_hops(csim_world *_Nonnull world);
+/// Whether the runtime reads this world's clock. False where the link did not put these functions before libc's.
+bool csim_clock_is_interposed(void);
+
+// MARK: Real time and other threads
+
+/// The lock around what other threads may touch.
+void csim_lock(void);
+void csim_unlock(void);
+/// Waits, unlocking meanwhile, until `csim_signal` or for so long in real time. False: nobody signalled.
+bool csim_wait(int64_t nanoseconds);
+void csim_signal(void);
+/// The lock that all simulations of the process pass one after the other.
+void csim_enter_gate(void);
+void csim_leave_gate(void);
+void csim_real_sleep(int64_t nanoseconds);
+/// Stops the process with a message.
+_Noreturn void csim_trap(const char *_Nonnull message);
+
+// MARK: Swift's runtime
+
+/// Runs a job as the concurrent pool does.
+void csim_run_on_pool(void *_Nonnull job);
+uint64_t csim_task_id(void *_Nonnull task);
+/// 0 outside of any task.
+uint64_t csim_current_task_id(void);
+void csim_task_cancel(void *_Nonnull task);
+void csim_task_retain(void *_Nonnull task);
+void csim_task_release(void *_Nonnull task);
+/// Whether the caller holds the only reference, which for a task means that it has finished.
+bool csim_task_is_unique(void *_Nonnull task);
+
+/// The serial executor where a task waits in the middle of a hop that is forced to suspend.
+void csim_set_hop_executor(void *_Nullable identity, uintptr_t implementation);
+
+// MARK: libdispatch
+
+/// Runs a block as its queue does, then releases it.
+void csim_run_block(void *_Nonnull block, void *_Nonnull queue, bool is_main);
+void csim_release_block(void *_Nonnull block);
+
+// MARK: Implemented in Swift
+
+/// Called before `main`.
+void csim_install_executors(void) __attribute__((weak));
+/// A block was sent to a queue from a world. The delay is negative for "now"; the block is the receiver's to release.
+void csim_receive_block(void *_Nonnull scheduler, void *_Nonnull queue, bool is_main, int64_t delay, void *_Nonnull block)
+    __attribute__((weak));

@@ -1,0 +1,4 @@
+@_exported import FrontmostCombine
+@_exported import FrontmostLaunch
+@_exported import FrontmostUI
+@_exported import FrontmostUIKit

@@ -1,0 +1,84 @@
+/// An operator that goes from one publisher to the next when one ends: `catch`, `retry`, `append`. What was
+/// asked for and not yet received carries over.
+final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendable {
+    private let lock = Lock()
+    private var downstream: Downstream?
+    private var upstream: (any Subscription)?
+    private var demand = Subscribers.Demand.none
+    /// Called at the end, however it comes. Set before the first `run`.
+    var onRelease: (() -> Void)?
+
+    init(_ downstream: Downstream) {
+        self.downstream = downstream
+    }
+
+    /// Tells the subscriber that it is subscribed; then comes the first `run`.
+    func start() { downstream?.receive(subscription: self) }
+
+    /// Passes the values of `publisher` on; `then` decides how its end goes on.
+    func run<P: Publisher>(_ publisher: P, then: @escaping (Subscribers.Completion<P.Failure>) -> Void)
+    where P.Output == Downstream.Input {
+        guard lock({ downstream != nil }) else { return }
+        publisher.subscribe(
+            AnySubscriber<P.Output, P.Failure>(
+                receiveSubscription: { self.attach($0) },
+                receiveValue: { self.pass($0) },
+                receiveCompletion: { completion in
+                    let isOpen = self.lock {
+                        self.upstream = nil
+                        return self.downstream != nil
+                    }
+                    if isOpen { then(completion) }
+                }))
+    }
+
+    func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+        release().downstream?.receive(completion: completion)
+    }
+
+    /// Finishes before the publisher that is running does.
+    func stop() {
+        let (receiver, running) = release()
+        running?.cancel()
+        receiver?.receive(completion: .finished)
+    }
+
+    func request(_ more: Subscribers.Demand) {
+        lock { () -> (any Subscription)? in
+            demand += more
+            return upstream
+        }?.request(more)
+    }
+
+    func cancel() { release().upstream?.cancel() }
+
+    private func attach(_ subscription: any Subscription) {
+        let owed = lock { () -> Subscribers.Demand? in
+            guard downstream != nil, upstream == nil else { return nil }
+            upstream = subscription
+            return demand
+        }
+        guard let owed else { return subscription.cancel() }
+        if owed > .none { subscription.request(owed) }
+    }
+
+    private func pass(_ value: Downstream.Input) -> Subscribers.Demand {
+        let receiver = lock { () -> Downstream? in
+            demand -= 1
+            return downstream
+        }
+        guard let receiver else { return .none }
+        let more = receiver.receive(value)
+        lock { demand += more }
+        return more
+    }
+
+    private func release() -> (downstream: Downstream?, upstream: (any Subscription)?) {
+        let released = lock {
+            defer { (downstream, upstream, onRelease) = (nil, nil, nil) }
+            return (downstream: downstream, upstream: upstream, onRelease: onRelease)
+        }
+        released.onRelease?()
+        return (released.downstream, released.upstream)
+    }
+}

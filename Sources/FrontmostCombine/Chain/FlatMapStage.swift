@@ -1,0 +1,144 @@
+/// Merges the publishers that an upstream delivers, as `flatMap` and `merge` do.
+///
+/// Asked without limit, it asks its inner publishers without limit. Otherwise each of them may be one value
+/// ahead, which waits here until it is wanted.
+final class FlatMapStage<Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
+where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+    typealias Input = Inner
+    typealias Failure = Downstream.Failure
+
+    private let lock = Lock()
+    private let maxPublishers: Subscribers.Demand
+    private var downstream: Downstream?
+    private var upstream = Link.waiting
+    private var isUpstreamDone = false
+    /// Running inner publishers; no subscription yet for those just being subscribed to.
+    private var inners: [Int: (any Subscription)?] = [:]
+    private var nextInner = 0
+    private var waiting: [(inner: Int, value: Inner.Output)] = []
+    private var demand = Subscribers.Demand.none
+
+    init(_ downstream: Downstream, maxPublishers: Subscribers.Demand) {
+        self.downstream = downstream
+        self.maxPublishers = maxPublishers
+    }
+
+    // MARK: The upstream's side
+
+    func receive(subscription: any Subscription) {
+        guard lock({ upstream.attach(subscription) }) else { return subscription.cancel() }
+        downstream?.receive(subscription: self)
+        subscription.request(maxPublishers)
+    }
+
+    func receive(_ publisher: Inner) -> Subscribers.Demand {
+        let inner = lock { () -> Int? in
+            guard downstream != nil else { return nil }
+            nextInner += 1
+            inners[nextInner] = .some(nil)
+            return nextInner
+        }
+        guard let inner else { return .none }
+        publisher.subscribe(
+            AnySubscriber(
+                receiveSubscription: { self.attach($0, to: inner) },
+                receiveValue: { self.receive($0, from: inner) },
+                receiveCompletion: { self.complete($0, inner) }))
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished:
+            lock { isUpstreamDone = true }
+            finishIfDone()
+        case .failure:
+            end()?.receive(completion: completion)
+        }
+    }
+
+    // MARK: The inner publishers' side
+
+    private func attach(_ subscription: any Subscription, to inner: Int) {
+        let wanted = lock { () -> Subscribers.Demand? in
+            guard inners[inner] != nil else { return nil }
+            inners[inner] = subscription
+            return demand == .unlimited ? .unlimited : .max(1)
+        }
+        guard let wanted else { return subscription.cancel() }
+        subscription.request(wanted)
+    }
+
+    private func receive(_ value: Inner.Output, from inner: Int) -> Subscribers.Demand {
+        let receiver = lock { () -> Downstream? in
+            guard demand > .none, waiting.isEmpty else {
+                if downstream != nil { waiting.append((inner, value)) }
+                return nil
+            }
+            demand -= 1
+            return downstream
+        }
+        guard let receiver else { return .none }
+        let more = receiver.receive(value)
+        if more > .none { request(more) }
+        return .max(1)
+    }
+
+    private func complete(_ completion: Subscribers.Completion<Failure>, _ inner: Int) {
+        if case .failure = completion {
+            end()?.receive(completion: completion)
+            return
+        }
+        let next = lock { () -> (any Subscription)? in
+            inners[inner] = nil
+            return maxPublishers == .unlimited ? nil : upstream.subscription
+        }
+        next?.request(.max(1))
+        finishIfDone()
+    }
+
+    // MARK: The subscriber's side
+
+    func request(_ more: Subscribers.Demand) {
+        let unleashed = lock { () -> [any Subscription] in
+            let wasUnlimited = demand == .unlimited
+            demand += more
+            return demand == .unlimited && !wasUnlimited ? inners.values.compactMap { $0 } : []
+        }
+        while let (receiver, value, inner) = takeWaiting() {
+            let more = receiver.receive(value)
+            lock { demand += more }
+            inner?.request(.max(1))
+        }
+        for inner in unleashed { inner.request(.unlimited) }
+        finishIfDone()
+    }
+
+    func cancel() { _ = end() }
+
+    private func takeWaiting() -> (Downstream, Inner.Output, (any Subscription)?)? {
+        lock {
+            guard let downstream, demand > .none, !waiting.isEmpty else { return nil }
+            demand -= 1
+            let (inner, value) = waiting.removeFirst()
+            return (downstream, value, inners[inner] ?? nil)
+        }
+    }
+
+    private func finishIfDone() {
+        let isDone = lock { isUpstreamDone && inners.isEmpty && waiting.isEmpty }
+        if isDone { end()?.receive(completion: .finished) }
+    }
+
+    /// Stops everything, once; whoever gets the subscriber may tell it why.
+    private func end() -> Downstream? {
+        let (receiver, running) = lock { () -> (Downstream?, [any Subscription]) in
+            defer { (downstream, inners, waiting) = (nil, [:], []) }
+            var running = inners.values.compactMap { $0 }
+            if let upstream = upstream.end().upstream, !isUpstreamDone { running.append(upstream) }
+            return (downstream, running)
+        }
+        for subscription in running { subscription.cancel() }
+        return receiver
+    }
+}

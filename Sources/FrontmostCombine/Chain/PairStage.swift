@@ -1,0 +1,155 @@
+/// How `zip` and `combineLatest` put two streams together. Pure rules, without demand or threads.
+struct Pairing<A, B> {
+    enum Kind { case latest, zip }
+
+    let kind: Kind
+    private var a: [A] = []
+    private var b: [B] = []
+    private var isFresh = false
+    private(set) var isADone = false
+    private(set) var isBDone = false
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    mutating func putA(_ value: A) {
+        if kind == .latest { a.removeAll(keepingCapacity: true) }
+        a.append(value)
+        isFresh = true
+    }
+
+    mutating func putB(_ value: B) {
+        if kind == .latest { b.removeAll(keepingCapacity: true) }
+        b.append(value)
+        isFresh = true
+    }
+
+    mutating func finishA() { isADone = true }
+    mutating func finishB() { isBDone = true }
+
+    /// The next pair. `latest` gives the same pair only once.
+    mutating func take() -> (A, B)? {
+        guard isFresh, let first = a.first, let second = b.first else { return nil }
+        if kind == .latest {
+            isFresh = false
+        } else {
+            a.removeFirst()
+            b.removeFirst()
+        }
+        return (first, second)
+    }
+
+    /// Whether no pair can come any more.
+    var isExhausted: Bool {
+        switch kind {
+        case .latest:
+            let owesPair = isFresh && !a.isEmpty && !b.isEmpty
+            let isHopeless = isADone && a.isEmpty || isBDone && b.isEmpty
+            return isHopeless || isADone && isBDone && !owesPair
+        case .zip: return isADone && a.isEmpty || isBDone && b.isEmpty
+        }
+    }
+}
+
+/// Feeds two publishers into a `Pairing`. Both are asked for as much as the subscriber asks for.
+final class PairStage<A: Publisher, B: Publisher, Downstream: Subscriber>: Subscription, @unchecked Sendable
+where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure, B.Failure == Downstream.Failure {
+    private let lock = Lock()
+    private var downstream: Downstream?
+    private var pairing: Pairing<A.Output, B.Output>
+    private var upstreams: (a: Link, b: Link) = (.waiting, .waiting)
+    /// Asked for in all, for a publisher that subscribes late.
+    private var requested = Subscribers.Demand.none
+    private var demand = Subscribers.Demand.none
+
+    init(_ downstream: Downstream, _ kind: Pairing<A.Output, B.Output>.Kind) {
+        self.downstream = downstream
+        pairing = Pairing(kind)
+    }
+
+    func start(_ a: A, _ b: B) {
+        downstream?.receive(subscription: self)
+        a.subscribe(
+            AnySubscriber(
+                receiveSubscription: { self.attach($0, \.a) },
+                receiveValue: { value in self.advance(from: \.a) { $0.putA(value) } },
+                receiveCompletion: { completion in self.complete(completion, \.a) { $0.finishA() } }))
+        b.subscribe(
+            AnySubscriber(
+                receiveSubscription: { self.attach($0, \.b) },
+                receiveValue: { value in self.advance(from: \.b) { $0.putB(value) } },
+                receiveCompletion: { completion in self.complete(completion, \.b) { $0.finishB() } }))
+    }
+
+    func request(_ more: Subscribers.Demand) {
+        let asked = noteDemand(more)
+        asked.a.subscription?.request(more)
+        asked.b.subscription?.request(more)
+        _ = advance(from: nil) { _ in }
+    }
+
+    func cancel() { _ = end() }
+
+    private typealias Side = WritableKeyPath<(a: Link, b: Link), Link>
+
+    private func attach(_ subscription: any Subscription, _ side: Side) {
+        let owed = lock { () -> Subscribers.Demand? in
+            guard downstream != nil, upstreams[keyPath: side].attach(subscription) else { return nil }
+            return requested
+        }
+        guard let owed else { return subscription.cancel() }
+        if owed > .none { subscription.request(owed) }
+    }
+
+    /// Puts something in and delivers the pairs that are wanted. Returns what else to ask the sending side
+    /// for; the other side is asked here.
+    private func advance(from side: Side?, _ put: (inout Pairing<A.Output, B.Output>) -> Void) -> Subscribers.Demand {
+        lock { put(&pairing) }
+        var sendersShare = Subscribers.Demand.none
+        while let (receiver, pair) = takePair() {
+            let more = receiver.receive(pair)
+            guard more > .none else { continue }
+            let asked = noteDemand(more)
+            if side == \.a { sendersShare += more } else { asked.a.subscription?.request(more) }
+            if side == \.b { sendersShare += more } else { asked.b.subscription?.request(more) }
+        }
+        if lock({ pairing.isExhausted }) { end()?.receive(completion: .finished) }
+        return sendersShare
+    }
+
+    private func noteDemand(_ more: Subscribers.Demand) -> (a: Link, b: Link) {
+        lock {
+            demand += more
+            requested += more
+            return upstreams
+        }
+    }
+
+    private func takePair() -> (Downstream, (A.Output, B.Output))? {
+        lock {
+            guard let downstream, demand > .none, let pair = pairing.take() else { return nil }
+            demand -= 1
+            return (downstream, pair)
+        }
+    }
+
+    private func complete(
+        _ completion: Subscribers.Completion<Downstream.Failure>, _ side: Side,
+        _ finish: (inout Pairing<A.Output, B.Output>) -> Void
+    ) {
+        let _: (any Subscription)? = lock { upstreams[keyPath: side].end().upstream }
+        switch completion {
+        case .finished: _ = advance(from: nil, finish)
+        case .failure: end()?.receive(completion: completion)
+        }
+    }
+
+    /// Stops everything, once; whoever gets the subscriber may tell it why.
+    private func end() -> Downstream? {
+        let (receiver, running) = lock { () -> (Downstream?, [any Subscription]) in
+            defer { downstream = nil }
+            return (downstream, [upstreams.a.end().upstream, upstreams.b.end().upstream].compactMap { $0 })
+        }
+        for subscription in running { subscription.cancel() }
+        return receiver
+    }
+}

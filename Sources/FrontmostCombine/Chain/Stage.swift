@@ -1,0 +1,86 @@
+import Foundation
+
+/// What an operator makes of one value.
+enum Step<Output, Failure: Error> {
+    case emit(Output)
+    /// Swallow it; one more is asked for in its place.
+    case skip
+    /// Finish, after a last value if there is one.
+    case finish(Output?)
+    case fail(Failure)
+}
+
+/// An operator that answers each value with at most one, at once: `map`, `filter`, `prefix`, `scan` and the
+/// like. Demand passes through it unchanged.
+final class Stage<Input, UpstreamFailure: Error, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
+    typealias Failure = UpstreamFailure
+    typealias Rule = (Input) -> Step<Downstream.Input, Downstream.Failure>
+
+    private let lock = Lock()
+    private var link = Link.waiting
+    private let downstream: Downstream
+    private let rule: Rule
+    private let mapFailure: (UpstreamFailure) -> Downstream.Failure
+
+    init(
+        _ downstream: Downstream,
+        failure mapFailure: @escaping (UpstreamFailure) -> Downstream.Failure,
+        rule: @escaping Rule
+    ) {
+        self.downstream = downstream
+        self.mapFailure = mapFailure
+        self.rule = rule
+    }
+
+    func receive(subscription: any Subscription) {
+        guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
+        downstream.receive(subscription: self)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        guard lock({ link.isRunning }) else { return .none }
+        switch rule(input) {
+        case .emit(let output): return downstream.receive(output)
+        case .skip: return .max(1)
+        case .finish(let last): end(last: last, .finished)
+        case .fail(let error): end(last: nil, .failure(error))
+        }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<UpstreamFailure>) {
+        if lock({ link.end() }).wasOpen { downstream.receive(completion: completion.mapError(mapFailure)) }
+    }
+
+    func request(_ demand: Subscribers.Demand) { lock { link.subscription }?.request(demand) }
+
+    func cancel() { lock { link.end() }.upstream?.cancel() }
+
+    private func end(last: Downstream.Input?, _ completion: Subscribers.Completion<Downstream.Failure>) {
+        let (wasOpen, upstream) = lock { link.end() }
+        guard wasOpen else { return }
+        upstream?.cancel()
+        if let last { _ = downstream.receive(last) }
+        downstream.receive(completion: completion)
+    }
+}
+
+extension Stage where UpstreamFailure == Downstream.Failure {
+    convenience init(_ downstream: Downstream, rule: @escaping Rule) {
+        self.init(downstream, failure: { $0 }, rule: rule)
+    }
+}
+
+/// State of an operator that several threads may feed. User code runs within, hence recursive.
+final class Guarded<State>: @unchecked Sendable {
+    private let lock = NSRecursiveLock()
+    private var state: State
+
+    init(_ state: State) { self.state = state }
+
+    func callAsFunction<Result, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body(&state)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+extension NotificationCenter {
+    /// Publishes notifications as they are posted.
+    public struct Publisher: FrontmostCombine.Publisher, @unchecked Sendable {
+        public typealias Output = Notification
+        public typealias Failure = Never
+
+        /// Where they are posted.
+        public let center: NotificationCenter
+        /// Their name.
+        public let name: Notification.Name
+        /// Who posts them; nil for anybody.
+        public let object: AnyObject?
+
+        /// Publishes the notifications called `name` that `object`, or anybody, posts to `center`.
+        public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
+            self.center = center
+            self.name = name
+            self.object = object
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
+            subscriber.receive(subscription: NotificationSubscription(AnySubscriber(subscriber), self))
+        }
+    }
+
+    /// Publishes the notifications called `name` that `object`, or anybody, posts.
+    public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> NotificationCenter.Publisher {
+        Publisher(center: self, name: name, object: object)
+    }
+}
+
+private final class NotificationSubscription: Subscription, @unchecked Sendable {
+    private let lock = Lock()
+    private var downstream: AnySubscriber<Notification, Never>?
+    private var demand = Subscribers.Demand.none
+    private let center: NotificationCenter
+    private var observer: (any NSObjectProtocol)?
+
+    init(_ downstream: AnySubscriber<Notification, Never>, _ source: NotificationCenter.Publisher) {
+        self.downstream = downstream
+        center = source.center
+        // The centre keeps the subscription going until it is cancelled.
+        let observer = center.addObserver(forName: source.name, object: source.object, queue: nil) {
+            self.deliver($0)
+        }
+        lock { self.observer = observer }
+    }
+
+    func request(_ more: Subscribers.Demand) {
+        lock { demand += more }
+    }
+
+    func cancel() {
+        let (observer, _) = lock { () -> ((any NSObjectProtocol)?, AnySubscriber<Notification, Never>?) in
+            defer { (self.observer, downstream) = (nil, nil) }
+            return (self.observer, downstream)
+        }
+        if let observer { center.removeObserver(observer) }
+    }
+
+    private func deliver(_ notification: Notification) {
+        let receiver = lock { () -> AnySubscriber<Notification, Never>? in
+            guard demand > .none else { return nil }
+            demand -= 1
+            return downstream
+        }
+        if let receiver { request(receiver.receive(notification)) }
+    }
+}

@@ -1,0 +1,100 @@
+/// Announces changes of an `ObservableObject`. Any thread may send.
+public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
+    public typealias Output = Void
+    public typealias Failure = Never
+
+    private let lock = Lock()
+    private var observers: [WillChangeObserver] = []
+
+    /// A publisher without subscribers.
+    public init() {}
+
+    /// Tells all subscribers, in the order in which they came.
+    public func send() {
+        for observer in lock({ observers }) { observer.notify() }
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
+        let subscription = WillChangeSubscription(AnySubscriber(subscriber), publisher: self)
+        subscriber.receive(subscription: subscription)
+        subscription.start()
+    }
+
+    /// Calls `body` on every send, on the sender's thread: no subscription, no demand, one allocation.
+    package func addObserver(_ body: @escaping () -> Void) -> WillChangeObserver {
+        let observer = WillChangeObserver(body)
+        lock { observers.append(observer) }
+        return observer
+    }
+
+    /// Stops calling `observer`, even within a send that is under way. Linear in the number of observers.
+    package func removeObserver(_ observer: WillChangeObserver) {
+        observer.silence()
+        lock {
+            if let index = observers.firstIndex(where: { $0 === observer }) { observers.remove(at: index) }
+        }
+    }
+}
+
+/// One closure called by an `ObservableObjectPublisher`; the handle with which to remove it.
+package final class WillChangeObserver: @unchecked Sendable {
+    private let lock = Lock()
+    private var body: (() -> Void)?
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+
+    func notify() { lock { body }?() }
+
+    func silence() {
+        _ = lock { () -> (() -> Void)? in
+            defer { body = nil }
+            return body
+        }
+    }
+}
+
+/// A subscriber with a demand in front of an observer.
+private final class WillChangeSubscription: Subscription, @unchecked Sendable {
+    private let lock = Lock()
+    private var downstream: AnySubscriber<Void, Never>?
+    private var publisher: ObservableObjectPublisher?
+    private var observer: WillChangeObserver?
+    private var demand = Subscribers.Demand.none
+
+    init(_ downstream: AnySubscriber<Void, Never>, publisher: ObservableObjectPublisher) {
+        self.downstream = downstream
+        self.publisher = publisher
+    }
+
+    func start() {
+        guard let publisher = lock({ publisher }) else { return }
+        let observer = publisher.addObserver { self.notify() }
+        let cancelledMeanwhile = lock {
+            self.observer = observer
+            return downstream == nil
+        }
+        if cancelledMeanwhile { publisher.removeObserver(observer) }
+    }
+
+    func request(_ more: Subscribers.Demand) {
+        lock { demand += more }
+    }
+
+    func cancel() {
+        let released = lock {
+            defer { (downstream, publisher, observer) = (nil, nil, nil) }
+            return (downstream: downstream, publisher: publisher, observer: observer)
+        }
+        if let observer = released.observer { released.publisher?.removeObserver(observer) }
+    }
+
+    private func notify() {
+        let receiver = lock { () -> AnySubscriber<Void, Never>? in
+            guard demand > .none else { return nil }
+            demand -= 1
+            return downstream
+        }
+        guard let receiver else { return }
+        request(receiver.receive())
+    }
+}

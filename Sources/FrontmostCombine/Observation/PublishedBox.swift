@@ -1,0 +1,63 @@
+/// The part of a `@Published` property's storage that does not depend on its type.
+@usableFromInline
+class PublishedBoxBase: @unchecked Sendable {
+    fileprivate let lock = Lock()
+    private var publisher: ObservableObjectPublisher?
+    private var upstreams: [any AnyObject & Cancellable] = []
+
+    deinit { for upstream in upstreams { upstream.cancel() } }
+
+    /// The owner's publisher, once somebody has asked the owner for it.
+    final var willChange: ObservableObjectPublisher? {
+        get { lock { publisher } }
+        set { lock { publisher = newValue } }
+    }
+
+    /// Keeps an `assign(to:)` going for as long as the property lives.
+    final func keep(_ upstream: any AnyObject & Cancellable) {
+        lock { upstreams.append(upstream) }
+    }
+
+    /// Lets go of an `assign(to:)` that has ended.
+    final func drop(_ upstream: any AnyObject & Cancellable) {
+        let _: (any AnyObject & Cancellable)? = lock {
+            upstreams.firstIndex { $0 === upstream }.map { upstreams.remove(at: $0) }
+        }
+    }
+}
+
+/// The storage of a `@Published` property.
+@usableFromInline
+final class PublishedBox<Value>: PublishedBoxBase, @unchecked Sendable {
+    private var current: Value
+    private var conduits = Conduits<Value, Never>()
+
+    init(_ value: Value) { current = value }
+
+    /// The value. Writing tells the owner's observers, then the property's subscribers, then changes it.
+    @usableFromInline
+    var value: Value {
+        get { lock { current } }
+        set {
+            willChange?.send()
+            for conduit in lock({ conduits.open }) { conduit.offer(newValue) }
+            // The old value leaves the lock before it is released: its deinitialiser may come back here.
+            let _: Value = lock {
+                let old = current
+                current = newValue
+                return old
+            }
+        }
+    }
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+        let conduit = Conduit(AnySubscriber(subscriber), source: self, missedLatest: true)
+        lock { conduits.add(conduit) }
+        conduit.start()
+    }
+}
+
+extension PublishedBox: ConduitSource {
+    var latest: Value? { value }
+    func remove(_ conduit: Conduit<Value, Never>) { lock { conduits.remove(conduit) } }
+}

@@ -1,0 +1,160 @@
+/// The values of a publisher that cannot fail, for `for await`.
+public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
+    public typealias Element = P.Output
+    public typealias Failure = Never
+
+    private let publisher: P
+
+    /// The values of `publisher`; each iteration subscribes anew.
+    public init(_ publisher: P) { self.publisher = publisher }
+
+    public func makeAsyncIterator() -> Iterator { Iterator(AsyncPull(publisher)) }
+
+    /// Asks for one value at a time; values that come in between are the publisher's to drop or keep.
+    public struct Iterator: AsyncIteratorProtocol {
+        public typealias Element = P.Output
+        public typealias Failure = Never
+
+        private let pull: AsyncPull<P.Output, Never>
+        init(_ pull: AsyncPull<P.Output, Never>) { self.pull = pull }
+
+        /// The next value, or nil at the end.
+        public mutating func next() async -> P.Output? { await next(isolation: nil) }
+
+        /// The next value, or nil at the end.
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
+            switch await pull.next(isolation: actor) {
+            case .success(let value): value
+            }
+        }
+    }
+}
+
+/// The values of a publisher that may fail, for `for try await`.
+public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
+    public typealias Element = P.Output
+    public typealias Failure = any Error
+
+    private let publisher: P
+
+    /// The values of `publisher`; each iteration subscribes anew.
+    public init(_ publisher: P) { self.publisher = publisher }
+
+    public func makeAsyncIterator() -> Iterator { Iterator(AsyncPull(publisher)) }
+
+    /// Asks for one value at a time; values that come in between are the publisher's to drop or keep.
+    public struct Iterator: AsyncIteratorProtocol {
+        public typealias Element = P.Output
+        public typealias Failure = any Error
+
+        private let pull: AsyncPull<P.Output, P.Failure>
+        init(_ pull: AsyncPull<P.Output, P.Failure>) { self.pull = pull }
+
+        /// The next value, or nil at the end. Throws the publisher's error, once.
+        public mutating func next() async throws -> P.Output? { try await next(isolation: nil) }
+
+        /// The next value, or nil at the end. Throws the publisher's error, once.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
+            try await pull.next(isolation: actor).get()
+        }
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// The values, for `for await`.
+    public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
+}
+
+extension Publisher {
+    /// The values, for `for try await`.
+    public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
+}
+
+/// A subscriber that is asked rather than told. Cancels when it is let go or its task is cancelled.
+final class AsyncPull<Output, Failure: Error>: @unchecked Sendable {
+    private typealias Answer = Result<Output?, Failure>
+    private typealias Waiter = CheckedContinuation<Carried<Answer>, Never>
+
+    private let lock = Lock()
+    private var link = Link.waiting
+    private var waiters: [Waiter] = []
+    private var owed = 0
+    private var failure: Failure?
+
+    init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+        // Weakly, so that an iterator that is let go ends its subscription.
+        publisher.subscribe(
+            AnySubscriber<Output, Failure>(
+                receiveSubscription: { [weak self] in self?.attach($0) },
+                receiveValue: { [weak self] in
+                    self?.deliver($0)
+                    return .none
+                },
+                receiveCompletion: { [weak self] in self?.finish($0) }))
+    }
+
+    deinit { cancel() }
+
+    func next(isolation actor: isolated (any Actor)?) async -> Result<Output?, Failure> {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation(isolation: actor) { wait($0) }.value
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    private func wait(_ waiter: Waiter) {
+        let (answer, upstream) = lock { () -> (Answer?, (any Subscription)?) in
+            if case .ended = link {
+                defer { failure = nil }
+                return (failure.map { .failure($0) } ?? .success(nil), nil)
+            }
+            waiters.append(waiter)
+            if link.subscription == nil { owed += 1 }
+            return (nil, link.subscription)
+        }
+        if let answer { waiter.resume(returning: Carried(answer)) }
+        upstream?.request(.max(1))
+    }
+
+    private func attach(_ subscription: any Subscription) {
+        guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
+        let due = lock {
+            defer { owed = 0 }
+            return owed
+        }
+        if due > 0 { subscription.request(.max(due)) }
+    }
+
+    private func deliver(_ value: Output) {
+        let waiter = lock { waiters.isEmpty ? nil : waiters.removeFirst() }
+        waiter?.resume(returning: Carried(.success(value)))
+    }
+
+    private func finish(_ completion: Subscribers.Completion<Failure>) {
+        let told = lock { () -> [Waiter] in
+            guard link.end().wasOpen else { return [] }
+            if case .failure(let error) = completion { failure = error }
+            defer { waiters = [] }
+            return waiters
+        }
+        for (index, waiter) in told.enumerated() {
+            let error =
+                index == 0
+                ? lock { () -> Failure? in
+                    defer { failure = nil }
+                    return failure
+                } : nil
+            waiter.resume(returning: Carried(error.map { .failure($0) } ?? .success(nil)))
+        }
+    }
+
+    private func cancel() {
+        let (upstream, told) = lock { () -> ((any Subscription)?, [Waiter]) in
+            defer { waiters = [] }
+            return (link.end().upstream, waiters)
+        }
+        upstream?.cancel()
+        for waiter in told { waiter.resume(returning: Carried(.success(nil))) }
+    }
+}

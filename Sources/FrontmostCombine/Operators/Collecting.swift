@@ -1,0 +1,63 @@
+extension Publishers {
+    /// Publishes what becomes of a result once all values are taken in.
+    public struct Reduce<Upstream: Publisher, Output>: Publisher {
+        public typealias Failure = Upstream.Failure
+
+        /// Where values come from.
+        public let upstream: Upstream
+        /// What the first value is taken into.
+        public let initial: Output
+        /// Takes a value in.
+        public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+        /// Starts with `initial` for each subscriber.
+        public init(
+            upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+        ) {
+            self.upstream = upstream
+            self.initial = initial
+            self.nextPartialResult = nextPartialResult
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let result = Guarded(initial)
+            let taking = upstream.map { input in
+                result { $0 = nextPartialResult($0, input) }
+            }
+            // The end is what is waited for, so the values are asked for whatever the subscriber asks.
+            let chain = ChainStage(subscriber)
+            let intake = Subscribers.Sink<Void, Failure>(
+                receiveCompletion: { completion in
+                    guard case .finished = completion else { return chain.finish(completion) }
+                    chain.run(Just(result { $0 })) { _ in chain.finish(.finished) }
+                }, receiveValue: { _ in })
+            chain.onRelease = intake.cancel
+            chain.start()
+            taking.subscribe(intake)
+        }
+    }
+}
+
+extension Publisher {
+    /// Publishes, at the end, what becomes of `initialResult` as values are taken in.
+    public func reduce<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+    ) -> Publishers.Reduce<Self, T> {
+        Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+    }
+
+    /// Publishes all values, as one array, at the end.
+    public func collect() -> Publishers.Reduce<Self, [Output]> {
+        reduce([]) { $0 + CollectionOfOne($1) }
+    }
+
+    /// Publishes the number of values at the end.
+    public func count() -> Publishers.Reduce<Self, Int> {
+        reduce(0) { count, _ in count + 1 }
+    }
+
+    /// Publishes the last value at the end, if there is one.
+    public func last() -> Publishers.CompactMap<Publishers.Reduce<Self, Output?>, Output> {
+        reduce(Output?.none) { _, value in .some(value) }.compactMap { $0 }
+    }
+}

@@ -1,0 +1,127 @@
+extension Publishers {
+    /// Calls closures as signals pass by.
+    public struct HandleEvents<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        /// Where values come from.
+        public let upstream: Upstream
+        /// Called with the subscription.
+        public var receiveSubscription: ((any Subscription) -> Void)?
+        /// Called with each value.
+        public var receiveOutput: ((Output) -> Void)?
+        /// Called at the end.
+        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+        /// Called when the subscriber cancels.
+        public var receiveCancel: (() -> Void)?
+        /// Called when the subscriber asks for more.
+        public var receiveRequest: ((Subscribers.Demand) -> Void)?
+
+        /// Calls the closures that are given.
+        public init(
+            upstream: Upstream,
+            receiveSubscription: ((any Subscription) -> Void)? = nil,
+            receiveOutput: ((Output) -> Void)? = nil,
+            receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+            receiveCancel: (() -> Void)? = nil,
+            receiveRequest: ((Subscribers.Demand) -> Void)?
+        ) {
+            self.upstream = upstream
+            self.receiveSubscription = receiveSubscription
+            self.receiveOutput = receiveOutput
+            self.receiveCompletion = receiveCompletion
+            self.receiveCancel = receiveCancel
+            self.receiveRequest = receiveRequest
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.subscribe(HandleEventsStage(subscriber, self))
+        }
+    }
+}
+
+extension Publisher {
+    /// Calls closures as signals pass by.
+    public func handleEvents(
+        receiveSubscription: ((any Subscription) -> Void)? = nil,
+        receiveOutput: ((Output) -> Void)? = nil,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+        receiveCancel: (() -> Void)? = nil,
+        receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+    ) -> Publishers.HandleEvents<Self> {
+        Publishers.HandleEvents(
+            upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+            receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
+    }
+
+    /// Prints the signals that pass by, each after `prefix`, to `stream` or the standard output.
+    public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.HandleEvents<Self> {
+        let output = Guarded(stream)
+        let lead = prefix.isEmpty ? "" : prefix + ": "
+        let line: (String) -> Void = { text in
+            output {
+                if $0 == nil { Swift.print(lead + text) } else { $0?.write(lead + text + "\n") }
+            }
+        }
+        return handleEvents(
+            receiveSubscription: { line("receive subscription: (\($0))") },
+            receiveOutput: { line("receive value: (\($0))") },
+            receiveCompletion: { completion in
+                switch completion {
+                case .finished: line("receive finished")
+                case .failure(let error): line("receive error: (\(error))")
+                }
+            },
+            receiveCancel: { line("receive cancel") },
+            receiveRequest: { line("request \($0)") })
+    }
+}
+
+private final class HandleEventsStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
+where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
+    typealias Input = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    private let lock = Lock()
+    private var link = Link.waiting
+    private let downstream: Downstream
+    private let events: Publishers.HandleEvents<Upstream>
+
+    init(_ downstream: Downstream, _ events: Publishers.HandleEvents<Upstream>) {
+        self.downstream = downstream
+        self.events = events
+    }
+
+    func receive(subscription: any Subscription) {
+        guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
+        events.receiveSubscription?(subscription)
+        downstream.receive(subscription: self)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        guard lock({ link.isRunning }) else { return .none }
+        events.receiveOutput?(input)
+        let more = downstream.receive(input)
+        if more > .none { events.receiveRequest?(more) }
+        return more
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        guard lock({ link.end() }).wasOpen else { return }
+        events.receiveCompletion?(completion)
+        downstream.receive(completion: completion)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard let upstream = lock({ link.subscription }) else { return }
+        events.receiveRequest?(demand)
+        upstream.request(demand)
+    }
+
+    func cancel() {
+        let (wasOpen, upstream) = lock { link.end() }
+        guard wasOpen else { return }
+        events.receiveCancel?()
+        upstream?.cancel()
+    }
+}

@@ -1,0 +1,193 @@
+extension Publishers {
+    /// Publishes a value once no other has followed it for a while.
+    public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        /// Where values come from.
+        public let upstream: Upstream
+        /// How long it must be quiet.
+        public let dueTime: Context.SchedulerTimeType.Stride
+        /// Where values are delivered.
+        public let scheduler: Context
+        /// How the scheduler is to run the delivery.
+        public let options: Context.SchedulerOptions?
+
+        /// Publishes a value of `upstream` once it has been quiet for `dueTime`.
+        public init(
+            upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
+            options: Context.SchedulerOptions?
+        ) {
+            self.upstream = upstream
+            self.dueTime = dueTime
+            self.scheduler = scheduler
+            self.options = options
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.subscribe(PacingStage(subscriber, .debounce, interval: dueTime, scheduler: scheduler, options: options))
+        }
+    }
+
+    /// Publishes at most one value per interval.
+    public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        /// Where values come from.
+        public let upstream: Upstream
+        /// The time between values.
+        public let interval: Context.SchedulerTimeType.Stride
+        /// Where values are delivered.
+        public let scheduler: Context
+        /// Whether the last value of an interval is the one published, rather than the first.
+        public let latest: Bool
+
+        /// Publishes at most one value of `upstream` per `interval`, the first at once.
+        public init(
+            upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
+        ) {
+            self.upstream = upstream
+            self.interval = interval
+            self.scheduler = scheduler
+            self.latest = latest
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let pace = latest ? Pace.throttleLatest : .throttleFirst
+            upstream.subscribe(PacingStage(subscriber, pace, interval: interval, scheduler: scheduler, options: nil))
+        }
+    }
+}
+
+extension Publisher {
+    /// Publishes a value once no other has followed it for `dueTime`. A value still waiting when this ends
+    /// is not published.
+    public func debounce<S: Scheduler>(
+        for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
+    ) -> Publishers.Debounce<Self, S> {
+        Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
+    }
+
+    /// Publishes at most one value per `interval`: the first at once, then the latest, or else the first,
+    /// of each interval. A value still waiting when this finishes is published in its turn.
+    public func throttle<S: Scheduler>(
+        for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+    ) -> Publishers.Throttle<Self, S> {
+        Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+    }
+}
+
+private enum Pace { case debounce, throttleFirst, throttleLatest }
+
+/// Holds one value until its time. The upstream is asked without limit; a value whose time comes while
+/// nothing is wanted is dropped.
+private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
+
+    private let lock = Lock()
+    private var downstream: Downstream?
+    private var link = Link.waiting
+    private let pace: Pace
+    private let interval: Context.SchedulerTimeType.Stride
+    private let scheduler: Context
+    private let options: Context.SchedulerOptions?
+    private var demand = Subscribers.Demand.none
+    private var held: Input?
+    /// Counts what was held, so that a debounced value knows when another has taken its place.
+    private var turn = 0
+    private var lastDelivery: Context.SchedulerTimeType?
+    private var isDeliveryScheduled = false
+    private var finishesAfterDelivery = false
+
+    init(
+        _ downstream: Downstream, _ pace: Pace, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+        options: Context.SchedulerOptions?
+    ) {
+        self.downstream = downstream
+        self.pace = pace
+        self.interval = interval
+        self.scheduler = scheduler
+        self.options = options
+    }
+
+    func receive(subscription: any Subscription) {
+        guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
+        downstream?.receive(subscription: self)
+        subscription.request(.unlimited)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        let now = scheduler.now
+        let (due, itsTurn, _) = lock { () -> (Context.SchedulerTimeType?, Int, Input?) in
+            guard link.isRunning else { return (nil, 0, nil) }
+            let replaced = held
+            if pace != .throttleFirst || held == nil { held = .some(input) }
+            if pace == .debounce {
+                turn += 1
+                return (now.advanced(by: interval), turn, replaced)
+            }
+            if isDeliveryScheduled { return (nil, 0, replaced) }
+            isDeliveryScheduled = true
+            let earliest = lastDelivery.map { $0.advanced(by: interval) } ?? now
+            return (max(now, earliest), turn, replaced)
+        }
+        guard let due else { return .none }
+        if due > now || pace == .debounce {
+            scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) { self.deliver(itsTurn) }
+        } else {
+            scheduler.schedule(options: options) { self.deliver(itsTurn) }
+        }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let (wasOpen, waits) = lock { () -> (Bool, Bool) in
+            let wasOpen = link.end().wasOpen
+            if pace == .debounce { turn += 1 }
+            return (wasOpen, pace != .debounce && isDeliveryScheduled)
+        }
+        guard wasOpen else { return }
+        if waits, case .finished = completion {
+            lock { finishesAfterDelivery = true }
+        } else {
+            scheduler.schedule(options: options) { self.finish(completion) }
+        }
+    }
+
+    func request(_ more: Subscribers.Demand) {
+        lock { demand += more }
+    }
+
+    func cancel() {
+        let (upstream, _) = lock { () -> ((any Subscription)?, Downstream?) in
+            defer { downstream = nil }
+            return (link.end().upstream, downstream)
+        }
+        upstream?.cancel()
+    }
+
+    private func deliver(_ itsTurn: Int) {
+        let now = scheduler.now
+        let (receiver, value, finishes) = lock { () -> (Downstream?, Input?, Bool) in
+            guard itsTurn == turn else { return (nil, nil, false) }
+            defer { held = nil }
+            isDeliveryScheduled = false
+            lastDelivery = now
+            guard demand > .none else { return (nil, held, finishesAfterDelivery) }
+            demand -= 1
+            return (downstream, held, finishesAfterDelivery)
+        }
+        if let receiver, let value { request(receiver.receive(value)) }
+        if finishes { finish(.finished) }
+    }
+
+    private func finish(_ completion: Subscribers.Completion<Failure>) {
+        let receiver = lock {
+            defer { downstream = nil }
+            return downstream
+        }
+        receiver?.receive(completion: completion)
+    }
+}

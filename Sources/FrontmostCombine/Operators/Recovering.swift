@@ -1,0 +1,241 @@
+extension Publishers {
+    /// Goes on with another publisher after an error.
+    public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+    where Upstream.Output == NewPublisher.Output {
+        public typealias Output = Upstream.Output
+        public typealias Failure = NewPublisher.Failure
+
+        /// Where values come from at first.
+        public let upstream: Upstream
+        /// Makes the publisher to go on with.
+        public let handler: (Upstream.Failure) -> NewPublisher
+
+        /// Goes on with what `handler` makes of the error of `upstream`.
+        public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
+            self.upstream = upstream
+            self.handler = handler
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let chain = ChainStage(subscriber)
+            chain.start()
+            chain.run(upstream) { completion in
+                switch completion {
+                case .finished: chain.finish(.finished)
+                case .failure(let error): chain.run(handler(error)) { chain.finish($0) }
+                }
+            }
+        }
+    }
+
+    /// Goes on with another publisher after an error, or fails when none can be made.
+    public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+    where Upstream.Output == NewPublisher.Output {
+        public typealias Output = Upstream.Output
+        public typealias Failure = any Error
+
+        /// Where values come from at first.
+        public let upstream: Upstream
+        /// Makes the publisher to go on with.
+        public let handler: (Upstream.Failure) throws -> NewPublisher
+
+        /// Goes on with what `handler` makes of the error of `upstream`.
+        public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
+            self.upstream = upstream
+            self.handler = handler
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
+            let chain = ChainStage(subscriber)
+            chain.start()
+            chain.run(upstream) { completion in
+                guard case .failure(let error) = completion else { return chain.finish(.finished) }
+                do {
+                    chain.run(try handler(error)) { chain.finish($0.mapError { $0 }) }
+                } catch {
+                    chain.finish(.failure(error))
+                }
+            }
+        }
+    }
+
+    /// Publishes a value in place of an error, and finishes.
+    public struct ReplaceError<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Never
+
+        /// Where values come from.
+        public let upstream: Upstream
+        /// What is published in place of an error.
+        public let output: Output
+
+        /// Publishes `output` when `upstream` fails.
+        public init(upstream: Upstream, output: Output) {
+            self.upstream = upstream
+            self.output = output
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+            upstream.catch { _ in Just(output) }.subscribe(subscriber)
+        }
+    }
+
+    /// Subscribes again after an error.
+    public struct Retry<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        /// Where values come from.
+        public let upstream: Upstream
+        /// How many more times to subscribe; nil for no limit.
+        public let retries: Int?
+
+        /// Subscribes to `upstream` up to `1 + retries` times.
+        public init(upstream: Upstream, retries: Int?) {
+            self.upstream = upstream
+            self.retries = retries
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let chain = ChainStage(subscriber)
+            chain.start()
+            attempt(chain, retriesLeft: retries)
+        }
+
+        private func attempt<S: Subscriber>(_ chain: ChainStage<S>, retriesLeft: Int?)
+        where S.Input == Output, S.Failure == Failure {
+            chain.run(upstream) { completion in
+                guard case .failure = completion, retriesLeft != 0 else { return chain.finish(completion) }
+                attempt(chain, retriesLeft: retriesLeft.map { $0 - 1 })
+            }
+        }
+    }
+
+    /// Publishes a value when there was none.
+    public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        /// Where values come from.
+        public let upstream: Upstream
+        /// What is published if `upstream` finishes without a value.
+        public let output: Output
+
+        /// Publishes `output` when `upstream` finishes without a value.
+        public init(upstream: Upstream, output: Output) {
+            self.upstream = upstream
+            self.output = output
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let chain = ChainStage(subscriber)
+            let isEmpty = Guarded(true)
+            let noting = upstream.map { value in
+                isEmpty { $0 = false }
+                return value
+            }
+            chain.start()
+            chain.run(noting) { completion in
+                guard case .finished = completion, isEmpty({ $0 }) else { return chain.finish(completion) }
+                chain.run(Just(output)) { _ in chain.finish(.finished) }
+            }
+        }
+    }
+
+    /// Publishes one publisher's values, then another's.
+    public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
+    where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
+        public typealias Output = Suffix.Output
+        public typealias Failure = Suffix.Failure
+
+        /// What comes first.
+        public let prefix: Prefix
+        /// What comes once `prefix` has finished.
+        public let suffix: Suffix
+
+        /// Publishes `prefix`, then `suffix`.
+        public init(prefix: Prefix, suffix: Suffix) {
+            self.prefix = prefix
+            self.suffix = suffix
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let chain = ChainStage(subscriber)
+            chain.start()
+            chain.run(prefix) { completion in
+                guard case .finished = completion else { return chain.finish(completion) }
+                chain.run(suffix) { chain.finish($0) }
+            }
+        }
+    }
+}
+
+extension Publisher {
+    /// Goes on with another publisher after an error.
+    public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
+    where P.Output == Output {
+        Publishers.Catch(upstream: self, handler: handler)
+    }
+
+    /// Goes on with another publisher after an error, or fails with what `handler` throws.
+    public func tryCatch<P: Publisher>(_ handler: @escaping (Failure) throws -> P) -> Publishers.TryCatch<Self, P>
+    where P.Output == Output {
+        Publishers.TryCatch(upstream: self, handler: handler)
+    }
+
+    /// Publishes `output` in place of an error, and finishes.
+    public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+        Publishers.ReplaceError(upstream: self, output: output)
+    }
+
+    /// Publishes `output` if this finishes without a value.
+    public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+        Publishers.ReplaceEmpty(upstream: self, output: output)
+    }
+
+    /// Subscribes again after an error, up to `retries` times.
+    public func retry(_ retries: Int) -> Publishers.Retry<Self> {
+        Publishers.Retry(upstream: self, retries: retries)
+    }
+
+    /// Publishes `publisher` once this has finished.
+    public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
+    where P.Output == Output, P.Failure == Failure {
+        Publishers.Concatenate(prefix: self, suffix: publisher)
+    }
+
+    /// Publishes `elements` once this has finished.
+    public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
+        append(Publishers.Sequence(sequence: elements))
+    }
+
+    /// Publishes `elements` once this has finished.
+    public func append<S: Sequence>(_ elements: S) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>>
+    where S.Element == Output {
+        append(Publishers.Sequence(sequence: elements))
+    }
+
+    /// Publishes `publisher` before this.
+    public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
+    where P.Output == Output, P.Failure == Failure {
+        Publishers.Concatenate(prefix: publisher, suffix: self)
+    }
+
+    /// Publishes `elements` before this.
+    public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
+        prepend(Publishers.Sequence(sequence: elements))
+    }
+
+    /// Publishes `elements` before this.
+    public func prepend<S: Sequence>(_ elements: S) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self>
+    where S.Element == Output {
+        prepend(Publishers.Sequence(sequence: elements))
+    }
+
+    /// Stops the program on an error, which then is a mistake in the program.
+    public func assertNoFailure(
+        _ prefix: String = "", file: StaticString = #fileID, line: UInt = #line
+    ) -> Publishers.MapError<Self, Never> {
+        mapError { fatalError("\(prefix)\($0)", file: file, line: line) }
+    }
+}

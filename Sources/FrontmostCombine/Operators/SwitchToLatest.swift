@@ -1,0 +1,152 @@
+extension Publishers {
+    /// Publishes the values of the publisher that came last, and cancels the one before it.
+    public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+    where Upstream.Output == P, P.Failure == Upstream.Failure {
+        public typealias Output = P.Output
+        public typealias Failure = P.Failure
+
+        /// Where publishers come from.
+        public let upstream: Upstream
+
+        /// Follows the last publisher of `upstream`.
+        public init(upstream: Upstream) { self.upstream = upstream }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.subscribe(SwitchStage<P, S>(subscriber))
+        }
+    }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+    /// Publishes the values of the publisher that came last, and cancels the one before it.
+    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+        Publishers.SwitchToLatest(upstream: self)
+    }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Never {
+    /// The same where the publishers themselves cannot fail.
+    @_disfavoredOverload
+    public func switchToLatest()
+        -> Publishers.SwitchToLatest<
+            Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
+        >
+    {
+        map { $0.setFailureType(to: Failure.self) }.switchToLatest()
+    }
+}
+
+extension Publisher where Failure == Never, Output: Publisher {
+    /// The same where the publisher of publishers cannot fail.
+    @_disfavoredOverload
+    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
+        setFailureType(to: Output.Failure.self).switchToLatest()
+    }
+}
+
+/// Follows one inner publisher at a time. What was asked for and not received carries over to the next.
+private final class SwitchStage<Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
+where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
+    typealias Input = Inner
+    typealias Failure = Downstream.Failure
+
+    private let lock = Lock()
+    private var downstream: Downstream?
+    private var upstream = Link.waiting
+    private var isUpstreamDone = false
+    private var inner = Link.ended
+    private var current = 0
+    private var demand = Subscribers.Demand.none
+
+    init(_ downstream: Downstream) { self.downstream = downstream }
+
+    func receive(subscription: any Subscription) {
+        guard lock({ upstream.attach(subscription) }) else { return subscription.cancel() }
+        downstream?.receive(subscription: self)
+        subscription.request(.unlimited)
+    }
+
+    func receive(_ publisher: Inner) -> Subscribers.Demand {
+        let (id, previous) = lock { () -> (Int?, (any Subscription)?) in
+            guard downstream != nil else { return (nil, nil) }
+            let previous = inner.end().upstream
+            inner = .waiting
+            current += 1
+            return (current, previous)
+        }
+        previous?.cancel()
+        guard let id else { return .none }
+        publisher.subscribe(
+            AnySubscriber(
+                receiveSubscription: { self.attach($0, id) },
+                receiveValue: { self.pass($0, id) },
+                receiveCompletion: { self.complete($0, id) }))
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let isOver = lock {
+            isUpstreamDone = true
+            if case .failure = completion { return true }
+            if case .ended = inner { return true }
+            return false
+        }
+        if isOver { end()?.receive(completion: completion) }
+    }
+
+    func request(_ more: Subscribers.Demand) {
+        lock { () -> (any Subscription)? in
+            demand += more
+            return inner.subscription
+        }?.request(more)
+    }
+
+    func cancel() { _ = end() }
+
+    private func attach(_ subscription: any Subscription, _ id: Int) {
+        let owed = lock { () -> Subscribers.Demand? in
+            id == current && inner.attach(subscription) ? demand : nil
+        }
+        guard let owed else { return subscription.cancel() }
+        if owed > .none { subscription.request(owed) }
+    }
+
+    private func pass(_ value: Inner.Output, _ id: Int) -> Subscribers.Demand {
+        let receiver = lock { () -> Downstream? in
+            guard id == current, demand > .none else { return nil }
+            demand -= 1
+            return downstream
+        }
+        guard let receiver else { return .none }
+        let more = receiver.receive(value)
+        // A value that made this publisher the last but one: what is wanted is wanted of its successor.
+        let (stillCurrent, successor) = lock { () -> (Bool, (any Subscription)?) in
+            demand += more
+            return (id == current, inner.subscription)
+        }
+        if stillCurrent { return more }
+        if more > .none { successor?.request(more) }
+        return .none
+    }
+
+    private func complete(_ completion: Subscribers.Completion<Failure>, _ id: Int) {
+        let isOver = lock {
+            guard id == current else { return false }
+            if case .failure = completion { return true }
+            inner.end()
+            return isUpstreamDone
+        }
+        if isOver { end()?.receive(completion: completion) }
+    }
+
+    /// Stops everything, once; whoever gets the subscriber may tell it why.
+    private func end() -> Downstream? {
+        let (receiver, running) = lock { () -> (Downstream?, [any Subscription]) in
+            defer { downstream = nil }
+            let ended = [inner.end().upstream, isUpstreamDone ? nil : upstream.end().upstream]
+            return (downstream, ended.compactMap { $0 })
+        }
+        for subscription in running { subscription.cancel() }
+        return receiver
+    }
+}

@@ -1,0 +1,53 @@
+/// A publisher that code outside of it can send values through.
+public protocol Subject<Output, Failure>: AnyObject, Publisher {
+    /// Sends a value to the subscribers.
+    func send(_ value: Output)
+    /// Ends the subject; later sends do nothing.
+    func send(completion: Subscribers.Completion<Failure>)
+    /// Gives the subject an upstream, from which it asks without limit.
+    func send(subscription: any Subscription)
+}
+
+extension Subject where Output == Void {
+    /// Tells the subscribers.
+    public func send() { send(()) }
+}
+
+/// Feeds a subject from a publisher.
+final class SubjectSubscriber<S: Subject>: Subscriber, @unchecked Sendable {
+    private let lock = Lock()
+    private var subject: S?
+    private var upstream: (any Subscription)?
+
+    init(_ subject: S) { self.subject = subject }
+
+    func receive(subscription: any Subscription) {
+        let accepted = lock { () -> S? in
+            guard upstream == nil else { return nil }
+            upstream = subscription
+            return subject
+        }
+        guard let accepted else { return subscription.cancel() }
+        accepted.send(subscription: subscription)
+    }
+
+    func receive(_ input: S.Output) -> Subscribers.Demand {
+        lock { subject }?.send(input)
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<S.Failure>) {
+        release().subject?.send(completion: completion)
+    }
+
+    func cancel() {
+        release().upstream?.cancel()
+    }
+
+    private func release() -> (subject: S?, upstream: (any Subscription)?) {
+        lock {
+            defer { (subject, upstream) = (nil, nil) }
+            return (subject, upstream)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A point in time of a scheduler that goes by the wall clock: `RunLoop` and `OperationQueue`.
+public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
+    /// The same as a date.
+    public var date: Date
+
+    /// The point in time `date`.
+    public init(_ date: Date) { self.date = date }
+
+    public func distance(to other: DateSchedulerTime) -> Stride {
+        Stride(other.date.timeIntervalSince(date))
+    }
+
+    public func advanced(by n: Stride) -> DateSchedulerTime {
+        DateSchedulerTime(date.addingTimeInterval(n.timeInterval))
+    }
+
+    public static func < (a: DateSchedulerTime, b: DateSchedulerTime) -> Bool { a.date < b.date }
+
+    /// A span of time.
+    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+        Hashable, Codable, Sendable
+    {
+        /// Seconds.
+        public var magnitude: TimeInterval
+
+        /// The same as Foundation has it: seconds.
+        public var timeInterval: TimeInterval { magnitude }
+
+        /// That many seconds.
+        public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+        /// That many seconds.
+        public init(floatLiteral value: TimeInterval) { magnitude = value }
+        /// That many seconds.
+        public init(integerLiteral value: TimeInterval) { magnitude = value }
+        /// That many seconds.
+        public init?<T: BinaryInteger>(exactly source: T) {
+            guard let value = TimeInterval(exactly: source) else { return nil }
+            magnitude = value
+        }
+
+        public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
+        public static func seconds(_ s: Double) -> Stride { Stride(s) }
+        public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1e3) }
+        public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1e6) }
+        public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
+
+        public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
+        public static func + (a: Stride, b: Stride) -> Stride { Stride(a.magnitude + b.magnitude) }
+        public static func - (a: Stride, b: Stride) -> Stride { Stride(a.magnitude - b.magnitude) }
+        public static func * (a: Stride, b: Stride) -> Stride { Stride(a.magnitude * b.magnitude) }
+        public static func += (a: inout Stride, b: Stride) { a = a + b }
+        public static func -= (a: inout Stride, b: Stride) { a = a - b }
+        public static func *= (a: inout Stride, b: Stride) { a = a * b }
+    }
+}

@@ -1,0 +1,129 @@
+import Dispatch
+import Foundation
+
+extension DispatchQueue: Scheduler {
+    /// A point in time of a queue.
+    public struct SchedulerTimeType: Strideable, Hashable, Sendable {
+        /// The same for Dispatch.
+        public var dispatchTime: DispatchTime
+
+        /// The point in time `time`.
+        public init(_ time: DispatchTime) { dispatchTime = time }
+
+        public func distance(to other: SchedulerTimeType) -> Stride {
+            let (mine, others) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
+            return others >= mine ? .nanoseconds(Int(others - mine)) : .nanoseconds(-Int(mine - others))
+        }
+
+        public func advanced(by n: Stride) -> SchedulerTimeType {
+            SchedulerTimeType(dispatchTime + n.timeInterval)
+        }
+
+        public static func < (a: SchedulerTimeType, b: SchedulerTimeType) -> Bool { a.dispatchTime < b.dispatchTime }
+
+        public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.uptimeNanoseconds) }
+
+        /// A span of time of a queue.
+        public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+            Hashable, Codable, Sendable
+        {
+            /// Nanoseconds.
+            public var magnitude: Int
+
+            /// The same for Dispatch.
+            public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
+
+            /// The span `timeInterval`; `.never` is as long as can be.
+            public init(_ timeInterval: DispatchTimeInterval) {
+                switch timeInterval {
+                case .seconds(let s): self = .seconds(s)
+                case .milliseconds(let ms): self = .milliseconds(ms)
+                case .microseconds(let us): self = .microseconds(us)
+                case .nanoseconds(let ns): self = .nanoseconds(ns)
+                default: self = .nanoseconds(.max)
+                }
+            }
+
+            /// That many seconds.
+            public init(floatLiteral value: Double) { self = .seconds(value) }
+            /// That many seconds.
+            public init(integerLiteral value: Int) { self = .seconds(value) }
+            /// That many nanoseconds.
+            public init?<T: BinaryInteger>(exactly source: T) {
+                guard let value = Int(exactly: source) else { return nil }
+                magnitude = value
+            }
+
+            private init(magnitude: Int) { self.magnitude = magnitude }
+
+            public static func seconds(_ s: Int) -> Stride { Stride(magnitude: saturating(s, 1_000_000_000)) }
+            public static func seconds(_ s: Double) -> Stride {
+                Stride(magnitude: Int(exactly: (s * 1e9).rounded()) ?? (s < 0 ? .min : .max))
+            }
+            public static func milliseconds(_ ms: Int) -> Stride { Stride(magnitude: saturating(ms, 1_000_000)) }
+            public static func microseconds(_ us: Int) -> Stride { Stride(magnitude: saturating(us, 1_000)) }
+            public static func nanoseconds(_ ns: Int) -> Stride { Stride(magnitude: ns) }
+
+            private static func saturating(_ count: Int, _ unit: Int) -> Int {
+                let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+                return overflow ? (count < 0 ? .min : .max) : product
+            }
+
+            public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
+            public static func + (a: Stride, b: Stride) -> Stride { Stride(magnitude: a.magnitude + b.magnitude) }
+            public static func - (a: Stride, b: Stride) -> Stride { Stride(magnitude: a.magnitude - b.magnitude) }
+            public static func * (a: Stride, b: Stride) -> Stride { Stride(magnitude: a.magnitude * b.magnitude) }
+            public static func += (a: inout Stride, b: Stride) { a = a + b }
+            public static func -= (a: inout Stride, b: Stride) { a = a - b }
+            public static func *= (a: inout Stride, b: Stride) { a = a * b }
+        }
+    }
+
+    /// How a queue runs work.
+    public struct SchedulerOptions: @unchecked Sendable {
+        /// The quality of service.
+        public var qos: DispatchQoS
+        /// Flags of the work item.
+        public var flags: DispatchWorkItemFlags
+        /// The group the work belongs to.
+        public var group: DispatchGroup?
+
+        /// Runs work with these.
+        public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil) {
+            self.qos = qos
+            self.flags = flags
+            self.group = group
+        }
+    }
+
+    /// The time.
+    public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
+
+    /// Queues keep time as well as they can.
+    public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        let action = Carried(action)
+        guard let options else { return async { action.value() } }
+        async(group: options.group, qos: options.qos, flags: options.flags) { action.value() }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        let action = Carried(action)
+        asyncAfter(deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) {
+            action.value()
+        }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        Repetition(
+            from: date, every: interval,
+            scheduleAt: { self.schedule(after: $0, tolerance: tolerance, options: options, $1) }, action)
+    }
+}

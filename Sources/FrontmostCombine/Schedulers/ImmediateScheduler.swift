@@ -1,0 +1,70 @@
+/// Runs work at once, whenever it is for.
+public struct ImmediateScheduler: Scheduler, Sendable {
+    /// There are none.
+    public typealias SchedulerOptions = Never
+
+    /// A point in time that is always now.
+    public struct SchedulerTimeType: Strideable, Sendable {
+        init() {}
+
+        public func distance(to other: SchedulerTimeType) -> Stride { 0 }
+        public func advanced(by n: Stride) -> SchedulerTimeType { self }
+
+        /// A span of time in no particular unit.
+        public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+            Codable, Sendable
+        {
+            /// The number.
+            public var magnitude: Int
+
+            /// A span of `value`.
+            public init(_ value: Int) { magnitude = value }
+            public init(integerLiteral value: Int) { magnitude = value }
+            public init(floatLiteral value: Double) { magnitude = Int(value) }
+            public init?<T: BinaryInteger>(exactly source: T) {
+                guard let value = Int(exactly: source) else { return nil }
+                magnitude = value
+            }
+
+            public static func seconds(_ s: Int) -> Stride { 0 }
+            public static func seconds(_ s: Double) -> Stride { 0 }
+            public static func milliseconds(_ ms: Int) -> Stride { 0 }
+            public static func microseconds(_ us: Int) -> Stride { 0 }
+            public static func nanoseconds(_ ns: Int) -> Stride { 0 }
+
+            public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
+            public static func + (a: Stride, b: Stride) -> Stride { Stride(a.magnitude + b.magnitude) }
+            public static func - (a: Stride, b: Stride) -> Stride { Stride(a.magnitude - b.magnitude) }
+            public static func * (a: Stride, b: Stride) -> Stride { Stride(a.magnitude * b.magnitude) }
+            public static func += (a: inout Stride, b: Stride) { a = a + b }
+            public static func -= (a: inout Stride, b: Stride) { a = a - b }
+            public static func *= (a: inout Stride, b: Stride) { a = a * b }
+        }
+    }
+
+    /// The one there is.
+    public static let shared = ImmediateScheduler()
+
+    /// Always the same.
+    public var now: SchedulerTimeType { SchedulerTimeType() }
+
+    /// There is none to speak of.
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+        _ action: @escaping () -> Void
+    ) {
+        action()
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: Never?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        action()
+        return Subscriptions.empty
+    }
+}

@@ -1,0 +1,50 @@
+import Dispatch
+import Foundation
+
+/// The main run loop runs work on the main queue, in whose order (and, in a simulation, in whose time) the
+/// rest of the program lives. Another run loop runs it itself.
+extension RunLoop: Scheduler {
+    /// A point in time of a run loop.
+    public typealias SchedulerTimeType = DateSchedulerTime
+
+    /// There are none.
+    public struct SchedulerOptions: Sendable {}
+
+    /// The time.
+    public var now: DateSchedulerTime { DateSchedulerTime(Date()) }
+
+    /// Run loops keep time as well as they can.
+    public var minimumTolerance: DateSchedulerTime.Stride { 0 }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        let action = Carried(action)
+        if self === RunLoop.main {
+            DispatchQueue.main.async { action.value() }
+        } else {
+            perform { action.value() }
+        }
+    }
+
+    public func schedule(
+        after date: DateSchedulerTime, tolerance: DateSchedulerTime.Stride, options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        let action = Carried(action)
+        if self === RunLoop.main {
+            DispatchQueue.main.asyncAfter(deadline: .now() + max(0, date.date.timeIntervalSinceNow)) { action.value() }
+        } else {
+            let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in action.value() }
+            timer.tolerance = tolerance.timeInterval
+            add(timer, forMode: .default)
+        }
+    }
+
+    public func schedule(
+        after date: DateSchedulerTime, interval: DateSchedulerTime.Stride, tolerance: DateSchedulerTime.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        Repetition(
+            from: date, every: interval,
+            scheduleAt: { self.schedule(after: $0, tolerance: tolerance, options: options, $1) }, action)
+    }
+}

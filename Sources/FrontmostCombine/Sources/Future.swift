@@ -1,0 +1,87 @@
+/// Publishes one result, once it is there, to each subscriber.
+public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
+    /// Delivers the result. Calls after the first do nothing.
+    public typealias Promise = (Result<Output, Failure>) -> Void
+
+    private let lock = Lock()
+    private var result: Result<Output, Failure>?
+    private var waiting: [FutureSubscription<Output, Failure>] = []
+
+    /// Calls `attemptToFulfill` at once, whether or not anybody subscribes.
+    public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+        attemptToFulfill { self.fulfill($0) }
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        let subscription = FutureSubscription(AnySubscriber(subscriber), future: self)
+        subscriber.receive(subscription: subscription)
+        let known = lock {
+            if result == nil { waiting.append(subscription) }
+            return result
+        }
+        if let known { subscription.deliver(known) }
+    }
+
+    fileprivate func remove(_ subscription: FutureSubscription<Output, Failure>) {
+        lock { waiting.removeAll { $0 === subscription } }
+    }
+
+    private func fulfill(_ result: Result<Output, Failure>) {
+        let told = lock { () -> [FutureSubscription<Output, Failure>] in
+            guard self.result == nil else { return [] }
+            self.result = result
+            defer { waiting = [] }
+            return waiting
+        }
+        for subscription in told { subscription.deliver(result) }
+    }
+}
+
+/// Brings together a subscriber's demand and the result, in whichever order they come.
+private final class FutureSubscription<Output, Failure: Error>: Subscription, @unchecked Sendable {
+    private let lock = Lock()
+    private var downstream: AnySubscriber<Output, Failure>?
+    private var future: Future<Output, Failure>?
+    private var result: Result<Output, Failure>?
+    private var isWanted = false
+
+    init(_ downstream: AnySubscriber<Output, Failure>, future: Future<Output, Failure>) {
+        self.downstream = downstream
+        self.future = future
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
+        settle { isWanted = true }
+    }
+
+    func deliver(_ result: Result<Output, Failure>) {
+        settle { self.result = result }
+    }
+
+    func cancel() {
+        let waitedFor = lock {
+            defer { (downstream, future) = (nil, nil) }
+            return future
+        }
+        waitedFor?.remove(self)
+    }
+
+    private func settle(_ change: () -> Void) {
+        let settled = lock { () -> (AnySubscriber<Output, Failure>, Result<Output, Failure>)? in
+            change()
+            guard let downstream, let result else { return nil }
+            if case .success = result, !isWanted { return nil }
+            (self.downstream, future) = (nil, nil)
+            return (downstream, result)
+        }
+        guard let (downstream, result) = settled else { return }
+        switch result {
+        case .success(let value):
+            _ = downstream.receive(value)
+            downstream.receive(completion: .finished)
+        case .failure(let error):
+            downstream.receive(completion: .failure(error))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// One subscriber of a subject: how much it wants, and whether it has missed a value.
+final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
+    private let lock = Lock()
+    private var downstream: AnySubscriber<Output, Failure>?
+    private var source: (any ConduitSource<Output, Failure>)?
+    private var demand = Subscribers.Demand.none
+    private var missedLatest: Bool
+
+    /// - Parameter missedLatest: whether the source's latest value is still owed.
+    init(_ downstream: AnySubscriber<Output, Failure>, source: any ConduitSource<Output, Failure>, missedLatest: Bool) {
+        self.downstream = downstream
+        self.source = source
+        self.missedLatest = missedLatest
+    }
+
+    func start() { downstream?.receive(subscription: self) }
+
+    /// Delivers a value if one is wanted.
+    func offer(_ value: Output) {
+        let receiver = lock { () -> AnySubscriber<Output, Failure>? in
+            guard demand > .none else {
+                missedLatest = true
+                return nil
+            }
+            demand -= 1
+            missedLatest = false
+            return downstream
+        }
+        guard let receiver else { return }
+        let more = receiver.receive(value)
+        if more > .none { request(more) }
+    }
+
+    func finish(_ completion: Subscribers.Completion<Failure>) {
+        release().downstream?.receive(completion: completion)
+    }
+
+    func request(_ more: Subscribers.Demand) {
+        let owing = lock { () -> (any ConduitSource<Output, Failure>)? in
+            demand += more
+            return missedLatest && demand > .none ? source : nil
+        }
+        if let latest = owing?.latest { offer(latest) }
+    }
+
+    func cancel() {
+        release().source?.remove(self)
+    }
+
+    private func release() -> (downstream: AnySubscriber<Output, Failure>?, source: (any ConduitSource<Output, Failure>)?) {
+        lock {
+            defer { (downstream, source, demand) = (nil, nil, .none) }
+            return (downstream, source)
+        }
+    }
+}
+
+/// What a conduit needs of its subject. Only subjects with a current value owe a late subscriber anything.
+protocol ConduitSource<Output, Failure>: AnyObject {
+    associatedtype Output
+    associatedtype Failure: Error
+    var latest: Output? { get }
+    func remove(_ conduit: Conduit<Output, Failure>)
+}
+
+/// The subscribers of a subject and the subject's end. Pure rules; the owner locks.
+struct Conduits<Output, Failure: Error> {
+    private(set) var open: [Conduit<Output, Failure>] = []
+    private(set) var completion: Subscribers.Completion<Failure>?
+    private var upstreams: [any Subscription] = []
+
+    mutating func add(_ conduit: Conduit<Output, Failure>) { open.append(conduit) }
+    mutating func remove(_ conduit: Conduit<Output, Failure>) { open.removeAll { $0 === conduit } }
+
+    /// Whether the upstream was taken; after the end it must be cancelled.
+    mutating func attach(_ upstream: any Subscription) -> Bool {
+        guard completion == nil else { return false }
+        upstreams.append(upstream)
+        return true
+    }
+
+    /// Ends once, handing out those who must be told. `dropped` is released outside of the lock.
+    mutating func end(
+        _ completion: Subscribers.Completion<Failure>
+    ) -> (told: [Conduit<Output, Failure>], dropped: [any Subscription]) {
+        guard self.completion == nil else { return ([], []) }
+        self.completion = completion
+        defer { (open, upstreams) = ([], []) }
+        return (open, upstreams)
+    }
+
+    /// The upstreams to cancel when the subject goes away.
+    var attached: [any Subscription] { upstreams }
+}

@@ -1,0 +1,31 @@
+/// A subscriber of unnamed type, or made of closures.
+public struct AnySubscriber<Input, Failure: Error>: Subscriber {
+    public let combineIdentifier: CombineIdentifier
+    private let onSubscription: (any Subscription) -> Void
+    private let onValue: (Input) -> Subscribers.Demand
+    private let onCompletion: (Subscribers.Completion<Failure>) -> Void
+
+    /// Hides the type of `subscriber`.
+    public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
+        combineIdentifier = subscriber.combineIdentifier
+        onSubscription = subscriber.receive(subscription:)
+        onValue = subscriber.receive(_:)
+        onCompletion = subscriber.receive(completion:)
+    }
+
+    /// Calls the closures that are given; without `receiveValue` no more is asked for.
+    public init(
+        receiveSubscription: ((any Subscription) -> Void)? = nil,
+        receiveValue: ((Input) -> Subscribers.Demand)? = nil,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+    ) {
+        combineIdentifier = CombineIdentifier()
+        onSubscription = receiveSubscription ?? { _ in }
+        onValue = receiveValue ?? { _ in .none }
+        onCompletion = receiveCompletion ?? { _ in }
+    }
+
+    public func receive(subscription: any Subscription) { onSubscription(subscription) }
+    public func receive(_ value: Input) -> Subscribers.Demand { onValue(value) }
+    public func receive(completion: Subscribers.Completion<Failure>) { onCompletion(completion) }
+}

@@ -1,0 +1,107 @@
+extension Subscribers {
+    /// A subscriber that asks without limit and calls closures.
+    public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible, @unchecked Sendable {
+        private let lock = Lock()
+        private var link = Link.waiting
+        /// Called with each value.
+        public let receiveValue: (Input) -> Void
+        /// Called at the end.
+        public let receiveCompletion: (Completion<Failure>) -> Void
+
+        /// Subscribes with these closures.
+        public init(
+            receiveCompletion: @escaping (Completion<Failure>) -> Void,
+            receiveValue: @escaping (Input) -> Void
+        ) {
+            self.receiveCompletion = receiveCompletion
+            self.receiveValue = receiveValue
+        }
+
+        public var description: String { "Sink" }
+
+        public func receive(subscription: any Subscription) {
+            guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
+            subscription.request(.unlimited)
+        }
+
+        public func receive(_ input: Input) -> Demand {
+            if lock({ link.isRunning }) { receiveValue(input) }
+            return .none
+        }
+
+        public func receive(completion: Completion<Failure>) {
+            if lock({ link.end() }).wasOpen { receiveCompletion(completion) }
+        }
+
+        public func cancel() {
+            lock { link.end() }.upstream?.cancel()
+        }
+    }
+
+    /// A subscriber that writes each value to a property.
+    public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, @unchecked Sendable {
+        public typealias Failure = Never
+
+        private let lock = Lock()
+        private var link = Link.waiting
+        /// The object written to; nil once the assignment has ended.
+        public private(set) var object: Root?
+        /// The property written to.
+        public let keyPath: ReferenceWritableKeyPath<Root, Input>
+
+        /// Writes to `keyPath` of `object`, which is kept alive until the end.
+        public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+            self.object = object
+            self.keyPath = keyPath
+        }
+
+        public var description: String { "Assign" }
+
+        public func receive(subscription: any Subscription) {
+            guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
+            subscription.request(.unlimited)
+        }
+
+        public func receive(_ input: Input) -> Demand {
+            if let object = lock({ link.isRunning ? object : nil }) { object[keyPath: keyPath] = input }
+            return .none
+        }
+
+        public func receive(completion: Completion<Never>) { cancel() }
+
+        public func cancel() {
+            // The object leaves the lock before it is released: its deinitialiser may come back here.
+            let released = lock {
+                defer { object = nil }
+                return (upstream: link.end().upstream, object: object)
+            }
+            released.upstream?.cancel()
+        }
+    }
+}
+
+extension Publisher {
+    /// Calls `receiveValue` with each value and `receiveCompletion` at the end, until the result is let go.
+    public func sink(
+        receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+        receiveValue: @escaping (Output) -> Void
+    ) -> AnyCancellable {
+        let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+        subscribe(sink)
+        return AnyCancellable(sink)
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Calls `receiveValue` with each value until the result is let go.
+    public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+        sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+    }
+
+    /// Writes each value to a property of `object`, keeping it alive, until the result is let go.
+    public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
+        let assign = Subscribers.Assign(object: object, keyPath: keyPath)
+        subscribe(assign)
+        return AnyCancellable(assign)
+    }
+}

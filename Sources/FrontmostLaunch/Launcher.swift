@@ -1,0 +1,85 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUI
+@_spi(Engine) import FrontmostUIKit
+import FrontmostWeb
+
+/// Runs an app until it is interrupted: serves it to browsers, prints where, and ends cleanly.
+@MainActor public final class Launcher {
+    private let title: String
+    private let makeScene: @MainActor (UISceneSession, SceneEnvironment) -> UIWindowScene
+    private let panel: WebPanel?
+    private var host: WebHost?
+    private var signals: [any DispatchSourceSignal] = []
+
+    /// - Parameters:
+    ///   - title: The page's title.
+    ///   - panel: What is shown beside the scene.
+    ///   - makeScene: Makes the scene of a new page.
+    public init(
+        title: String, panel: WebPanel? = nil,
+        makeScene: @escaping @MainActor (UISceneSession, SceneEnvironment) -> UIWindowScene
+    ) {
+        (self.title, self.panel, self.makeScene) = (title, panel, makeScene)
+    }
+
+    /// Reads the command line, serves, and does not return: the process ends when it is interrupted, or when the address cannot
+    /// be bound.
+    public func run() -> Never {
+        let options = Command.parseOrExit()
+        for number in [SIGINT, SIGTERM] { end(on: number) }
+        Task { @MainActor in await self.serve(options.launch) }
+        // The main queue is drained by the run loop of the main thread, which timers of apps need as well.
+        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+
+    private func serve(_ options: LaunchOptions) async {
+        var configuration = WebHost.Configuration()
+        configuration.title = title
+        configuration.address = options.bind
+        configuration.port = options.port
+        let host = WebHost(configuration: configuration, panel: panel, makeScene: makeScene)
+        self.host = host
+        do {
+            let url = try await host.start()
+            print("\(title): \(url)\nPress Ctrl-C to end.")
+            fflush(nil)
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private func end(on number: Int32) {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+        source.setEventHandler { [weak self] in
+            Task { @MainActor in
+                await self?.host?.stop()
+                exit(0)
+            }
+        }
+        source.resume()
+        signals.append(source)
+    }
+}
+
+/// The command line of every app.
+private struct Command: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: ProcessInfo.processInfo.processName, abstract: "Serves the app to browsers on this machine.")
+    @OptionGroup var launch: LaunchOptions
+}
+
+extension App {
+    /// Runs the app: serves it to browsers until it is interrupted.
+    @MainActor public static func main() {
+        let scenes = AppScenes(Self())
+        Launcher(title: "\(Self.self)") { session, environment in
+            scenes.connect(session: session, environment: environment)
+        }
+        .run()
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// How far a change has come at a time: 0 at its start, 1 at its end.
+public enum TimingCurve: Hashable, Sendable {
+    case linear
+    /// A cubic Bézier from (0, 0) to (1, 1), as CSS and Core Animation define it.
+    case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+    /// A damped spring that starts at rest. `duration` is the perceptual one (stiffness = (2π / duration)²), `bounce` runs
+    /// from -1 (overdamped) over 0 (critical) to 1 (never at rest).
+    case spring(duration: Double, bounce: Double)
+
+    public static let easeIn = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
+    public static let easeOut = TimingCurve.bezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+    public static let easeInOut = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+
+    /// - Parameters:
+    ///   - time: Seconds since the start.
+    ///   - duration: Seconds; a spring takes its own.
+    public func progress(at time: Double, duration: Double) -> Double {
+        if time <= 0 { return 0 }
+        switch self {
+        case .spring(let perceptual, let bounce):
+            return time >= settlingDuration(duration) ? 1 : Self.spring(time, perceptual, bounce)
+        case .linear: return duration <= 0 ? 1 : min(1, time / duration)
+        case .bezier(let x1, let y1, let x2, let y2):
+            if time >= duration { return 1 }
+            return Self.bezier(time / duration, x1, y1, x2, y2)
+        }
+    }
+
+    /// When the change is over, in seconds: for a spring, when it stays within 0.1 % of its end.
+    public func settlingDuration(_ duration: Double) -> Double {
+        guard case .spring(let perceptual, let bounce) = self else { return duration }
+        guard perceptual > 0 else { return 0 }
+        let omega = 2 * Double.pi / perceptual, damping = Self.dampingFraction(bounce)
+        let slowest = damping >= 1 ? omega * (damping - (damping * damping - 1).squareRoot()) : omega * damping
+        // Near critical damping the polynomial factor keeps the spring away a little longer than the exponential says.
+        let margin = damping >= 0.9 ? 1.35 : 1
+        return min(60, 6.908 * margin / max(slowest, 0.01))
+    }
+
+    private static func dampingFraction(_ bounce: Double) -> Double {
+        bounce >= 0 ? 1 - min(bounce, 0.999) : 1 / (1 + max(bounce, -0.999))
+    }
+
+    private static func spring(_ t: Double, _ duration: Double, _ bounce: Double) -> Double {
+        guard duration > 0 else { return 1 }
+        let omega = 2 * Double.pi / duration, zeta = dampingFraction(bounce)
+        if abs(zeta - 1) < 1e-6 { return 1 - exp(-omega * t) * (1 + omega * t) }
+        if zeta < 1 {
+            let damped = omega * (1 - zeta * zeta).squareRoot()
+            return 1 - exp(-zeta * omega * t) * (cos(damped * t) + zeta * omega / damped * sin(damped * t))
+        }
+        let root = (zeta * zeta - 1).squareRoot(), fast = -omega * (zeta + root), slow = -omega * (zeta - root)
+        return 1 - (fast * exp(slow * t) - slow * exp(fast * t)) / (fast - slow)
+    }
+
+    private static func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
+        func value(_ t: Double, _ a: Double, _ b: Double) -> Double {
+            let s = 1 - t
+            return 3 * s * s * t * a + 3 * s * t * t * b + t * t * t
+        }
+        var low = 0.0, high = 1.0, t = x
+        for _ in 0..<40 {
+            let at = value(t, x1, x2)
+            if abs(at - x) < 1e-7 { break }
+            if at < x { low = t } else { high = t }
+            t = (low + high) / 2
+        }
+        return value(t, y1, y2)
+    }
+}
+
+/// An animation as data: a host that can run it does, others ask for the progress at a time.
+public struct RenderAnimation: Hashable, Sendable {
+    public var curve: TimingCurve
+    /// Seconds of one run; a spring's own settling time replaces it.
+    public var duration: Double
+    public var delay: Double
+    public var speed: Double
+    /// `.infinity` runs for ever.
+    public var repeatCount: Double
+    public var autoreverses: Bool
+
+    public init(
+        curve: TimingCurve, duration: Double, delay: Double = 0, speed: Double = 1, repeatCount: Double = 1,
+        autoreverses: Bool = false
+    ) {
+        (self.curve, self.duration, self.delay) = (curve, duration, delay)
+        (self.speed, self.repeatCount, self.autoreverses) = (speed, repeatCount, autoreverses)
+    }
+
+    /// One run's length in seconds, at the animation's speed.
+    public var runDuration: Double { speed > 0 ? curve.settlingDuration(duration) / speed : .infinity }
+
+    /// Seconds from the start until nothing moves any more, the delay included.
+    public var totalDuration: Double { delay + runDuration * repeatCount }
+
+    /// - Parameter time: Seconds since the animation was started.
+    public func progress(at time: Double) -> Double {
+        let t = time - delay
+        if t <= 0 { return 0 }
+        if time >= totalDuration { return autoreverses && Int(repeatCount) % 2 == 0 ? 0 : 1 }
+        let run = (t / runDuration).rounded(.down), within = (t - run * runDuration) * speed
+        let p = curve.progress(at: within, duration: duration)
+        guard autoreverses, Int(run) % 2 == 1 else { return p }
+        return 1 - p
+    }
+}

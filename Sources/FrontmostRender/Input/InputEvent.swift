@@ -1,0 +1,106 @@
+import Foundation
+
+/// What a person did, as a host reports it. Points are relative to the node that is named.
+public enum InputEvent: Sendable, Equatable {
+    /// A control was used: clicked, tapped, or Return or Space pressed on it.
+    case activate
+    case tap(at: CGPoint, count: Int)
+    case longPress(at: CGPoint)
+    case drag(DragInput)
+    case hover(Bool)
+    case edit(TextEdit)
+    /// Return in a text field.
+    case submit
+    case scroll(to: CGPoint)
+    case key(KeyInput)
+    /// Keyboard focus came or went.
+    case focus(Bool)
+    case pointerDown(at: CGPoint)
+    case pointerUp(at: CGPoint)
+}
+
+/// A finger or pointer that moves while it is down.
+public struct DragInput: Sendable, Equatable {
+    public enum Phase: Sendable { case began, changed, ended, cancelled }
+    public var phase: Phase
+    public var start: CGPoint
+    public var location: CGPoint
+    /// Points a second.
+    public var velocity: CGSize
+
+    public init(phase: Phase, start: CGPoint, location: CGPoint, velocity: CGSize = .zero) {
+        (self.phase, self.start, self.location, self.velocity) = (phase, start, location, velocity)
+    }
+    public var translation: CGSize { CGSize(width: location.x - start.x, height: location.y - start.y) }
+}
+
+/// A text field's new text. The host numbers its edits, so that an answer to an old one does not undo a newer one.
+public struct TextEdit: Sendable, Equatable {
+    public var text: String
+    public var number: Int
+    /// An input method is still putting the last characters together.
+    public var isComposing: Bool
+
+    public init(text: String, number: Int, isComposing: Bool = false) {
+        (self.text, self.number, self.isComposing) = (text, number, isComposing)
+    }
+}
+
+/// A key of a keyboard.
+public struct KeyInput: Sendable, Equatable {
+    public struct Modifiers: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public static let shift = Modifiers(rawValue: 1), control = Modifiers(rawValue: 2)
+        public static let option = Modifiers(rawValue: 4), command = Modifiers(rawValue: 8)
+    }
+    /// The character, or the key's name as the DOM has it: `Escape`, `Enter`, `Tab`, `ArrowUp`, …
+    public var key: String
+    public var modifiers: Modifiers
+
+    public init(_ key: String, modifiers: Modifiers = []) { (self.key, self.modifiers) = (key, modifiers) }
+
+    public static let escape = KeyInput("Escape")
+    public static let enter = KeyInput("Enter")
+    public static let tab = KeyInput("Tab")
+}
+
+/// The kinds of input a node wants: a host listens for no others.
+public struct InputKinds: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt16
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public static let activate = InputKinds(rawValue: 1)
+    public static let tap = InputKinds(rawValue: 2)
+    public static let longPress = InputKinds(rawValue: 4)
+    public static let drag = InputKinds(rawValue: 8)
+    public static let hover = InputKinds(rawValue: 16)
+    public static let edit = InputKinds(rawValue: 32)
+    public static let scroll = InputKinds(rawValue: 64)
+    public static let key = InputKinds(rawValue: 128)
+    public static let focus = InputKinds(rawValue: 256)
+    /// Press and release, for what changes its look while it is held.
+    public static let press = InputKinds(rawValue: 512)
+}
+
+extension InputEvent {
+    public var kind: InputKinds {
+        switch self {
+        case .activate: .activate
+        case .tap: .tap
+        case .longPress: .longPress
+        case .drag: .drag
+        case .hover: .hover
+        case .edit, .submit: .edit
+        case .scroll: .scroll
+        case .key: .key
+        case .focus: .focus
+        case .pointerDown, .pointerUp: .press
+        }
+    }
+}
+
+/// The engine's side of a node: takes its input.
+@MainActor public protocol InputResponder: AnyObject {
+    /// - Returns: Whether the event was used; else the next responder above gets it.
+    func respond(to event: InputEvent) -> Bool
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// The resource file of symbols: an index of its lines, and the symbols that were asked for.
+///
+/// Lines are `n <name> <picture>` and `p <picture> <min x> <width>|<rule><path data>|…`, the rule being `n` for non-zero
+/// and `e` for even-odd; `#` begins a comment.
+final class SymbolLibrary: @unchecked Sendable {
+    static let shared = SymbolLibrary(FontResources.bytes(of: FontResources.folder.appendingPathComponent("Symbols.txt")))
+
+    private let bytes: [UInt8]
+    private let pictures: [String: String]
+    private let lines: [String: Range<Int>]
+    /// Guards `found`: hosts may draw on threads of their own.
+    private let lock = NSLock()
+    private var found: [String: SystemSymbol] = [:]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var pictures: [String: String] = [:]
+        var lines: [String: Range<Int>] = [:]
+        for line in Self.lines(of: bytes) {
+            let fields = Self.fields(of: bytes, in: line)
+            guard fields.count > 2 else { continue }
+            switch bytes[line.lowerBound] {
+            case UInt8(ascii: "n"): pictures[Self.string(bytes, fields[1])] = Self.string(bytes, fields[2])
+            case UInt8(ascii: "p"): lines[Self.string(bytes, fields[1])] = fields[2].lowerBound..<line.upperBound
+            default: continue
+            }
+        }
+        (self.pictures, self.lines) = (pictures, lines)
+    }
+
+    var names: [String] { pictures.keys.sorted() }
+
+    func symbol(named name: String) -> SystemSymbol? {
+        lock.withLock {
+            if let known = found[name] { return known }
+            // Unknown names are not kept: they may come from anywhere.
+            guard let picture = pictures[name], let line = lines[picture] else { return nil }
+            let symbol = Self.symbol(named: name, from: Self.string(bytes, line))
+            found[name] = symbol
+            return symbol
+        }
+    }
+
+    private static func symbol(named name: String, from line: String) -> SystemSymbol? {
+        let parts = line.split(separator: "|")
+        let box = parts[0].split(separator: " ").compactMap { Double($0) }
+        guard box.count == 2, parts.count > 1 else { return nil }
+        let outlines = parts.dropFirst().map {
+            SystemSymbol.Outline(pathData: String($0.dropFirst()), isEvenOdd: $0.first == "e")
+        }
+        return SystemSymbol(name: name, viewBox: CGRect(x: box[0], y: 0, width: box[1], height: 16), outlines: outlines)
+    }
+
+    private static func string(_ bytes: [UInt8], _ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+        bytes.withUnsafeBytes { buffer in
+            var (result, start) = ([Range<Int>](), 0)
+            while start < buffer.count, let base = buffer.baseAddress {
+                let found = memchr(base + start, 0x0A, buffer.count - start)
+                let end = found.map { base.distance(to: UnsafeRawPointer($0)) } ?? buffer.count
+                if end > start { result.append(start..<end) }
+                start = end + 1
+            }
+            return result
+        }
+    }
+
+    /// The first three fields of a line, without looking at the rest of it.
+    private static func fields(of bytes: [UInt8], in line: Range<Int>) -> [Range<Int>] {
+        var (result, start) = ([Range<Int>](), line.lowerBound)
+        while result.count < 3, start < line.upperBound {
+            var end = start
+            while end < line.upperBound, bytes[end] != 0x20 { end += 1 }
+            result.append(start..<end)
+            start = end + 1
+        }
+        return result
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The font files of this package: Inter and JetBrains Mono, both under the SIL Open Font License.
+public enum BundledFont: Int, CaseIterable, Sendable {
+    case interRegular, interMedium, interSemiBold, interBold
+    case jetBrainsMonoRegular, jetBrainsMonoBold
+
+    /// The family's name, as a style sheet would write it.
+    public var family: String {
+        switch self {
+        case .interRegular, .interMedium, .interSemiBold, .interBold: "Inter"
+        case .jetBrainsMonoRegular, .jetBrainsMonoBold: "JetBrains Mono"
+        }
+    }
+
+    public var weight: FontWeight {
+        switch self {
+        case .interRegular, .jetBrainsMonoRegular: .regular
+        case .interMedium: .medium
+        case .interSemiBold: .semibold
+        case .interBold, .jetBrainsMonoBold: .bold
+        }
+    }
+
+    private var name: String {
+        switch self {
+        case .interRegular: "Inter-Regular"
+        case .interMedium: "Inter-Medium"
+        case .interSemiBold: "Inter-SemiBold"
+        case .interBold: "Inter-Bold"
+        case .jetBrainsMonoRegular: "JetBrainsMono-Regular"
+        case .jetBrainsMonoBold: "JetBrainsMono-Bold"
+        }
+    }
+
+    /// The OpenType file, as it is measured.
+    public var url: URL { FontResources.folder.appendingPathComponent(name + (family == "Inter" ? ".otf" : ".ttf")) }
+
+    /// The same font compressed for the way to a browser (`font/woff2`).
+    public var webURL: URL { FontResources.folder.appendingPathComponent(name + ".woff2") }
+
+    /// The file for a weight, by CSS's rule for the nearest one (CSS Fonts 4, 5.2), so that a browser that is given the
+    /// same files draws what was measured.
+    ///
+    /// Light weights look for a lighter file first and heavy ones for a heavier; from 400 to 500 a heavier one up to
+    /// 500 comes first, then lighter ones.
+    static func nearest(to weight: FontWeight, design: FontDesign) -> BundledFont {
+        let wanted = weight.value
+        return switch design {
+        case .monospaced: wanted <= 500 ? .jetBrainsMonoRegular : .jetBrainsMonoBold
+        case .system, .serif, .rounded:
+            switch wanted {
+            case ...400: .interRegular
+            case ...500: .interMedium
+            case ...600: .interSemiBold
+            default: .interBold
+            }
+        }
+    }
+}
+
+/// Where the resources of this module are.
+enum FontResources {
+    static let folder = Bundle.module.bundleURL.appendingPathComponent("Fonts", isDirectory: true)
+
+    static func bytes(of url: URL) -> [UInt8] {
+        guard let data = try? Data(contentsOf: url) else {
+            fatalError("\(url.lastPathComponent) is not where the package's resources are: \(folder.path)")
+        }
+        return [UInt8](data)
+    }
+}

@@ -1,0 +1,129 @@
+/// A font file ready to measure with: the advances and kerning of ASCII are in tables without any search.
+final class FontFace: Sendable {
+    let file: FontFile
+    private let tabular: Bool
+    /// 128 advances, and 128 × 128 kernings of a character after another; both are zero for control characters.
+    private let asciiAdvances: [Int32]
+    private let asciiKerning: [Int16]
+
+    /// - Parameter tabular: Figures are replaced by those that are all of one width.
+    init(_ file: FontFile, tabular: Bool) {
+        (self.file, self.tabular) = (file, tabular)
+        var advances = [Int32](repeating: 0, count: 128)
+        var kerning = [Int16](repeating: 0, count: 128 * 128)
+        let glyphs = (0..<128).map { Self.glyph(for: UInt32($0), in: file, tabular: tabular) }
+        for character in 0x20..<0x7F {
+            advances[character] = Int32(file.advance(of: glyphs[character]))
+            for next in 0x20..<0x7F {
+                kerning[character << 7 | next] = Int16(clamping: file.kerning(glyphs[character], glyphs[next]))
+            }
+        }
+        advances[0x09] = advances[0x20]
+        (asciiAdvances, asciiKerning) = (advances, kerning)
+    }
+
+    /// The units of a text on one line, nil when not all of it is ASCII. Nothing is allocated.
+    @inline(__always)
+    func asciiUnits(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        var (sum, previous, union) = (0, 0, UInt8(0))
+        for byte in text {
+            union |= byte
+            let character = Int(byte & 0x7F)
+            sum += Int(asciiAdvances[character]) + Int(asciiKerning[previous << 7 | character])
+            previous = character
+        }
+        return union < 0x80 ? sum : nil
+    }
+
+    /// The advances of a text's clusters, nil when not all of it is ASCII or a CR may be part of a longer cluster.
+    func asciiAdvances(_ text: UnsafeBufferPointer<UInt8>) -> [ClusterAdvance]? {
+        guard text.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else { return nil }
+        var previous = 0
+        return text.map { byte in
+            defer { previous = Int(byte) }
+            return ClusterAdvance(
+                utf8Count: 1, units: asciiAdvances[Int(byte)], kerning: Int32(asciiKerning[previous << 7 | Int(byte)]))
+        }
+    }
+
+    /// Calls `body` with each cluster's advance.
+    func forEachAdvance(in text: String, _ body: (ClusterAdvance) -> Void) {
+        let scalars = text.unicodeScalars
+        var position = scalars.startIndex
+        var previous: UInt16 = 0
+        while position != scalars.endIndex {
+            let scalar = scalars[position]
+            var end = scalars.index(after: position)
+            let isAlone =
+                CharacterWidth.isPlain(scalar.value)
+                && (end == scalars.endIndex || CharacterWidth.isPlain(scalars[end].value))
+            var isPicture = false
+            if !isAlone {
+                end = text.index(after: position)
+                isPicture = CharacterWidth.isEmoji(scalars[position..<end])
+            }
+            let length = text.utf8.distance(from: position, to: end)
+            let (units, glyph) = isPicture ? (em(CharacterWidth.emoji), 0) : advance(of: scalar)
+            let kerning = previous == 0 || glyph == 0 ? 0 : file.kerning(previous, glyph)
+            body(ClusterAdvance(utf8Count: Int32(length), units: Int32(units), kerning: Int32(kerning)))
+            (previous, position) = (glyph, end)
+        }
+    }
+
+    /// The advance of a cluster's base; marks upon it take no room. The glyph is 0 where another font draws it.
+    private func advance(of scalar: Unicode.Scalar) -> (units: Int, glyph: UInt16) {
+        if scalar.value == 0x09 { return advance(of: " ") }
+        if CharacterWidth.isInvisible(scalar.value) { return (0, 0) }
+        let glyph = Self.glyph(for: scalar.value, in: file, tabular: tabular)
+        if glyph != 0 { return (file.advance(of: glyph), glyph) }
+        if let width = CharacterWidth.eastAsian(scalar.value) { return (em(width), 0) }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return (0, 0)
+        default: return (em(CharacterWidth.other), 0)
+        }
+    }
+
+    private func em(_ factor: Double) -> Int { Int((Double(file.unitsPerEm) * factor).rounded(.up)) }
+
+    private static func glyph(for scalar: UInt32, in file: FontFile, tabular: Bool) -> UInt16 {
+        let glyph = file.glyph(for: scalar)
+        return tabular ? file.tabularFigures[glyph] ?? glyph : glyph
+    }
+}
+
+extension FontFace {
+    /// The face of a bundled file. Files are read when they are first asked for, and once in a process.
+    static func bundled(_ font: BundledFont, tabular: Bool) -> FontFace {
+        switch font {
+        case .interRegular: tabular ? BundledFace.tabularRegular : BundledFace.regular
+        case .interMedium: tabular ? BundledFace.tabularMedium : BundledFace.medium
+        case .interSemiBold: tabular ? BundledFace.tabularSemiBold : BundledFace.semiBold
+        case .interBold: tabular ? BundledFace.tabularBold : BundledFace.bold
+        // All of these figures are of one width already.
+        case .jetBrainsMonoRegular: BundledFace.monoRegular
+        case .jetBrainsMonoBold: BundledFace.monoBold
+        }
+    }
+}
+
+/// Immutable once loaded, so that measurers of all threads share them; each is loaded when it is first used.
+private enum BundledFace {
+    static let regular = FontFace(load(.interRegular), tabular: false)
+    static let medium = FontFace(load(.interMedium), tabular: false)
+    static let semiBold = FontFace(load(.interSemiBold), tabular: false)
+    static let bold = FontFace(load(.interBold), tabular: false)
+    static let tabularRegular = FontFace(regular.file, tabular: true)
+    static let tabularMedium = FontFace(medium.file, tabular: true)
+    static let tabularSemiBold = FontFace(semiBold.file, tabular: true)
+    static let tabularBold = FontFace(bold.file, tabular: true)
+    static let monoRegular = FontFace(load(.jetBrainsMonoRegular), tabular: false)
+    static let monoBold = FontFace(load(.jetBrainsMonoBold), tabular: false)
+
+    private static func load(_ font: BundledFont) -> FontFile {
+        do {
+            return try FontFile(FontResources.bytes(of: font.url))
+        } catch {
+            fatalError("\(font.url.lastPathComponent), a file of this package, is damaged: \(error)")
+        }
+    }
+}

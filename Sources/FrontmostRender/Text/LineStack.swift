@@ -1,0 +1,145 @@
+import Foundation
+
+/// The lines of a paragraph at a size, before they are drawn.
+struct LineStack {
+    private struct Entry {
+        let line: BrokenLine
+        let top, height, baseline: Double
+    }
+
+    private let text: TextClusters
+    private let style: TextParagraphStyle
+    private var entries: [Entry] = []
+    /// What takes the last line's place when not all text is shown.
+    private var truncated: TruncatedLine?
+    private var interval = WidthInterval()
+    private var heights = WidthInterval()
+
+    init(_ text: TextClusters, style: TextParagraphStyle, width: Double, height: Double) {
+        (self.text, self.style) = (text, style)
+        if text.all.isEmpty { return }
+        var start: Int? = 0
+        while let first = start {
+            if let limit = style.lineLimit, entries.count >= max(limit, 1) { break }
+            let line = text.line(from: first, width: width)
+            let box = text.box(of: line.shown)
+            let top = entries.last.map { $0.top + $0.height + style.lineSpacing } ?? 0
+            if !entries.isEmpty, top + box.height > height {
+                heights.staysBelow(top + box.height)
+                // Another width may bring other fonts onto this line, and so another height.
+                interval.intersect(line.interval)
+                break
+            }
+            entries.append(Entry(line: line, top: top, height: box.height, baseline: top + box.baseline))
+            interval.intersect(line.interval)
+            start = text.start(after: line, from: first)
+        }
+        if entries.count > 1, let last = entries.last { heights.reaches(last.top + last.height) }
+        if start != nil { truncate(width: width) }
+    }
+
+    private mutating func truncate(width: Double) {
+        guard let last = entries.last?.line else { return }
+        let rest = text.all[last.next...]
+        guard rest.contains(where: { !$0.isSpace && !$0.isLineEnd }) else { return }
+        let line = text.truncatedLine(from: last.shown.lowerBound, width: width, mode: style.truncation)
+        interval.intersect(line.interval)
+        truncated = line
+    }
+
+    private func width(at index: Int) -> Double {
+        if let truncated, index == entries.count - 1 { return truncated.width }
+        return entries[index].line.width
+    }
+
+    private var size: CGSize {
+        CGSize(
+            width: entries.indices.map(width(at:)).max() ?? 0,
+            height: entries.last.map { $0.top + $0.height } ?? 0)
+    }
+
+    var fit: TextFit {
+        TextFit(
+            size: size, lineCount: entries.count, isTruncated: truncated != nil,
+            validWidths: interval.low...max(interval.low, interval.high),
+            validHeights: heights.low...max(heights.low, heights.high))
+    }
+}
+
+extension LineStack {
+    func layout(alignedIn container: Double?) -> TextLayout {
+        let size = size
+        let room = container ?? Double(size.width)
+        let lines = entries.indices.map { index in
+            let (entry, width) = (entries[index], width(at: index))
+            let x: Double =
+                switch style.alignment {
+                case .leading: 0
+                case .center: (room - width) / 2
+                case .trailing: room - width
+                }
+            let isLast = index == entries.count - 1
+            let fragments =
+                if isLast, let truncated { fragments(of: truncated, x: x) } else { fragments(of: entry.line.shown, x: x) }
+            return TextLayout.Line(
+                fragments: fragments, top: entry.top, baseline: entry.baseline, height: entry.height, width: width)
+        }
+        return TextLayout(lines: lines, size: size, isTruncated: truncated != nil)
+    }
+
+    private func fragments(of range: Range<Int>, x start: Double) -> [TextLayout.Fragment] {
+        var (fragments, x, index) = ([TextLayout.Fragment](), start, range.lowerBound)
+        while index < range.upperBound {
+            let run = text.run(at: index)
+            var end = index + 1
+            while end < range.upperBound, text.run(at: end) == run { end += 1 }
+            let source = Int(text.all[index].start)..<Int(text.all[end - 1].end)
+            let width = text.width(index..<end)
+            fragments.append(
+                TextLayout.Fragment(
+                    run: run, style: text.runs[run].style, text: text.string(in: run, source), source: source, x: x,
+                    width: width))
+            (x, index) = (x + width, end)
+        }
+        return fragments
+    }
+
+    /// The "…" belongs to the fragment whose font it has.
+    private func fragments(of line: TruncatedLine, x start: Double) -> [TextLayout.Fragment] {
+        var before = fragments(of: line.before, x: start)
+        let ellipsisX = before.last.map { $0.x + $0.width } ?? start
+        let ellipsisWidth = text.ellipsisWidth(in: line.ellipsisRun)
+        var after = fragments(of: line.after, x: ellipsisX + ellipsisWidth)
+        if before.last != nil {
+            before[before.count - 1].text += TextClusters.ellipsis
+            before[before.count - 1].width += ellipsisWidth
+        } else if !after.isEmpty {
+            after[0].text = TextClusters.ellipsis + after[0].text
+            after[0].width += ellipsisWidth
+            after[0].x = ellipsisX
+        } else {
+            let offset = line.before.lowerBound < text.all.count ? Int(text.all[line.before.lowerBound].start) : 0
+            before = [
+                TextLayout.Fragment(
+                    run: line.ellipsisRun, style: text.runs[line.ellipsisRun].style, text: TextClusters.ellipsis,
+                    source: offset..<offset, x: start, width: ellipsisWidth)
+            ]
+        }
+        return before + after
+    }
+}
+
+extension TextClusters {
+    /// Where the line after another one begins, nil when there is none. Behind a line end at the end of the text there is
+    /// an empty line.
+    fileprivate func start(after line: BrokenLine, from first: Int) -> Int? {
+        if line.next < all.count { return line.next }
+        return first < all.count && all[all.count - 1].isLineEnd ? all.count : nil
+    }
+
+    fileprivate func string(in run: Int, _ source: Range<Int>) -> String {
+        let utf8 = runs[run].text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: source.lowerBound)
+        return TextParagraph.shown(String(runs[run].text[start..<utf8.index(start, offsetBy: source.count)]))
+    }
+}

@@ -1,0 +1,83 @@
+/// A last line that gives way to "…": what is shown before and behind it.
+struct TruncatedLine {
+    var before: Range<Int>
+    var after: Range<Int>
+    /// The run whose font the "…" has.
+    var ellipsisRun: Int
+    var width: Double
+    var interval: WidthInterval
+}
+
+extension TextClusters {
+    /// The longest truncation that fits, of all text from a line's start on. Nothing but "…" is always taken.
+    func truncatedLine(from start: Int, width limit: Double, mode: TextParagraphStyle.Truncation) -> TruncatedLine {
+        let firstEnd = all[start...].firstIndex { $0.isLineEnd } ?? all.count
+        let lastStart = (all[start...].lastIndex { $0.isLineEnd }).map { $0 + 1 } ?? start
+        var interval = WidthInterval()
+        if firstEnd == all.count { interval.staysBelow(widest(start..<all.count)) }
+
+        var best: TruncatedLine?
+        var taken = Taken(before: 0, after: 0)
+        repeat {
+            let candidate = truncated(start, firstEnd, lastStart, taken)
+            if let best, candidate.width > limit {
+                interval.staysBelow(candidate.width)
+                return best.with(interval)
+            }
+            if candidate.width <= limit { interval.reaches(candidate.width) } else { interval.staysBelow(candidate.width) }
+            best = candidate
+        } while taken.grow(mode, firstEnd - start, all.count - lastStart, sameParagraph: firstEnd == all.count)
+        return best.unsafelyUnwrapped.with(interval)
+    }
+
+    /// How many clusters stand before and behind the "…".
+    private struct Taken {
+        var before, after: Int
+
+        /// False when there is nothing more to take.
+        mutating func grow(
+            _ mode: TextParagraphStyle.Truncation, _ first: Int, _ last: Int, sameParagraph: Bool
+        ) -> Bool {
+            if sameParagraph, before + after >= first { return false }
+            let (canGrow, canGrowAfter) = (before < first, after < last)
+            switch mode {
+            case .tail where canGrow: before += 1
+            case .head where canGrowAfter: after += 1
+            case .middle where canGrow && (before <= after || !canGrowAfter): before += 1
+            case .middle where canGrowAfter: after += 1
+            default: return false
+            }
+            return true
+        }
+    }
+
+    private func truncated(_ start: Int, _ firstEnd: Int, _ lastStart: Int, _ taken: Taken) -> TruncatedLine {
+        var (end, resume) = (start + taken.before, all.count - taken.after)
+        // Spaces beside the "…" look like a mistake.
+        while end > start, all[end - 1].isSpace { end -= 1 }
+        while resume < all.count, all[resume].isSpace { resume += 1 }
+        let ellipsisRun =
+            if end > start { run(at: end - 1) } else if resume < all.count { run(at: resume) } else { run(at: start) }
+        let width = width(start..<end) + ellipsisWidth(in: ellipsisRun) + width(resume..<all.count)
+        return TruncatedLine(
+            before: start..<end, after: resume..<all.count, ellipsisRun: ellipsisRun, width: width, interval: WidthInterval())
+    }
+
+    /// The widest that a line gets on its way to the end, trailing spaces left out.
+    private func widest(_ range: Range<Int>) -> Double {
+        var (pen, widest) = (Pen(self), 0.0)
+        for index in range {
+            let width = pen.advance(over: all[index])
+            if !all[index].isSpace { widest = max(widest, width) }
+        }
+        return widest
+    }
+}
+
+extension TruncatedLine {
+    fileprivate func with(_ interval: WidthInterval) -> TruncatedLine {
+        var line = self
+        line.interval = interval
+        return line
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+extension RenderNode {
+    /// The frontmost node that a touch at `point` reaches, as the tree is seen at `time`.
+    ///
+    /// A node is reached where it shows something or takes input; an empty container lets touches through. Clips bound their
+    /// subtree; hidden, fully transparent and non-interactive subtrees take nothing.
+    /// - Parameter point: In this node's coordinates.
+    public func hitTest(_ point: CGPoint, at time: TimeInterval) -> RenderNode? {
+        let effects = presentationEffects(at: time)
+        if effects.isHidden || !effects.allowsHitTesting || effects.opacity < 0.01 { return nil }
+        let inside = CGRect(origin: .zero, size: size).contains(point)
+        if !inside && (effects.clip != nil || isScrolling) { return nil }
+        let inner = isScrolling ? CGPoint(x: point.x + scrollOffset.x, y: point.y + scrollOffset.y) : point
+        for child in childrenFrontFirst {
+            let frame = child.presentationFrame(at: time)
+            var local = CGPoint(x: inner.x - frame.minX, y: inner.y - frame.minY)
+            let transform = child.presentationEffects(at: time).transform
+            if !transform.isIdentity { local = local.applying(transform.inverted()) }
+            if let hit = child.hitTest(local, at: time) { return hit }
+        }
+        guard inside else { return nil }
+        if !accepts.isEmpty { return self }
+        if case .none = content { return nil }
+        return self
+    }
+
+    private var childrenFrontFirst: [RenderNode] {
+        let order = Array(children.reversed())
+        guard order.contains(where: { $0.effects.zIndex != 0 }) else { return order }
+        return order.enumerated()
+            .sorted { ($1.element.effects.zIndex, $0.offset) < ($0.element.effects.zIndex, $1.offset) }
+            .map(\.element)
+    }
+
+    public var isScrolling: Bool {
+        if case .scroll = content { return true }
+        return false
+    }
+
+    /// This node's place in the coordinates of `ancestor` (of the root where nil), transforms included.
+    public func frame(in ancestor: RenderNode? = nil, at time: TimeInterval) -> CGRect {
+        var rect = CGRect(origin: .zero, size: presentationFrame(at: time).size)
+        var next: RenderNode? = self
+        while let node = next, node !== ancestor {
+            let transform = node.presentationEffects(at: time).transform
+            if !transform.isIdentity { rect = rect.applying(transform) }
+            let frame = node.presentationFrame(at: time)
+            rect.origin.x += frame.minX
+            rect.origin.y += frame.minY
+            if let parent = node.parent, parent.isScrolling {
+                rect.origin.x -= parent.scrollOffset.x
+                rect.origin.y -= parent.scrollOffset.y
+            }
+            next = node.parent
+        }
+        return rect
+    }
+}

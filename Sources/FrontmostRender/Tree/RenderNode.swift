@@ -1,0 +1,201 @@
+import Foundation
+
+/// A node of the retained tree that hosts show: a frame, what it shows, and the nodes in it, back to front.
+///
+/// Whoever owns a node (a layout node of the view graph, a `UIView`) writes its properties at any time. While the node is in a
+/// `RenderTree`, the tree collects what changed for the next patch; outside of one, writing costs nothing more.
+@MainActor public final class RenderNode {
+    public struct Changes: OptionSet, Sendable {
+        public let rawValue: UInt8
+        @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let frame = Changes(rawValue: 1), content = Changes(rawValue: 2), effects = Changes(rawValue: 4)
+        public static let semantics = Changes(rawValue: 8), children = Changes(rawValue: 16), accepts = Changes(rawValue: 32)
+        public static let all = Changes(rawValue: 63)
+    }
+
+    /// Unique within a tree and never used again there; 0 outside of one.
+    @exclusivity(unchecked) public internal(set) var id = 0
+    @exclusivity(unchecked) public internal(set) unowned(unsafe) var tree: RenderTree?
+    @exclusivity(unchecked) public internal(set) unowned(unsafe) var parent: RenderNode?
+
+    /// Relative to the parent; below a scrolling node, to its content.
+    @exclusivity(unchecked) public private(set) var origin = CGPoint.zero
+    @exclusivity(unchecked) public private(set) var size = CGSize.zero
+    @exclusivity(unchecked) public private(set) var children: ContiguousArray<RenderNode> = []
+
+    /// What changed since the last patch.
+    @exclusivity(unchecked) public internal(set) var changes: Changes = []
+    /// The animation under which it changed, if any.
+    @exclusivity(unchecked) public internal(set) var changeAnimation: RenderAnimation?
+    /// The children as the last patch had them, kept from the first change on.
+    @exclusivity(unchecked) var previousChildren: ContiguousArray<RenderNode>?
+    /// Used by the difference of children.
+    @exclusivity(unchecked) var mark: Int32 = 0
+    @exclusivity(unchecked) var rare: Rare?
+
+    /// What hardly any node has.
+    final class Rare {
+        var effects = RenderEffects.none
+        var semantics: RenderSemantics?
+        var running: [RunningChange] = []
+        var scrollOffset = CGPoint.zero
+        var debugName: String?
+    }
+
+    public init() {}
+
+    // MARK: What it shows
+
+    public var content: RenderContent = .none { didSet { note(.content) } }
+
+    /// Who takes the node's input, of the kinds in `accepts`.
+    public weak var responder: (any InputResponder)?
+    public var accepts: InputKinds = [] {
+        didSet {
+            if accepts == oldValue { return }
+            tree?.acceptsChanged(self)
+            note(.accepts)
+        }
+    }
+
+    public var frame: CGRect { CGRect(origin: origin, size: size) }
+
+    /// Moves and resizes the node; under an animation of the tree, hosts show the way there.
+    @inline(__always) public func setFrame(origin newOrigin: CGPoint, size newSize: CGSize) {
+        if origin == newOrigin && size == newSize { return }
+        frameChanged(newOrigin, newSize)
+    }
+    private func frameChanged(_ newOrigin: CGPoint, _ newSize: CGSize) {
+        if tree?.animation != nil { animate { $0.fromFrame = presentationFrame(at: $1) } }
+        (origin, size) = (newOrigin, newSize)
+        note(.frame)
+    }
+
+    public var effects: RenderEffects {
+        get { rare?.effects ?? .none }
+        set {
+            if effects == newValue { return }
+            if tree?.animation != nil { animate { $0.fromEffects = presentationEffects(at: $1) } }
+            withRare { $0.effects = newValue }
+            note(.effects)
+        }
+    }
+
+    public var semantics: RenderSemantics? {
+        get { rare?.semantics }
+        set {
+            if rare == nil && newValue == nil || rare?.semantics == newValue { return }
+            withRare { $0.semantics = newValue }
+            note(.semantics)
+        }
+    }
+
+    /// How far the reader has scrolled, of a node that scrolls. Hosts scroll by themselves, so this is no change for a patch.
+    public var scrollOffset: CGPoint {
+        get { rare?.scrollOffset ?? .zero }
+        set { withRare { $0.scrollOffset = newValue } }
+    }
+
+    /// The name of what made the node, for dumps.
+    public var debugName: String? {
+        get { rare?.debugName }
+        set { withRare { $0.debugName = newValue } }
+    }
+
+    private func withRare(_ change: (Rare) -> Void) {
+        if rare == nil { rare = Rare() }
+        if let rare { change(rare) }
+    }
+
+    // MARK: Children
+
+    /// Replaces the children. Which of them came, went or moved is found when the patch is taken.
+    public func setChildren(_ new: ContiguousArray<RenderNode>) {
+        if tree != nil && previousChildren == nil { previousChildren = children }
+        for child in new { child.parent = self }
+        children = new
+        note(.children)
+    }
+
+    public func insertChild(_ node: RenderNode, at index: Int) {
+        var new = children
+        new.insert(node, at: index)
+        setChildren(new)
+    }
+
+    public func appendChild(_ node: RenderNode) { insertChild(node, at: children.count) }
+
+    public func removeChild(_ node: RenderNode) {
+        guard let index = children.firstIndex(where: { $0 === node }) else { return }
+        var new = children
+        new.remove(at: index)
+        setChildren(new)
+        if node.parent === self { node.parent = nil }
+    }
+
+    @inline(__always) func note(_ change: Changes) {
+        guard let tree else { return }
+        if changes.isEmpty { tree.changed.append(self) }
+        changes.formUnion(change)
+        if let animation = tree.animation { changeAnimation = animation }
+        tree.changeNoted()
+    }
+
+    // MARK: Animation
+
+    /// A change that is still on its way.
+    public struct RunningChange {
+        public var animation: RenderAnimation
+        /// On the tree's clock, in seconds.
+        public var start: TimeInterval
+        public var fromFrame: CGRect?
+        public var fromEffects: RenderEffects?
+    }
+
+    public var runningChanges: [RunningChange] { rare?.running ?? [] }
+
+    /// Lets the node arrive from `effects` under `animation`: how an insertion transition is shown.
+    public func animateArrival(from effects: RenderEffects, _ animation: RenderAnimation, at time: TimeInterval) {
+        withRare { $0.running.append(RunningChange(animation: animation, start: time, fromEffects: effects)) }
+        changeAnimation = animation
+        tree?.noteRunning(self)
+        note(.effects)
+    }
+
+    private func animate(_ from: (inout RunningChange, TimeInterval) -> Void) {
+        guard let tree, let animation = tree.animation else { return }
+        let now = tree.now
+        var change = RunningChange(animation: animation, start: now)
+        from(&change, now)
+        withRare { rare in
+            rare.running.removeAll {
+                change.fromFrame != nil && $0.fromFrame != nil || change.fromEffects != nil && $0.fromEffects != nil
+            }
+            rare.running.append(change)
+        }
+        tree.noteRunning(self)
+    }
+
+    /// Where the node is seen at `time`, half-way of an animation perhaps.
+    public func presentationFrame(at time: TimeInterval) -> CGRect {
+        guard let change = rare?.running.last(where: { $0.fromFrame != nil }), let from = change.fromFrame else { return frame }
+        let p = change.animation.progress(at: time - change.start)
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { p == 1 ? b : a + (b - a) * p }
+        return CGRect(
+            x: mix(from.minX, origin.x), y: mix(from.minY, origin.y),
+            width: mix(from.width, size.width), height: mix(from.height, size.height))
+    }
+
+    public func presentationEffects(at time: TimeInterval) -> RenderEffects {
+        guard let change = rare?.running.last(where: { $0.fromEffects != nil }), let from = change.fromEffects else {
+            return effects
+        }
+        return from.interpolated(to: effects, change.animation.progress(at: time - change.start))
+    }
+
+    /// Forgets what has arrived; true if something still moves.
+    func dropFinished(at time: TimeInterval) -> Bool {
+        rare?.running.removeAll { time - $0.start >= $0.animation.totalDuration }
+        return !(rare?.running.isEmpty ?? true)
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+
+/// The retained tree of one scene, and what changed in it since its host last took a patch.
+@MainActor public final class RenderTree {
+    public let root = RenderNode()
+    public let clock: FrameClock
+
+    /// Set while changes are made that hosts shall animate.
+    @exclusivity(unchecked) public var animation: RenderAnimation?
+    /// Called at the first change after a patch was taken.
+    public var onFirstChange: (() -> Void)?
+
+    @exclusivity(unchecked) var changed: ContiguousArray<RenderNode> = []
+    private var removed: [Int] = []
+    private var nextID = 1
+    private var running: [ObjectIdentifier: RenderNode] = [:]
+    /// Nodes that take input, by id.
+    private var responders: [Int: Unmanaged<RenderNode>] = [:]
+    @exclusivity(unchecked) private var hasNotified = false
+
+    public init(clock: FrameClock) {
+        self.clock = clock
+        attach(root)
+        root.changes = []
+    }
+
+    public var now: TimeInterval { clock.now }
+    public var hasChanges: Bool { !changed.isEmpty }
+
+    func changeNoted() {
+        if hasNotified { return }
+        hasNotified = true
+        onFirstChange?()
+    }
+
+    // MARK: Patches
+
+    /// Takes what changed since the last call. Nodes that came and went in between are not in it.
+    public func takePatch() -> RenderPatch {
+        hasNotified = false
+        if changed.isEmpty { return RenderPatch(changes: [], removed: [], time: now) }
+        // Departures first: a node that moved to another parent comes again there.
+        var edits: [ObjectIdentifier: [ChildEdit]] = [:]
+        for node in changed where node.tree === self && node.previousChildren != nil {
+            edits[ObjectIdentifier(node)] = node.takeChildEdits()
+        }
+        for list in edits.values {
+            for case .remove(let node, _) in list where node.tree === self { detach(node) }
+        }
+        var list: [RenderPatch.Change] = []
+        list.reserveCapacity(changed.count)
+        // An insertion attaches a subtree, and what was noted in it before is then part of the insertion.
+        for node in changed where node.tree === self {
+            for case .insert(let child, _) in edits[ObjectIdentifier(node)] ?? [] where child.tree == nil { attach(child) }
+        }
+        for node in changed where node.tree === self && !node.changes.isEmpty {
+            list.append(
+                RenderPatch.Change(
+                    node: node, changes: node.changes, edits: edits[ObjectIdentifier(node)] ?? [],
+                    animation: node.changeAnimation))
+            node.changes = []
+            node.changeAnimation = nil
+        }
+        changed.removeAll(keepingCapacity: true)
+        defer { removed = [] }
+        return RenderPatch(changes: list, removed: removed, time: now)
+    }
+
+    /// Makes the next patch hold the whole tree, for a host that has seen nothing of it. Nodes get new ids.
+    public func resend() {
+        for child in root.previousChildren ?? root.children where child.tree === self { forget(child) }
+        (changed, removed) = ([root], [])
+        root.previousChildren = []
+        root.changes = .all
+        changeNoted()
+    }
+
+    private func attach(_ node: RenderNode) {
+        node.id = nextID
+        nextID += 1
+        node.tree = self
+        node.changes = []
+        node.previousChildren = nil
+        if node.accepts != [] { responders[node.id] = .passUnretained(node) }
+        if let rare = node.rare, !rare.running.isEmpty { noteRunning(node) }
+        for child in node.children { attach(child) }
+    }
+
+    private func detach(_ node: RenderNode) {
+        removed.append(node.id)
+        forget(node)
+    }
+
+    private func forget(_ node: RenderNode) {
+        if node.accepts != [] { responders[node.id] = nil }
+        if !running.isEmpty { running[ObjectIdentifier(node)] = nil }
+        node.tree = nil
+        node.id = 0
+        node.changes = []
+        node.changeAnimation = nil
+        // What the host has of the subtree goes with its root, also what was replaced since.
+        let children = node.previousChildren ?? node.children
+        node.previousChildren = nil
+        for child in children where child.tree === self { forget(child) }
+    }
+
+    // MARK: Animation
+
+    func noteRunning(_ node: RenderNode) { running[ObjectIdentifier(node)] = node }
+
+    /// Forgets the animations that are over and tells when the next one will be, in seconds on the clock.
+    public func settleAnimations() -> TimeInterval? {
+        let time = now
+        var next: TimeInterval?
+        for (id, node) in running {
+            guard node.dropFinished(at: time) else {
+                running[id] = nil
+                continue
+            }
+            for change in node.runningChanges {
+                let end = change.start + change.animation.totalDuration
+                if end.isFinite { next = min(next ?? end, end) }
+            }
+        }
+        return next
+    }
+
+    public var isAnimating: Bool { !running.isEmpty }
+
+    // MARK: Input
+
+    /// The node with that id, if it takes input.
+    public func node(withID id: Int) -> RenderNode? { responders[id]?.takeUnretainedValue() }
+
+    /// Gives an event to the node, or to the nearest above it that takes events of its kind.
+    /// - Returns: Whether somebody used it; false also for a node that is gone by now.
+    @discardableResult
+    public func dispatch(_ event: InputEvent, to id: Int) -> Bool {
+        guard let node = node(withID: id) else { return false }
+        return dispatch(event, from: node)
+    }
+
+    @discardableResult
+    public func dispatch(_ event: InputEvent, from node: RenderNode) -> Bool {
+        var next: RenderNode? = node
+        while let node = next {
+            if node.accepts.contains(event.kind), let responder = node.responder, responder.respond(to: event) { return true }
+            next = node.parent
+        }
+        return false
+    }
+
+    func acceptsChanged(_ node: RenderNode) {
+        responders[node.id] = node.accepts == [] ? nil : .passUnretained(node)
+    }
+}
+
+/// What a host has to do to show the tree as it is now.
+@MainActor public struct RenderPatch {
+    public struct Change {
+        public let node: RenderNode
+        public let changes: RenderNode.Changes
+        /// To apply: take out what is removed or moved, then go through the insertions and moves in order, each at its index
+        /// in the final list. An inserted node brings its whole subtree, which is not listed by itself.
+        public let edits: [ChildEdit]
+        public let animation: RenderAnimation?
+    }
+    public let changes: [Change]
+    /// The ids of subtrees that are gone, the root of each.
+    public let removed: [Int]
+    public let time: TimeInterval
+
+    public var isEmpty: Bool { changes.isEmpty && removed.isEmpty }
+}

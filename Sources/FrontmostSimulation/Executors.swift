@@ -1,0 +1,142 @@
+import CSimulation
+
+#if compiler(>=6.3)
+    @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+
+    // Installed for the whole process before `main`, and never taken out. Each decides anew for every job whether it
+    // belongs to the simulation of this thread, to the live simulation that knows its task, or to the platform.
+
+    /// The main actor's executor.
+    private final class SimulationMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+        static let shared = SimulationMainExecutor()
+        private let platform: any MainExecutor = PlatformExecutorFactory.mainExecutor
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            if !SimulationExecutors.adopt(job, .main) { platform.enqueue(ExecutorJob(job)) }
+        }
+
+        func enqueue<C: Clock>(_ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C) {
+            if let scheduler = Scheduler.current {
+                scheduler.receive(UnownedJob(job).pointer, .main, after: delay(until: instant, on: clock))
+            } else if let platform = platform as? any SchedulingExecutor {
+                platform.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+            }
+        }
+
+        func run() throws { try platform.run() }
+        func runUntil(_ condition: () -> Bool) throws { try platform.runUntil(condition) }
+        func stop() { platform.stop() }
+        var isMainExecutor: Bool { true }
+
+        func isIsolatingCurrentContext() -> Bool? {
+            if let world = csim_current() { return world.pointee.is_on_main }
+            return platform.isIsolatingCurrentContext()
+        }
+
+        func checkIsolated() {
+            if let world = csim_current(), world.pointee.is_on_main { return }
+            platform.checkIsolated()
+        }
+    }
+
+    /// The executor of everything that is bound to no actor.
+    private final class SimulationPoolExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+        static let shared = SimulationPoolExecutor()
+        private let platform: any TaskExecutor = PlatformExecutorFactory.defaultExecutor
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            if !SimulationExecutors.adopt(job, .pool) { platform.enqueue(ExecutorJob(job)) }
+        }
+
+        func enqueue<C: Clock>(_ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C) {
+            if let scheduler = Scheduler.current {
+                scheduler.receive(UnownedJob(job).pointer, .pool, after: delay(until: instant, on: clock))
+            } else if let platform = platform as? any SchedulingExecutor {
+                platform.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+            }
+        }
+    }
+
+    /// Where a task waits in the middle of a hop that was made to suspend.
+    private final class HopExecutor: SerialExecutor, @unchecked Sendable {
+        static let shared = HopExecutor()
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            guard let scheduler = Scheduler.current else { fatalError("hops are made to suspend in simulations only") }
+            scheduler.receiveInHop(UnownedJob(job).pointer)
+        }
+    }
+
+    private struct SimulationExecutorFactory: ExecutorFactory {
+        static var mainExecutor: any MainExecutor { SimulationMainExecutor.shared }
+        static var defaultExecutor: any TaskExecutor { SimulationPoolExecutor.shared }
+    }
+
+    /// How far off an instant is, in nanoseconds.
+    private func delay<C: Clock>(until instant: C.Instant, on clock: C) -> Timers.Instant {
+        guard let duration = clock.now.duration(to: instant) as? Duration else {
+            fatalError("\(C.self) measures in \(C.Duration.self), which an executor cannot sleep by")
+        }
+        return duration.wholeNanoseconds
+    }
+
+    /// Swift's executors as this process has them.
+    enum SimulationExecutors {
+        private static let main = SimulationMainExecutor.shared.asUnownedSerialExecutor()
+        private static let hop = HopExecutor.shared.asUnownedSerialExecutor()
+
+        static func install() {
+            _createExecutors(factory: SimulationExecutorFactory.self)
+            let (identity, implementation) = unsafeBitCast(hop, to: (UnsafeMutableRawPointer?, UInt).self)
+            csim_set_hop_executor(identity, implementation)
+        }
+
+        /// Whether the runtime took them; another library of the process may have come first with its own.
+        static var areInstalled: Bool {
+            MainActor.executor is SimulationMainExecutor && Task.defaultExecutor is SimulationPoolExecutor
+        }
+
+        fileprivate static func adopt(_ job: UnownedJob, _ lane: Work.Lane) -> Bool {
+            guard let scheduler = Scheduler.current else { return Membership.adopt(job.pointer, lane) }
+            return scheduler.receive(job.pointer, lane)
+        }
+
+        /// Runs a job where it belongs.
+        static func run(_ work: Work) {
+            let job = unsafeBitCast(work.pointer, to: UnownedJob.self)
+            switch work.lane {
+            case .main: job.runSynchronously(on: main)
+            case .hop: job.runSynchronously(on: hop)
+            case .pool, .queue: csim_run_on_pool(work.pointer)
+            }
+        }
+    }
+
+#else
+
+    /// Compilers before 6.3 have no way to put in executors of one's own.
+    enum SimulationExecutors {
+        static func install() {}
+        static var areInstalled: Bool { false }
+        static func run(_ work: Work) { csim_run_on_pool(work.pointer) }
+    }
+
+#endif
+
+/// Called by C before `main`.
+@_cdecl("csim_install_executors")
+func installExecutors() {
+    SimulationExecutors.install()
+}
+
+/// Called by C for a block that was sent to a dispatch queue.
+@_cdecl("csim_receive_block")
+func receiveBlock(
+    scheduler: UnsafeMutableRawPointer, queue: UnsafeMutableRawPointer, isMain: Bool, delay: Int64,
+    block: UnsafeMutableRawPointer
+) {
+    let scheduler = Unmanaged<Scheduler>.fromOpaque(scheduler).takeUnretainedValue()
+    scheduler.receive(Work(block: block, queue: queue, isMain: isMain), after: delay)
+}

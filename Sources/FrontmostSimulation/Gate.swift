@@ -1,0 +1,36 @@
+import CSimulation
+
+/// The one door into virtual time. The functions that are taken over, Swift's executors and whatever global state an
+/// app has belong to the process, so that simulations on several threads run one after the other.
+enum Gate {
+    /// Asked once, before the first simulation.
+    private static let obstacle: String? = {
+        #if compiler(>=6.3)
+            if !SimulationExecutors.areInstalled {
+                return "another library has installed executors of its own in this process."
+            }
+            if !csim_clock_is_interposed() {
+                return """
+                    this program reads the clock past it. Link Swift's standard library dynamically (without \
+                    --static-swift-stdlib), and FrontmostSimulation into the executable rather than into a library.
+                    """
+            }
+            return nil
+        #else
+            return "it needs Swift 6.3 or newer."
+        #endif
+    }()
+
+    /// Throws where a simulation can not, or must not, be started.
+    static func check() throws(SimulationError) {
+        if Scheduler.current != nil { throw .nested }
+        if let obstacle { throw .unavailable(reason: obstacle) }
+    }
+
+    /// Runs `body` when no other simulation runs. Blocks its thread until then.
+    static func pass<R>(_ body: () -> R) -> R {
+        csim_enter_gate()
+        defer { csim_leave_gate() }
+        return body()
+    }
+}

@@ -1,0 +1,137 @@
+import CSimulation
+import Synchronization
+
+/// The tasks of one simulation: how a task that another thread resumes finds its way home, and what is cancelled at
+/// the end. The only part of a simulation that other threads reach, under the process's lock; since the gate lets one
+/// simulation through at a time, there is at most one that is live.
+final class Membership: @unchecked Sendable {
+    private static let isAnyLive = Atomic<Bool>(false)
+    nonisolated(unsafe) private static var live: Membership?
+
+    /// Written by the simulation's thread under the lock, so that this thread itself may read without.
+    private var members: Set<UInt64> = []
+    /// The body's task, and with it the first: ids only grow.
+    private var firstMember: UInt64 = 0
+    /// Tasks that came up on other threads meanwhile.
+    private var foreigners: Set<UInt64> = []
+    private var arrivals: [Work] = []
+    private let hasArrivalsFlag = Atomic<Bool>(false)
+
+    /// Unstructured tasks that may not have finished, each held so that it can be cancelled; by address, because that
+    /// is what a job that has run is known by.
+    private var held: [UnsafeMutableRawPointer: UInt64] = [:]
+    private var sweepThreshold = 256
+
+    // MARK: On the simulation's thread
+
+    /// Says whether a task that became ready on this thread belongs to the simulation, and remembers it if so. It
+    /// does not when it began elsewhere, and simulated code only resumes it.
+    func admit(_ task: UnsafeMutableRawPointer, id: UInt64, hold: Bool) -> Bool {
+        if members.contains(id) { return true }
+        if id < firstMember || !insert(id) { return false }
+        guard hold else { return true }
+        csim_task_retain(task)
+        held[task] = id
+        if held.count >= sweepThreshold {
+            releaseFinished()
+            sweepThreshold = max(256, held.count * 2)
+        }
+        return true
+    }
+
+    private func insert(_ id: UInt64) -> Bool {
+        csim_lock()
+        defer { csim_unlock() }
+        if members.isEmpty { firstMember = id }
+        if !foreigners.isEmpty, foreigners.contains(id) { return false }
+        members.insert(id)
+        return true
+    }
+
+    /// To be asked for a held task that has just run. Releasing it at once matters: with it goes its result, which may own what a test expects to be freed.
+    func releaseIfFinished(_ task: UnsafeMutableRawPointer) {
+        guard csim_task_is_unique(task), held.removeValue(forKey: task) != nil else { return }
+        csim_task_release(task)
+    }
+
+    /// Those whose end went unseen, because they ran in an actor's turn or their handle was still held then.
+    func releaseFinished() {
+        let finished = held.filter { csim_task_is_unique($0.key) }
+        for (task, _) in inOrderOfCreation(finished) {
+            held[task] = nil
+            csim_task_release(task)
+        }
+    }
+
+    func cancelAll() {
+        for (task, _) in inOrderOfCreation(held) { csim_task_cancel(task) }
+    }
+
+    func releaseAll() {
+        let all = inOrderOfCreation(held)
+        held = [:]
+        for (task, _) in all { csim_task_release(task) }
+    }
+
+    /// Addresses differ from run to run, and what a cancellation or release sets off must not.
+    private func inOrderOfCreation(_ tasks: [UnsafeMutableRawPointer: UInt64]) -> [(UnsafeMutableRawPointer, UInt64)] {
+        tasks.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
+    }
+
+    var hasArrivals: Bool { hasArrivalsFlag.load(ordering: .acquiring) }
+
+    func takeArrivals() -> [Work] {
+        csim_lock()
+        defer { csim_unlock() }
+        hasArrivalsFlag.store(false, ordering: .relaxed)
+        defer { arrivals = [] }
+        return arrivals
+    }
+
+    /// Waits in real time for another thread to resume one of the tasks. False: none did.
+    func waitForArrivals(_ duration: Duration) -> Bool {
+        csim_lock()
+        defer { csim_unlock() }
+        var remaining = duration.wholeNanoseconds
+        // In slices, because the watchdog must see that nothing is blocked.
+        while arrivals.isEmpty, remaining > 0 {
+            _ = csim_wait(min(remaining, 100_000_000))
+            remaining -= 100_000_000
+            Watchdog.beat()
+        }
+        return !arrivals.isEmpty
+    }
+
+    func beLive() {
+        csim_lock()
+        Self.live = self
+        csim_unlock()
+        Self.isAnyLive.store(true, ordering: .releasing)
+    }
+
+    func stopBeingLive() {
+        Self.isAnyLive.store(false, ordering: .releasing)
+        csim_lock()
+        Self.live = nil
+        csim_unlock()
+    }
+
+    // MARK: On any thread
+
+    /// Takes the job if it is a task of the live simulation.
+    static func adopt(_ job: UnsafeMutableRawPointer, _ lane: Work.Lane) -> Bool {
+        guard isAnyLive.load(ordering: .acquiring), JobFlags(of: job).isTask else { return false }
+        let id = csim_task_id(job)
+        csim_lock()
+        defer { csim_unlock() }
+        guard let live else { return false }
+        guard live.members.contains(id) else {
+            live.foreigners.insert(id)
+            return false
+        }
+        live.arrivals.append(Work(job: job, lane: lane))
+        live.hasArrivalsFlag.store(true, ordering: .releasing)
+        csim_signal()
+        return true
+    }
+}

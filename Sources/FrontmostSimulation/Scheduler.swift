@@ -1,0 +1,274 @@
+import CSimulation
+
+/// The world of one simulation: a clock, what is ready, what waits for time, and the one thread that runs it.
+///
+/// Everything here is touched by the thread that drives the simulation alone, except where ``Membership`` says so.
+final class Scheduler: @unchecked Sendable {
+    let options: Simulation.Options
+    let order: Simulation.Order
+    let seed: UInt64?
+
+    /// What C code on this thread sees of this scheduler.
+    let world: UnsafeMutablePointer<csim_world>
+    let membership = Membership()
+
+    private(set) var steps = 0
+    /// A digest of every choice made: equal for equal schedules.
+    private(set) var scheduleHash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    private var ready = ReadyQueue()
+    private var timers = Timers()
+    private var sleeps: [UInt64: Sleep] = [:]
+    private var drivers: [Driver] = []
+    private var random: RandomSequence
+    private var isEnding = false
+
+    /// A task's sleep, by the id of the task.
+    private struct Sleep {
+        let timer: Timers.Number
+        let work: Work
+    }
+
+    /// The test body, suspended until a time; nil is until nothing can happen any more.
+    private struct Driver {
+        let until: Timers.Instant?
+        let continuation: UnsafeContinuation<Void, Never>
+    }
+
+    init(seed: UInt64?, options: Simulation.Options) {
+        self.seed = seed
+        self.options = options
+        order = options.order ?? (seed == nil ? .fifo : .chaos)
+        random = RandomSequence(seed: seed ?? 0)
+        // Different streams, so that an app which takes a random number keeps its schedule.
+        var streams = RandomSequence(seed: ~(seed ?? 0))
+        world = .allocate(capacity: 1)
+        world.initialize(to: csim_world())
+        world.pointee.random = streams.next()
+        world.pointee.hop_random = streams.next()
+        world.pointee.suspends_one_hop_in = order == .fifo ? 0 : options.suspendsOneHopIn
+        world.pointee.scheduler = Unmanaged.passUnretained(self).toOpaque()
+    }
+
+    deinit {
+        csim_drop_hops(world)
+        world.deallocate()
+    }
+
+    /// The scheduler that this thread runs for.
+    static var current: Scheduler? {
+        guard let world = csim_current(), let scheduler = world.pointee.scheduler else { return nil }
+        return Unmanaged<Scheduler>.fromOpaque(scheduler).takeUnretainedValue()
+    }
+
+    /// Makes this thread the simulation's while `body` runs.
+    func inside<R>(_ body: () throws -> R) rethrows -> R {
+        csim_set_current(world)
+        defer { csim_set_current(nil) }
+        return try body()
+    }
+
+    /// Lets this thread stand for the main one while `body` runs.
+    func onMain<R>(_ body: () -> R) -> R {
+        world.pointee.is_on_main = true
+        defer { world.pointee.is_on_main = false }
+        return body()
+    }
+
+    var now: Timers.Instant {
+        get { world.pointee.now }
+        set { world.pointee.now = newValue }
+    }
+
+    // MARK: What comes in
+
+    /// A job that is ready, enqueued on this thread. False: it is not this simulation's.
+    func receive(_ job: UnsafeMutableRawPointer, _ lane: Work.Lane) -> Bool {
+        let flags = JobFlags(of: job)
+        guard flags.isTask else {
+            ready.append(Work(job: job, lane: lane))
+            return true
+        }
+        let id = csim_task_id(job)
+        guard membership.admit(job, id: id, hold: flags.isUnstructured) else { return false }
+        // Awake before its timer: the sleep was cancelled. The runtime keeps the wake-up job, which now only frees
+        // what belongs to the sleep.
+        if !sleeps.isEmpty, let sleep = sleeps.removeValue(forKey: id) {
+            timers.cancel(sleep.timer)
+            ready.append(sleep.work)
+        }
+        ready.append(Work(job: job, lane: lane, isHeld: flags.isUnstructured))
+        return true
+    }
+
+    /// A task in the middle of a hop, which only this thread can complete: whosever it is, since an actor that both
+    /// use may run a task from elsewhere here.
+    func receiveInHop(_ job: UnsafeMutableRawPointer) {
+        if !receive(job, .hop) { ready.append(Work(job: job, lane: .hop)) }
+    }
+
+    /// The wake-up job of the current task's sleep. It may look like a task, but is the runtime's own.
+    func receive(_ job: UnsafeMutableRawPointer, _ lane: Work.Lane, after delay: Timers.Instant) {
+        let work = Work(job: job, lane: lane)
+        let sleeper = csim_current_task_id()
+        let timer = timers.add(work, at: deadline(after: delay), sleeper: sleeper)
+        if sleeper != 0 { sleeps[sleeper] = Sleep(timer: timer, work: work) }
+    }
+
+    /// A block sent to a dispatch queue on this thread; a negative delay is none.
+    func receive(_ block: Work, after delay: Timers.Instant) {
+        if delay < 0 {
+            ready.append(block)
+        } else if isEnding {
+            block.drop()
+        } else {
+            timers.add(block, at: deadline(after: delay))
+        }
+    }
+
+    /// Suspends the calling task until all that is due up to a time has run; nil is until nothing can happen any more.
+    @MainActor
+    func wait(until instant: Timers.Instant?) async {
+        precondition(Scheduler.current === self, "a simulation can only be driven by its own body, while that runs")
+        await withUnsafeContinuation { drivers.append(Driver(until: instant, continuation: $0)) }
+    }
+
+    func deadline(after delay: Timers.Instant) -> Timers.Instant {
+        let (sum, overflow) = now.addingReportingOverflow(max(0, delay))
+        return overflow ? .max : sum
+    }
+
+    // MARK: Deciding
+
+    /// One decision: something ready runs, or time passes. False: nothing can happen any more.
+    func step() throws(SimulationError) -> Bool {
+        takeArrivals()
+        takeDueTimers()
+        if !ready.isEmpty {
+            if steps >= options.stepLimit { throw .stepLimit(state: state) }
+            runNext()
+            return true
+        }
+        let deadline = timers.nextDeadline()
+        if resumeDriver(before: deadline) { return true }
+        guard let deadline else { return false }
+        let limit = max(options.timeLimit.wholeNanoseconds, drivers.compactMap(\.until).min() ?? 0)
+        if deadline > limit { throw .timeLimit(state: state) }
+        now = deadline
+        return true
+    }
+
+    private func takeArrivals() {
+        guard membership.hasArrivals else { return }
+        // They are members: nothing else arrives.
+        for work in membership.takeArrivals() { _ = receive(work.pointer, work.lane) }
+    }
+
+    private func takeDueTimers() {
+        while let timer = timers.takeDue(at: now) {
+            if timer.sleeper != 0 { sleeps[timer.sleeper] = nil }
+            ready.append(timer.work)
+        }
+    }
+
+    private func runNext() {
+        let available = ready.count
+        let (work, choice) = ready.take(order, using: &random)
+        let entropy = UInt64(choice) ^ UInt64(available) << 20 ^ UInt64(bitPattern: now)
+        scheduleHash = (scheduleHash ^ entropy) &* 0x100_0000_01b3
+        steps += 1
+        Watchdog.beat(now: now)
+        run(work)
+    }
+
+    private func run(_ work: Work) {
+        world.pointee.is_on_main = work.lane == .main
+        if work.isBlock, let queue = work.queue {
+            csim_run_block(work.pointer, queue, work.lane == .main)
+        } else {
+            SimulationExecutors.run(work)
+            if work.isHeld { membership.releaseIfFinished(work.pointer) }
+        }
+        world.pointee.is_on_main = false
+    }
+
+    /// Lets the test body go on where no timer comes at or before the time that it waits for.
+    private func resumeDriver(before deadline: Timers.Instant?) -> Bool {
+        guard !drivers.isEmpty else { return false }
+        let timed = drivers.indices.filter { drivers[$0].until != nil }
+        let first = timed.min { drivers[$0].until! < drivers[$1].until! } ?? 0
+        if let deadline, drivers[first].until ?? .max >= deadline { return false }
+        let driver = drivers.remove(at: first)
+        now = max(now, driver.until ?? now)
+        membership.releaseFinished()
+        driver.continuation.resume()
+        return true
+    }
+
+    // MARK: The end
+
+    /// How many more jobs the tasks that are left get to answer their cancellation.
+    private static let farewellSteps = 5_000
+
+    /// Ends what the body left behind: cancels every task and lets it finish, drops every block that waits for time.
+    /// A task that ignores its cancellation for ever, or waits for something that never comes, cannot be freed.
+    func end() {
+        isEnding = true
+        drivers = []
+        membership.cancelAll()
+        let lastStep = steps + Self.farewellSteps
+        runAllReady(until: lastStep)
+        for work in timers.remove(where: \.isBlock) { work.drop() }
+        // What is left of the timers are sleeps that cannot be cancelled.
+        while steps < lastStep, let deadline = timers.nextDeadline() {
+            now = max(now, deadline)
+            runAllReady(until: lastStep)
+        }
+        for work in ready.removeAll() + timers.remove(where: { _ in true }) { work.drop() }
+        membership.releaseAll()
+    }
+
+    private func runAllReady(until lastStep: Int) {
+        while steps < lastStep {
+            takeArrivals()
+            takeDueTimers()
+            if ready.isEmpty { return }
+            runNext()
+        }
+    }
+
+    // MARK: The state in words
+
+    var state: String {
+        let run = seed.map { "seed \($0), \(order)" } ?? "no seed, \(order)"
+        let pending = timers.pending
+        let lanes: [(Work.Lane, String)] = [(.main, "main"), (.pool, "pool"), (.hop, "between actors"), (.queue, "queues")]
+        let perLane = lanes.compactMap { lane, name in
+            let count = ready.count(in: lane)
+            return count == 0 ? nil : "\(count) \(name)"
+        }
+        var lines = [
+            "time: \(Duration.nanoseconds(now)), after \(steps) jobs (\(run))",
+            "ready: \(perLane.isEmpty ? "nothing" : perLane.joined(separator: ", "))",
+            "timers: \(pending.isEmpty ? "none" : "\(pending.count)")",
+        ]
+        lines += pending.prefix(8).map { timer in
+            let what = timer.work.isBlock ? "a block (\(timer.work.lane))" : "a sleeping task"
+            return "  \(Duration.nanoseconds(timer.deadline)): \(what)"
+        }
+        if pending.count > 8 { lines.append("  and \(pending.count - 8) later") }
+        let waits = drivers.map { $0.until.map { "time \(Duration.nanoseconds($0))" } ?? "idleness" }
+        if !waits.isEmpty { lines.append("the body waits for: \(waits.joined(separator: ", "))") }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension Duration {
+    /// Rounded towards zero; at most 146 years, which ``Timers`` takes for never; not below zero.
+    var wholeNanoseconds: Timers.Instant {
+        let (seconds, attoseconds) = components
+        let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if overflow { return seconds < 0 ? 0 : .max / 2 }
+        return min(.max / 2, max(0, nanoseconds + attoseconds / 1_000_000_000))
+    }
+}

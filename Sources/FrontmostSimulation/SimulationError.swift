@@ -1,0 +1,34 @@
+/// Why a simulation could not go on, with its state at that moment.
+public enum SimulationError: Error, Equatable {
+    /// The body waits for something that nothing ready, no timer and no other thread will bring about.
+    case deadlock(state: String)
+    /// ``Simulation/Options/stepLimit`` jobs have run and the body has not ended.
+    case stepLimit(state: String)
+    /// Virtual time went beyond ``Simulation/Options/timeLimit``.
+    case timeLimit(state: String)
+    /// A simulation was started from inside of another one.
+    case nested
+    /// This process does not let its time be taken over, for the given reason.
+    case unavailable(reason: String)
+}
+
+extension SimulationError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .deadlock(let state):
+            """
+            deadlock: the simulation waits for something that nothing will bring about. If another thread would, set \
+            Options.foreignThreadWait.
+            \(state)
+            """
+        case .stepLimit(let state):
+            "step limit: jobs keep coming without an end, which may be a loop that waits by yielding.\n\(state)"
+        case .timeLimit(let state):
+            "time limit: timers keep coming without an end, which may be a loop that sleeps.\n\(state)"
+        case .nested:
+            "a simulation cannot be started inside of another one: use the one that is passed to the body."
+        case .unavailable(let reason):
+            "virtual time is not available: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// A view for each element of a collection, told apart by its id.
+@frozen public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    public var data: Data
+    public var content: (Data.Element) -> Content
+    @usableFromInline let id: (Data.Element) -> ID
+    // Taken in the initialiser, which is specialised for the app's types: called through a parameter pack, the witnesses
+    // would run unspecialised.
+    @usableFromInline let make: @MainActor (ForEach, ViewNode) -> ViewNode
+    @usableFromInline let update: @MainActor (ViewNode, ForEach) -> Void
+}
+
+extension ForEach: View where Content: View {
+    public typealias Body = Never
+
+    @inlinable public nonisolated init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data, { $0[keyPath: id] }, content)
+    }
+
+    @inlinable public nonisolated init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    where Data.Element: Identifiable, Data.Element.ID == ID {
+        self.init(data, { $0.id }, content)
+    }
+
+    @inlinable @inline(__always) nonisolated init(
+        _ data: Data, _ id: @escaping (Data.Element) -> ID, _ content: @escaping (Data.Element) -> Content
+    ) {
+        (self.data, self.id, self.content) = (data, id, content)
+        make = { ForEach.makeNode($0, $1) }
+        update = { ForEach.updateNode($0, $1) }
+    }
+
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { view.make(view, parent) }
+    public static func _update(_ node: ViewNode, _ view: Self) { view.update(node, view) }
+    @inlinable public static var _isUnary: Bool { false }
+
+    @inlinable @MainActor static func makeNode(_ view: Self, _ parent: ViewNode) -> ViewNode {
+        let node = ForEachNode<ID>(parent)
+        let count = view.data.count
+        node.keys.reserveCapacity(count)
+        node.children.reserveCapacity(count)
+        for element in view.data {
+            node.keys.append(view.id(element))
+            node.children.append(Content._make(view.content(element), node))
+        }
+        return node
+    }
+
+    /// The common beginning and end are matched without hashing; only what is between them goes through a dictionary. Which
+    /// of the kept moved is the business of the render tree, where it is found once for all containers.
+    @inlinable @MainActor static func updateNode(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: ForEachNode<ID>.self)
+        let data = view.data, id = view.id, content = view.content
+        var i = 0, at = data.startIndex
+        while at != data.endIndex, i < node.keys.count {
+            let element = data[at]
+            guard id(element) == node.keys[i] else { break }
+            node.withChild(i) { Content._update($0, content(element)) }
+            i += 1
+            data.formIndex(after: &at)
+        }
+        if at == data.endIndex && i == node.keys.count { return }
+        var end = data.endIndex, oldEnd = node.keys.count
+        while end > at, oldEnd > i {
+            let before = data.index(before: end), element = data[before]
+            guard id(element) == node.keys[oldEnd - 1] else { break }
+            node.withChild(oldEnd - 1) { Content._update($0, content(element)) }
+            oldEnd -= 1
+            end = before
+        }
+        var keys: ContiguousArray<ID> = [], children: ContiguousArray<ViewNode> = []
+        if at == end {
+            for k in i..<oldEnd { node.drop(node.children[k]) }
+        } else if i == oldEnd {
+            for element in data[at..<end] {
+                keys.append(id(element))
+                children.append(node.arrived(Content._make(content(element), node)))
+            }
+        } else {
+            var old: [ID: ViewNode] = [:]
+            old.reserveCapacity(oldEnd - i)
+            for k in i..<oldEnd {
+                if let twice = old.updateValue(node.children[k], forKey: node.keys[k]) { node.drop(twice) }
+            }
+            for element in data[at..<end] {
+                let key = id(element)
+                keys.append(key)
+                if let child = old.removeValue(forKey: key) {
+                    Content._update(child, content(element))
+                    children.append(child)
+                } else {
+                    children.append(node.arrived(Content._make(content(element), node)))
+                }
+            }
+            for child in old.values { node.drop(child) }
+        }
+        node.keys.replaceSubrange(i..<oldEnd, with: keys)
+        node.children.replaceSubrange(i..<oldEnd, with: children)
+        node.structureChanged()
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    /// - Parameter data: Taken as it was at first: a range is not meant to change.
+    @inlinable public nonisolated init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.init(data, { $0 }, content)
+    }
+}
+
+extension ForEach where Content: View {
+    /// A view for each element, with a binding to it.
+    public nonisolated init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable {
+        let values = data.wrappedValue
+        self.init(values.indices.lazy.map { ($0, values[$0].id) }, { $0.1 }, { content(data[$0.0]) })
+    }
+
+    public nonisolated init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
+        let values = data.wrappedValue
+        self.init(values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, { $0.1 }, { content(data[$0.0]) })
+    }
+}
+
+/// Children by key.
+public final class ForEachNode<ID: Hashable>: ViewNode {
+    @exclusivity(unchecked) @usableFromInline var keys: ContiguousArray<ID> = []
+    @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<ViewNode> = []
+
+    @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
+
+    @inlinable @inline(__always) func withChild(_ i: Int, _ body: (ViewNode) -> Void) { withUnretained(children, i, body) }
+
+    @usableFromInline func drop(_ child: ViewNode) { graph.remove(child, from: self) }
+    @usableFromInline func arrived(_ child: ViewNode) -> ViewNode {
+        graph.noteArrival(of: child)
+        return child
+    }
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        list.reserveCapacity(list.count + children.count)
+        for child in children { child.collect(into: &list) }
+    }
+    override func forEachChild(_ visit: (ViewNode) -> Void) { for child in children { visit(child) } }
+}

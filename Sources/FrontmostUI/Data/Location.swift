@@ -1,0 +1,152 @@
+import Synchronization
+
+/// Guards who reads which state and who is dirty, so that state may be written from any thread, as SwiftUI allows it.
+enum GraphLock {
+    private static let mutex = Mutex<Void>(())
+
+    @inline(__always) static func withLock(_ body: () -> Void) { mutex.withLock { _ in body() } }
+}
+
+/// Where a value lives, and which bodies have read it.
+public class AnyLocation {
+    /// The usual case, one reader (the owner), needs no array.
+    @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var reader: BodyNode?
+    @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var owner: BodyNode?
+    @exclusivity(unchecked) private final var others: [Unmanaged<BodyNode>] = []
+
+    @usableFromInline init() {}
+
+    /// The body that runs now depends on the value from here on.
+    @inlinable @inline(__always) public final func noteRead() {
+        if let node = currentNode, node !== reader { addReader(node) }
+    }
+
+    @usableFromInline final func addReader(_ node: BodyNode) {
+        let pointer = Unmanaged.passUnretained(node)
+        GraphLock.withLock {
+            if others.contains(where: { $0.toOpaque() == pointer.toOpaque() }) { return }
+            if node !== owner { node.dependencies.append(self) }
+            if reader == nil { reader = node } else { others.append(pointer) }
+        }
+    }
+
+    /// The value is another one: those who read it are dirty.
+    @usableFromInline final func noteWrite() {
+        let transaction = Transaction.currentUnlessPlain
+        GraphLock.withLock {
+            reader?.markDirtyLocked(transaction)
+            for node in others { node._withUnsafeGuaranteedRef { $0.markDirtyLocked(transaction) } }
+        }
+    }
+
+    final func forget(_ node: BodyNode) {
+        GraphLock.withLock {
+            if reader === node { reader = nil }
+            if owner === node { owner = nil }
+            others.removeAll { $0.toOpaque() == Unmanaged.passUnretained(node).toOpaque() }
+        }
+    }
+}
+
+/// A place that a value can be read from and written to: a `@State`'s storage, a part of one, a pair of closures.
+public class Location<Value>: AnyLocation {
+    public var value: Value {
+        get { fatalError("abstract") }
+        set { fatalError("abstract") }
+    }
+    /// Whether both lead to the same place, so that a view handed one or the other is the same view.
+    func isSame(_ other: Location<Value>) -> Bool { self === other }
+}
+
+/// The storage of a `@State`, kept by the node of the view that declares it.
+public final class StateLocation<Value>: Location<Value> {
+    @exclusivity(unchecked) @usableFromInline var stored: Value
+
+    @usableFromInline init(_ value: Value, owner: BodyNode?) {
+        stored = value
+        super.init()
+        self.owner = owner
+    }
+
+    @inlinable public override var value: Value {
+        get {
+            noteRead()
+            return stored
+        }
+        set {
+            stored = newValue
+            noteWrite()
+        }
+    }
+}
+
+/// A part of another place.
+final class KeyPathLocation<Root, Value>: Location<Value> {
+    private let root: Location<Root>
+    private let path: WritableKeyPath<Root, Value>
+
+    init(_ root: Location<Root>, _ path: WritableKeyPath<Root, Value>) { (self.root, self.path) = (root, path) }
+
+    override var value: Value {
+        get { root.value[keyPath: path] }
+        set { root.value[keyPath: path] = newValue }
+    }
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard self !== other else { return true }
+        guard let other = other as? KeyPathLocation<Root, Value> else { return false }
+        return root.isSame(other.root) && path == other.path
+    }
+}
+
+/// A property of an object that reports its own changes.
+final class ObjectLocation<Root: AnyObject, Value>: Location<Value> {
+    private let root: Root
+    private let path: ReferenceWritableKeyPath<Root, Value>
+
+    init(_ root: Root, _ path: ReferenceWritableKeyPath<Root, Value>) { (self.root, self.path) = (root, path) }
+
+    override var value: Value {
+        get { root[keyPath: path] }
+        set { root[keyPath: path] = newValue }
+    }
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard self !== other else { return true }
+        guard let other = other as? ObjectLocation<Root, Value> else { return false }
+        return root === other.root && path == other.path
+    }
+}
+
+final class ClosureLocation<Value>: Location<Value> {
+    struct Closures {
+        let get: () -> Value
+        let set: (Value, Transaction) -> Void
+    }
+    private var closures: Closures
+
+    init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        closures = Closures(get: get, set: set)
+    }
+
+    override var value: Value {
+        get { closures.get() }
+        set { closures.set(newValue, Transaction.current) }
+    }
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard self !== other else { return true }
+        guard let other = other as? ClosureLocation<Value> else { return false }
+        return FieldComparison.isSame(closures, other.closures)
+    }
+}
+
+final class ConstantLocation<Value>: Location<Value> {
+    private let constant: Value
+    init(_ value: Value) { constant = value }
+    override var value: Value {
+        get { constant }
+        set {}
+    }
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard let other = other as? ConstantLocation<Value> else { return false }
+        return FieldComparison.isSame(constant, other.constant)
+    }
+}

@@ -1,0 +1,47 @@
+/// A view whose type is not known to those who hold it; identity is the type inside.
+@frozen public struct AnyView {
+    @usableFromInline let box: AnyViewBox
+
+    @inlinable public nonisolated init<V: View>(_ view: V) { box = TypedViewBox(view) }
+    @inlinable public nonisolated init<V: View>(erasing view: V) { self.init(view) }
+}
+
+extension AnyView: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { AnyViewNode(parent, view.box) }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        unsafeDowncast(node, to: AnyViewNode.self).update(view.box)
+    }
+    public static var _isUnary: Bool { false }
+}
+
+@usableFromInline class AnyViewBox {
+    @usableFromInline nonisolated init() {}
+    var id: ObjectIdentifier { fatalError("abstract") }
+    @MainActor func make(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
+    @MainActor func update(_ node: ViewNode) { fatalError("abstract") }
+}
+
+@usableFromInline final class TypedViewBox<V: View>: AnyViewBox {
+    let view: V
+    @usableFromInline nonisolated init(_ view: V) { self.view = view }
+    override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
+    @MainActor override func make(_ parent: ViewNode) -> ViewNode { V._make(view, parent) }
+    @MainActor override func update(_ node: ViewNode) { V._update(node, view) }
+}
+
+final class AnyViewNode: SlotNode {
+    private var type: ObjectIdentifier
+
+    init(_ parent: ViewNode, _ box: AnyViewBox) {
+        type = box.id
+        super.init(parent)
+        child = box.make(self)
+    }
+
+    func update(_ box: AnyViewBox) {
+        if box.id == type, let child { return box.update(child) }
+        type = box.id
+        replaceChild(box.make(self))
+    }
+}

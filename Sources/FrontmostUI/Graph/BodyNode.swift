@@ -1,0 +1,78 @@
+import Observation
+
+/// The node whose body runs now; reads of state register with it.
+@exclusivity(unchecked) @usableFromInline nonisolated(unsafe) unowned(unsafe) var currentNode: BodyNode?
+
+/// What all nodes with a body share, whatever their view's type: storage of dynamic properties, and what the body has read.
+public class BodyNode: ViewNode {
+    @usableFromInline unowned(unsafe) final let info: TypeInfo
+    @exclusivity(unchecked) @usableFromInline final var child: ViewNode?
+    /// Storage of dynamic properties; the first slot is inline, since most views have one or none.
+    @exclusivity(unchecked) private final var slot0: AnyObject?
+    @exclusivity(unchecked) private final var slots: [AnyObject?] = []
+    /// Storage of others that this body has read.
+    @exclusivity(unchecked) nonisolated(unsafe) final var dependencies: [AnyLocation] = []
+
+    @usableFromInline init(_ parent: ViewNode, _ info: TypeInfo) {
+        self.info = info
+        super.init(parent)
+    }
+
+    @usableFromInline final func bind(_ view: UnsafeMutableRawPointer) {
+        for field in info.dynamic { field.bind(view + field.offset, self, field.slot) }
+    }
+
+    final subscript(slot index: Int) -> AnyObject? {
+        get { index == 0 ? slot0 : index <= slots.count ? slots[index - 1] : nil }
+        set {
+            if index == 0 {
+                slot0 = newValue
+                return
+            }
+            while slots.count < index { slots.append(nil) }
+            slots[index - 1] = newValue
+        }
+    }
+
+    /// Runs a body so that what it reads brings it back: state through `currentNode`, `@Observable` objects through the
+    /// library's own tracking.
+    @inlinable @inline(__always) final func trackingReads<Result>(_ body: () -> Result) -> Result {
+        isDirty = false
+        graph.bodyRuns &+= 1
+        let outer = currentNode
+        currentNode = self
+        defer { currentNode = outer }
+        return withObservationTracking(body, onChange: observationHandler)
+    }
+
+    /// Called before the change, on whichever thread makes it.
+    @usableFromInline final var observationHandler: @Sendable () -> Void {
+        { [weak self] in self?.markDirty() }
+    }
+
+    override func evaluate() { info.evaluate(self) }
+    override func collect(into list: inout ContiguousArray<LayoutNode>) { child?.collect(into: &list) }
+    override func forEachChild(_ visit: (ViewNode) -> Void) { if let child { visit(child) } }
+    override var name: String { info.name }
+
+    override func environmentChanged() {
+        if info.readsEnvironment { markDirty() }
+        super.environmentChanged()
+    }
+
+    override func willDetach() {
+        if let location = slot0 as? AnyLocation { location.forget(self) }
+        (slot0 as? any SlotObject)?.nodeWillDetach(self)
+        for slot in slots {
+            if let location = slot as? AnyLocation { location.forget(self) }
+            (slot as? any SlotObject)?.nodeWillDetach(self)
+        }
+        for location in dependencies { location.forget(self) }
+        dependencies = []
+    }
+}
+
+/// Something in a node's slot that has to know when the node goes.
+@MainActor protocol SlotObject: AnyObject {
+    func nodeWillDetach(_ node: BodyNode)
+}

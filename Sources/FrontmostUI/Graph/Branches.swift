@@ -1,0 +1,88 @@
+/// One of several branches; identity is the branch.
+public final class BranchNode: SlotNode {
+    @exclusivity(unchecked) @usableFromInline var branch: Int
+
+    @usableFromInline init(_ parent: ViewNode, _ branch: Int) {
+        self.branch = branch
+        super.init(parent)
+    }
+
+    @usableFromInline func switchTo(_ branch: Int, _ new: ViewNode?) {
+        self.branch = branch
+        replaceChild(new)
+    }
+}
+
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+
+    @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = BranchNode(parent, 0)
+        if let view {
+            node.branch = 1
+            node.child = Wrapped._make(view, node)
+        }
+        return node
+    }
+
+    @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: BranchNode.self)
+        if let view {
+            if node.branch == 1, let child = node.child {
+                Wrapped._update(child, view)
+            } else {
+                node.switchTo(1, Wrapped._make(view, node))
+            }
+        } else if node.branch == 1 {
+            node.switchTo(0, nil)
+        }
+    }
+
+    @inlinable public static var _isUnary: Bool { false }
+}
+
+/// What `if`-`else` and `switch` become.
+@frozen public struct _ConditionalContent<TrueContent, FalseContent> {
+    @frozen @usableFromInline enum Storage {
+        case first(TrueContent), second(FalseContent)
+    }
+    @usableFromInline let storage: Storage
+    @usableFromInline init(_ storage: Storage) { self.storage = storage }
+}
+
+extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
+    public typealias Body = Never
+
+    @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node: BranchNode
+        switch view.storage {
+        case .first(let view):
+            node = BranchNode(parent, 1)
+            node.child = TrueContent._make(view, node)
+        case .second(let view):
+            node = BranchNode(parent, 2)
+            node.child = FalseContent._make(view, node)
+        }
+        return node
+    }
+
+    @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: BranchNode.self)
+        switch view.storage {
+        case .first(let view):
+            if node.branch == 1, let child = node.child {
+                TrueContent._update(child, view)
+            } else {
+                node.switchTo(1, TrueContent._make(view, node))
+            }
+        case .second(let view):
+            if node.branch == 2, let child = node.child {
+                FalseContent._update(child, view)
+            } else {
+                node.switchTo(2, FalseContent._make(view, node))
+            }
+        }
+    }
+
+    @inlinable public static var _isUnary: Bool { TrueContent._isUnary && FalseContent._isUnary }
+}

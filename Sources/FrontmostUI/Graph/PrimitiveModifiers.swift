@@ -1,0 +1,115 @@
+/// A modifier whose node is a layout node around the modified view. Where that is several views, each gets a node of its own,
+/// as SwiftUI does it.
+@MainActor @preconcurrency public protocol LayoutModifier: ViewModifier where Body == Never {
+    static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode
+    static func _updateLayout(_ node: LayoutNode, _ modifier: Self)
+}
+
+extension LayoutModifier {
+    @inlinable public static func _makeView<C: View>(
+        _ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode
+    ) -> ViewNode {
+        if C._isUnary {
+            let node = _makeLayout(view.modifier, parent)
+            node.content = C._make(view.content, node)
+            node.restructure()
+            return node
+        }
+        let modifier = view.modifier
+        let node = MultiModifierNode(parent) { _makeLayout(modifier, $0) }
+        node.content = C._make(view.content, node)
+        return node
+    }
+
+    @inlinable public static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
+        if C._isUnary {
+            let node = unsafeDowncast(node, to: LayoutNode.self)
+            _updateLayout(node, view.modifier)
+            C._update(node.content, view.content)
+            return
+        }
+        let node = unsafeDowncast(node, to: MultiModifierNode.self)
+        let modifier = view.modifier
+        node.change({ _makeLayout(modifier, $0) }) { _updateLayout($0, modifier) }
+        C._update(node.content, view.content)
+    }
+
+    @inlinable public static func _isUnary<C: View>(over content: C.Type) -> Bool { C._isUnary }
+}
+
+/// Wraps each layout node below in one of its own.
+@usableFromInline final class MultiModifierNode: WrapperNode {
+    private var makeWrapper: (ViewNode) -> LayoutNode
+    private var wrappers: [ObjectIdentifier: LayoutNode] = [:]
+
+    @usableFromInline init(_ parent: ViewNode, _ makeWrapper: @escaping (ViewNode) -> LayoutNode) {
+        self.makeWrapper = makeWrapper
+        super.init(parent)
+    }
+
+    @usableFromInline func change(_ makeWrapper: @escaping (ViewNode) -> LayoutNode, _ update: (LayoutNode) -> Void) {
+        self.makeWrapper = makeWrapper
+        for wrapper in wrappers.values { update(wrapper) }
+    }
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        var inner: ContiguousArray<LayoutNode> = []
+        content.collect(into: &inner)
+        var kept: [ObjectIdentifier: LayoutNode] = [:]
+        kept.reserveCapacity(inner.count)
+        for node in inner {
+            let wrapper = wrappers.removeValue(forKey: ObjectIdentifier(node)) ?? wrap(node)
+            kept[ObjectIdentifier(node)] = wrapper
+            list.append(wrapper)
+        }
+        for gone in wrappers.values where !gone.isLeaving { gone.detach() }
+        wrappers = kept
+    }
+
+    private func wrap(_ node: LayoutNode) -> LayoutNode {
+        let wrapper = makeWrapper(self)
+        // Between this node and what it wraps.
+        wrapper.depth = depth
+        wrapper.setItems([node])
+        return wrapper
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        for wrapper in wrappers.values { visit(wrapper) }
+    }
+}
+
+/// A modifier that changes no geometry: its node passes the layout nodes of the modified view on.
+@MainActor @preconcurrency public protocol StructureModifier: ViewModifier where Body == Never {
+    associatedtype Node: WrapperNode
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> Node
+    /// Called before the modified view is brought up to date.
+    static func _updateNode(_ node: Node, _ modifier: Self)
+    /// Called when the modified view is there.
+    static func _didMake(_ node: Node)
+    static func _didUpdate(_ node: Node)
+}
+
+extension StructureModifier {
+    @inlinable public static func _didMake(_ node: Node) {}
+    @inlinable public static func _didUpdate(_ node: Node) {}
+
+    @inlinable public static func _makeView<C: View>(
+        _ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode
+    ) -> ViewNode {
+        let node = _makeNode(view.modifier, parent)
+        node.content = C._make(view.content, node)
+        _didMake(node)
+        return node
+    }
+
+    @inlinable public static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
+        let node = unsafeDowncast(node, to: Node.self)
+        _updateNode(node, view.modifier)
+        C._update(node.content, view.content)
+        _didUpdate(node)
+    }
+
+    @inlinable public static func _isUnary<C: View>(over content: C.Type) -> Bool { C._isUnary }
+}

@@ -1,0 +1,79 @@
+public final class TupleNode: ViewNode {
+    @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<ViewNode> = []
+
+    @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        for child in children { child.collect(into: &list) }
+    }
+    override func forEachChild(_ visit: (ViewNode) -> Void) { for child in children { visit(child) } }
+
+    @inlinable func next(_ index: inout Int) -> ViewNode {
+        defer { index &+= 1 }
+        return children[index]
+    }
+}
+
+/// The views of a builder's block; identity is the position.
+///
+/// Unlike SwiftUI's, the parameters are the views and not one tuple of them: a pack cannot be had back from a tuple.
+@frozen public struct TupleView<each Content: View> {
+    public let value: (repeat each Content)
+
+    @inlinable public init(_ value: repeat each Content) { self.value = (repeat each value) }
+}
+
+extension TupleView: View {
+    public typealias Body = Never
+
+    @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = TupleNode(parent)
+        var count = 0
+        for _ in repeat (each Content).self { count &+= 1 }
+        node.children.reserveCapacity(count)
+        let value = view.value
+        repeat node.children.append((each Content)._make(each value, node))
+        return node
+    }
+
+    @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: TupleNode.self)
+        let value = view.value
+        var index = 0
+        repeat (each Content)._update(node.next(&index), each value)
+    }
+
+    @inlinable public static var _isUnary: Bool { false }
+}
+
+/// A view that shows nothing and takes no place.
+@frozen public struct EmptyView {
+    @inlinable public init() {}
+}
+
+extension EmptyView: View {
+    public typealias Body = Never
+    @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { EmptyNode(parent) }
+    @inlinable public static func _update(_ node: ViewNode, _ view: Self) {}
+    @inlinable public static var _isUnary: Bool { false }
+}
+
+@usableFromInline final class EmptyNode: ViewNode {
+    @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
+}
+
+/// Several views as one argument: whatever is done to the group is done to each of them.
+@frozen public struct Group<Content> {
+    @usableFromInline let content: Content
+    @usableFromInline init(_ content: Content) { self.content = content }
+}
+
+extension Group: View where Content: View {
+    public typealias Body = Never
+    @inlinable public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content()) }
+    @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        Content._make(view.content, parent)
+    }
+    @inlinable public static func _update(_ node: ViewNode, _ view: Self) { Content._update(node, view.content) }
+    @inlinable public static var _isUnary: Bool { Content._isUnary }
+}

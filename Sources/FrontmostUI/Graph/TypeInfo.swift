@@ -1,0 +1,112 @@
+@_spi(Reflection) import Swift
+
+/// A dynamic property of a view type: where it lies, and which of the node's slots keeps its storage.
+public struct DynamicField {
+    @usableFromInline let offset: Int
+    @usableFromInline let slot: Int
+    @usableFromInline let bind: @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void
+}
+
+/// What the engine knows of a view type, found once per type.
+///
+/// Comparison is in two steps. First the bytes: values whose bytes agree are the same, for any type (a copy of a string or array
+/// keeps its pointer), so what did not change costs one pass over the value. Only where bytes differ are the fields asked: `==`
+/// where the type has it, closures by their captured values, all else counts as changed. Dynamic properties take no part, as far
+/// as their storage is the node's.
+public final class TypeInfo {
+    @usableFromInline let evaluate: @MainActor (ViewNode) -> Void
+    let type: Any.Type
+    // Written while the type is looked at for the first time, on the main actor, and never again.
+    @exclusivity(unchecked) @usableFromInline private(set) var dynamic: [DynamicField] = []
+    @exclusivity(unchecked) @usableFromInline private(set) var readsEnvironment = false
+    /// Runs of compared bytes; the first is inline, most types have one.
+    @exclusivity(unchecked) private var run0 = 0..<0
+    @exclusivity(unchecked) private var runs: [Range<Int>] = []
+    @exclusivity(unchecked) private var fields: [FieldComparison] = []
+
+    nonisolated(unsafe) private static var all: [ObjectIdentifier: TypeInfo] = [:]
+    nonisolated(unsafe) private static var last: (id: ObjectIdentifier, info: TypeInfo)?
+
+    var name: String { String(describing: type) }
+
+    @usableFromInline static func of(_ type: Any.Type, _ evaluate: @escaping @MainActor (ViewNode) -> Void) -> TypeInfo {
+        let id = ObjectIdentifier(type)
+        if let last, last.id == id { return last.info }
+        let info = all[id] ?? TypeInfo(type, evaluate)
+        all[id] = info
+        last = (id, info)
+        return info
+    }
+
+    private init(_ type: Any.Type, _ evaluate: @escaping @MainActor (ViewNode) -> Void) {
+        self.evaluate = evaluate
+        self.type = type
+        var found: [Range<Int>] = []
+        var plan: [FieldComparison] = []
+        func compare(_ fieldType: Any.Type, at offset: Int) {
+            let end = offset + sizeOf(fieldType)
+            guard end > offset else { return }
+            if let last = found.last, last.upperBound == offset {
+                found[found.count - 1] = last.lowerBound..<end
+            } else {
+                found.append(offset..<end)
+            }
+            plan.append(FieldComparison(fieldType, at: offset))
+        }
+        let size = sizeOf(type)
+        var sawField = false
+        let isReflected = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
+            sawField = true
+            guard let property = fieldType as? any DynamicProperty.Type else {
+                compare(fieldType, at: offset)
+                return true
+            }
+            addDynamic(property, offset)
+            if property._isCompared { compare(fieldType, at: offset) }
+            return true
+        }
+        if size > 0 && !sawField {
+            if isReflected || type is any View.Type {
+                // An enum, or a module built without reflection metadata: nothing is known of the parts.
+                found = [0..<size]
+                plan = [FieldComparison(type, at: 0)]
+            }
+        }
+        if let first = found.first {
+            run0 = first
+            runs = Array(found.dropFirst())
+        }
+        fields = plan
+    }
+
+    private func addDynamic(_ type: any DynamicProperty.Type, _ offset: Int) {
+        if type._readsEnvironment { readsEnvironment = true }
+        func bind<P: DynamicProperty>(_: P.Type) -> @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void {
+            { pointer, node, slot in pointer.assumingMemoryBound(to: P.self).pointee._bind(node, slot) }
+        }
+        if type._isLeaf {
+            dynamic.append(DynamicField(offset: offset, slot: dynamic.count, bind: bind(type)))
+            return
+        }
+        _ = _forEachField(of: type, options: []) { _, inner, fieldType, _ in
+            if let property = fieldType as? any DynamicProperty.Type { addDynamic(property, offset + inner) }
+            return true
+        }
+        // A property made of others is told after they are bound.
+        func update<P: DynamicProperty>(_: P.Type) -> @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void {
+            { pointer, _, _ in pointer.assumingMemoryBound(to: P.self).pointee.update() }
+        }
+        dynamic.append(DynamicField(offset: offset, slot: dynamic.count, bind: update(type)))
+    }
+
+    @inlinable func isSame<V>(_ old: inout V, _ new: V) -> Bool {
+        withUnsafePointer(to: &old) { a in
+            withUnsafePointer(to: new) { b in isSame(UnsafeRawPointer(a), UnsafeRawPointer(b)) }
+        }
+    }
+
+    @usableFromInline func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        if bytesAgree(a, b, run0) && runs.allSatisfy({ bytesAgree(a, b, $0) }) { return true }
+        return fields.allSatisfy { $0.isSame(a, b) }
+    }
+}

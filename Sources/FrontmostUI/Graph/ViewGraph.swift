@@ -1,0 +1,379 @@
+@_spi(Engine) import FrontmostUIKit
+import Foundation
+import FrontmostRender
+
+/// A tree of nodes, and one frame's work over it: evaluate, lifecycle, lay out.
+///
+/// Whoever hosts the graph (a hosting view, a test) calls `update` until `needsUpdate` is false, then `layout`, and is told by
+/// `onDirty` when there is something to do again.
+@MainActor public final class ViewGraph {
+    private(set) var root: RootNode!
+    /// The render node everything is shown in.
+    public var renderNode: RenderNode { root.render }
+    public let measurer: any TextMeasurer
+    let rootScope: EnvironmentScope
+
+    /// Called at the first change after an `update`, on any thread.
+    nonisolated(unsafe) var onDirty: (@Sendable () -> Void)?
+
+    // Dirty nodes and the animation each was written under; guarded by `GraphLock`, written from any thread.
+    nonisolated(unsafe) private var dirty: [(node: ViewNode, transaction: Transaction?)] = []
+    nonisolated(unsafe) private var hasNotified = false
+
+    @exclusivity(unchecked) var restructured: [LayoutNode] = []
+    /// Nodes whose cached sizes are in doubt, by depth.
+    @exclusivity(unchecked) private var resized: [[LayoutNode]] = []
+    @exclusivity(unchecked) private var deepestResized = -1
+    /// Work that waits for the end of an evaluation pass: lifecycle, changes, presentation.
+    private var actions: [() -> Void] = []
+    /// Nodes that come on screen, in the order they were made: innermost first.
+    private var appearances: [LifecycleNode] = []
+    private var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
+    private var leaving: [Departure] = []
+    private var preferenceReaders: [PreferenceReaderNode] = []
+    /// The transaction of what is evaluated now.
+    @exclusivity(unchecked) var transaction = Transaction()
+    private var layoutAnimation: RenderAnimation?
+    private var isUpdating = false
+
+    /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
+    var usesExplicitGuides = false
+
+    /// Bodies run since the start; for tests and benchmarks.
+    @exclusivity(unchecked) public var bodyRuns = 0
+    /// On screen: views appear and their tasks run. Before, they only exist.
+    public private(set) var isVisible = false
+    /// The clock that transitions end by.
+    var clock: FrameClock?
+
+    init(environment: EnvironmentValues, measurer: any TextMeasurer) {
+        self.measurer = measurer
+        rootScope = EnvironmentScope(environment)
+        root = RootNode(self, rootScope)
+    }
+
+    /// Sets the root view up. Called once.
+    func mount(_ make: (ViewNode) -> ViewNode) {
+        root.content = make(root)
+        root.restructure()
+        root.invalidateSize()
+    }
+
+    func unmount() {
+        for departure in leaving { departure.node.detach() }
+        leaving = []
+        root.detach()
+        runActions()
+    }
+
+    // MARK: Dirty nodes
+
+    nonisolated func noteDirtyLocked(_ node: ViewNode, _ transaction: Transaction?) {
+        if transaction != nil, let known = dirty.firstIndex(where: { $0.node === node }) {
+            dirty[known].transaction = transaction
+            return
+        }
+        dirty.append((node, transaction))
+        if hasNotified { return }
+        hasNotified = true
+        onDirty?()
+    }
+
+    /// Something other than a body has to be done in the next frame.
+    func setNeedsUpdate() {
+        GraphLock.withLock {
+            if hasNotified { return }
+            hasNotified = true
+            onDirty?()
+        }
+    }
+
+    var needsUpdate: Bool { hasWork || !restructured.isEmpty }
+
+    private var hasWork: Bool {
+        !dirty.isEmpty || !actions.isEmpty || !appearances.isEmpty || !preferenceReaders.isEmpty
+    }
+
+    /// Adds work for the end of the pass.
+    func enqueue(_ action: @escaping () -> Void) {
+        actions.append(action)
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    func enqueueAppearance(_ node: LifecycleNode) {
+        appearances.append(node)
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    // MARK: A frame's work
+
+    /// Evaluates dirty bodies, top down, each at most once per pass, then runs what the pass has asked for.
+    func update() {
+        isUpdating = true
+        defer { isUpdating = false }
+        GraphLock.withLock { hasNotified = false }
+        var passes = 0
+        while hasWork {
+            passes += 1
+            if passes > 100 {
+                reportCycle()
+                break
+            }
+            evaluateDirty()
+            restructure()
+            collectPreferences()
+            appear()
+            runActions()
+        }
+        restructure()
+        GraphLock.withLock { hasNotified = false }
+    }
+
+    private func evaluateDirty() {
+        var batch: [(node: ViewNode, transaction: Transaction?)] = []
+        GraphLock.withLock { swap(&batch, &dirty) }
+        if batch.count > 1 { batch.sort { $0.node.depth < $1.node.depth } }
+        for (node, transaction) in batch where node.isDirty && !node.isDetached {
+            guard let transaction else {
+                node.evaluate()
+                continue
+            }
+            withTransaction(transaction) { node.evaluate() }
+        }
+    }
+
+    /// Runs `body` as part of a transaction: what it changes moves as the transaction says.
+    func withTransaction(_ new: Transaction, _ body: () -> Void) {
+        let outer = transaction
+        transaction = new
+        let tree = root.render.tree, outerAnimation = tree?.animation
+        let animation = new.disablesAnimations ? nil : new.animation?.render
+        tree?.animation = animation
+        if let animation { layoutAnimation = animation }
+        body()
+        tree?.animation = outerAnimation
+        transaction = outer
+    }
+
+    private func reportCycle() {
+        var names: [String] = []
+        GraphLock.withLock {
+            names = Array(Set(dirty.map { $0.node.name })).sorted()
+            for (node, _) in dirty { node.isDirty = false }
+            dirty = []
+        }
+        actions = []
+        Console.fault("State is written in every pass of an update, by \(names.joined(separator: ", ")): the cycle was cut off after 100"
+                + " passes. Write state in onChange, onAppear, task or an action, not while a body runs.")
+    }
+
+    private func appear() {
+        if appearances.isEmpty { return }
+        var batch: [LifecycleNode] = []
+        swap(&batch, &appearances)
+        for node in batch where !node.startsTask { node.enter() }
+        for node in batch where node.startsTask { node.enter() }
+    }
+
+    private func runActions() {
+        while !actions.isEmpty {
+            var batch: [() -> Void] = []
+            swap(&batch, &actions)
+            for action in batch { action() }
+            // What they wrote is evaluated before what they queued runs.
+            if !dirty.isEmpty { return }
+        }
+    }
+
+    private func restructure() {
+        while !restructured.isEmpty {
+            var batch: [LayoutNode] = []
+            swap(&batch, &restructured)
+            for node in batch where !node.isDetached {
+                node.restructure()
+                node.invalidateSize()
+            }
+        }
+    }
+
+    // MARK: Layout
+
+    func noteResized(_ node: LayoutNode) {
+        while resized.count <= node.depth { resized.append([]) }
+        resized[node.depth].append(node)
+        deepestResized = max(deepestResized, node.depth)
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    public var needsLayout: Bool { deepestResized >= 0 }
+
+    /// Lays out what changed, deepest first: a node asks itself again what its parent had asked. Where all answers are as before
+    /// the invalidation ends, and that node only places its items anew.
+    func layout() {
+        let tree = root.render.tree
+        tree?.animation = layoutAnimation
+        defer {
+            tree?.animation = nil
+            layoutAnimation = nil
+        }
+        var rounds = 0
+        while deepestResized >= 0 {
+            rounds += 1
+            if rounds > 20 { return Console.fault("Layout does not come to rest: a view's size depends on its own.") }
+            placeResized()
+            // Placing makes rows of lazy containers, and views of geometry readers.
+            restructure()
+        }
+        startArrivals()
+    }
+
+    private func placeResized() {
+        var places: [LayoutNode] = []
+        while deepestResized >= 0 {
+            let depth = deepestResized
+            deepestResized -= 1
+            if resized[depth].isEmpty { continue }
+            for node in resized[depth] where !node.isDetached {
+                node.isResized = false
+                node.needsPlacing = true
+                if node.answersChanged(), let parent = node.layoutParent {
+                    parent.invalidateSize()
+                } else {
+                    places.append(node)
+                }
+            }
+            resized[depth].removeAll(keepingCapacity: true)
+        }
+        for node in places.reversed() where node.needsPlacing && !node.isDetached { node.placeAgain() }
+    }
+
+    // MARK: Coming and going
+
+    /// A subtree came while others were there already: under an animation its transition is shown.
+    func noteArrival(of node: ViewNode) {
+        guard isVisible, let animation = transaction.effectiveAnimation?.render else { return }
+        arrivals.append((node, animation))
+    }
+
+    private func startArrivals() {
+        if arrivals.isEmpty { return }
+        let time = clock?.now ?? FrameClock.seconds
+        for (node, animation) in arrivals where !node.isDetached {
+            var list: ContiguousArray<LayoutNode> = []
+            node.collect(into: &list)
+            for layout in list {
+                let transition = layout.trait(\.transition) ?? .opacity
+                guard let from = transition.arrival(of: layout.render) else { continue }
+                layout.render.animateArrival(from: from, transition.animation?.render ?? animation, at: time)
+            }
+        }
+        arrivals = []
+    }
+
+    /// A subtree that is on its way out: it is shown, but takes no part in layout or input.
+    private struct Departure {
+        let node: ViewNode
+        let container: LayoutNode
+        let items: ContiguousArray<LayoutNode>
+        /// Kept, because the leaving nodes point up to them.
+        let ancestors: [ViewNode]
+        let end: TimeInterval
+    }
+
+    /// Takes a subtree out: at once, or under an animation after its transition. `onDisappear` comes at the end of it.
+    func remove(_ node: ViewNode, from parent: ViewNode) {
+        guard isVisible, !parent.isDetached, let animation = transaction.effectiveAnimation?.render else { return node.detach() }
+        var list: ContiguousArray<LayoutNode> = []
+        node.collect(into: &list)
+        let time = clock?.now ?? FrameClock.seconds
+        var end = time
+        var shown: ContiguousArray<LayoutNode> = []
+        for layout in list {
+            let transition = layout.trait(\.transition) ?? .opacity
+            guard let target = transition.departure(of: layout.render) else { continue }
+            let animation = transition.animation?.render ?? animation
+            let tree = layout.render.tree, outer = tree?.animation
+            tree?.animation = animation
+            layout.render.effects = target
+            tree?.animation = outer
+            layout.isLeaving = true
+            shown.append(layout)
+            end = max(end, time + animation.totalDuration)
+        }
+        guard !shown.isEmpty, end > time, end.isFinite else { return node.detach() }
+        var ancestors: [ViewNode] = [], next: ViewNode? = parent
+        let container = parent.asLayoutNode ?? parent.container
+        while let ancestor = next, ancestor !== container {
+            ancestors.append(ancestor)
+            next = ancestor.parent
+        }
+        leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
+        clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
+    }
+
+    private func finishDepartures() {
+        let time = clock?.now ?? FrameClock.seconds
+        for departure in leaving where departure.end <= time || departure.container.isDetached { finish(departure) }
+        leaving.removeAll { $0.end <= time || $0.container.isDetached }
+        setNeedsUpdate()
+    }
+
+    /// A container goes for good: what leaves it goes with it.
+    func finishDepartures(from container: LayoutNode) {
+        for departure in leaving where departure.container === container { finish(departure) }
+        leaving.removeAll { $0.container === container }
+    }
+
+    private func finish(_ departure: Departure) {
+        for item in departure.items { departure.container.dropLeaving(item) }
+        departure.node.detach()
+    }
+
+    // MARK: Visibility
+
+    /// The hosting controller came on screen, or went off it.
+    func setVisible(_ visible: Bool) {
+        if isVisible == visible { return }
+        isVisible = visible
+        root.visibilityChanged(visible)
+    }
+
+    // MARK: Preferences
+
+    func noteReader(_ reader: PreferenceReaderNode) {
+        if reader.isQueued { return }
+        reader.isQueued = true
+        preferenceReaders.append(reader)
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    /// Preferences at or below the node changed: readers above have to look again.
+    func preferencesChanged(below node: ViewNode) {
+        var next = node.parent
+        while let ancestor = next {
+            if let reader = ancestor as? PreferenceReaderNode { noteReader(reader) }
+            next = ancestor.parent
+        }
+    }
+
+    private func collectPreferences() {
+        if preferenceReaders.isEmpty { return }
+        var batch: [PreferenceReaderNode] = []
+        swap(&batch, &preferenceReaders)
+        for reader in batch.sorted(by: { $0.depth > $1.depth }) {
+            reader.isQueued = false
+            if !reader.isDetached { reader.collectPreference() }
+        }
+    }
+
+    // MARK: Environment
+
+    /// The scope that a node lies in, where it has one of its own for what is below.
+    func environment(around node: ViewNode) -> EnvironmentScope { node.parent?.environment ?? rootScope }
+
+    /// Changes what all views see, for example at a change of appearance.
+    func changeEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+        change(&rootScope.values)
+        root.content.environmentChanged()
+    }
+}

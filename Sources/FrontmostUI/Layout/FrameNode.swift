@@ -1,0 +1,124 @@
+import Foundation
+
+/// A size of its own, or bounds for one.
+public struct FrameModifier {
+    struct Bounds: Equatable {
+        var minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: Double?
+        /// A fixed size: the proposal does not matter.
+        var width, height: Double?
+    }
+    let bounds: Bounds
+    let alignment: Alignment
+
+    nonisolated init(_ bounds: Bounds, _ alignment: Alignment) { (self.bounds, self.alignment) = (bounds, alignment) }
+}
+
+extension FrameModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
+        FrameNode(parent, modifier.bounds, modifier.alignment)
+    }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: FrameNode.self).update(modifier.bounds, modifier.alignment)
+    }
+}
+
+final class FrameNode: UnaryLayoutNode {
+    private var bounds: FrameModifier.Bounds
+    private var alignment: Alignment
+
+    init(_ parent: ViewNode, _ bounds: FrameModifier.Bounds, _ alignment: Alignment) {
+        (self.bounds, self.alignment) = (bounds, alignment)
+        super.init(parent)
+    }
+
+    func update(_ bounds: FrameModifier.Bounds, _ alignment: Alignment) {
+        if bounds == self.bounds && alignment == self.alignment { return }
+        (self.bounds, self.alignment) = (bounds, alignment)
+        invalidateSize()
+    }
+
+    /// What the view inside is offered along an axis.
+    private func offer(_ p: Double, _ fixed: Double?, _ low: Double?, _ ideal: Double?, _ high: Double?) -> Double {
+        if let fixed { return fixed }
+        if p.isIdeal { return ideal ?? .ideal }
+        return min(max(p, low ?? 0), max(high ?? .unbounded, low ?? 0))
+    }
+
+    private func offer(_ p: Extent) -> Extent {
+        Extent(
+            offer(p.width, bounds.width, bounds.minWidth, bounds.idealWidth, bounds.maxWidth),
+            offer(p.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
+    }
+
+    /// The frame's own extent: with a bound given, the proposal clamped to the bounds; without one, the view's.
+    private func own(_ p: Double, _ inner: Double, _ fixed: Double?, _ low: Double?, _ ideal: Double?, _ high: Double?) -> Double {
+        if let fixed { return fixed }
+        guard low != nil || high != nil else { return ideal != nil && p.isIdeal ? ideal ?? inner : inner }
+        let wish = p.isIdeal ? ideal ?? inner : p
+        let least = low ?? min(inner, wish), most = high ?? max(inner, low ?? 0)
+        return min(max(wish, least), max(most, low ?? 0))
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        let inner = item?.measure(offer(p)) ?? Answer(.zero)
+        let size = Extent(
+            own(p.width, inner.size.width, bounds.width, bounds.minWidth, bounds.idealWidth, bounds.maxWidth),
+            own(p.height, inner.size.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
+        func range(_ p: Double, _ fixed: Double?, _ isPlain: Bool, _ inner: Interval) -> Interval {
+            fixed != nil ? .all : isPlain ? inner : .only(p)
+        }
+        return Answer(
+            size,
+            width: range(
+                p.width, bounds.width, bounds.minWidth == nil && bounds.maxWidth == nil && bounds.idealWidth == nil, inner.width),
+            height: range(
+                p.height, bounds.height, bounds.minHeight == nil && bounds.maxHeight == nil && bounds.idealHeight == nil,
+                inner.height))
+    }
+
+    override func place(_ p: Extent) {
+        guard let item else { return }
+        let q = offer(p), s = item.measure(q).size, origin = origin(of: item, s, q)
+        item.setFrame(origin.width, origin.height, s, q)
+    }
+
+    private func origin(of item: LayoutNode, _ s: Extent, _ q: Extent) -> Extent {
+        let own = ViewDimensions(size.cgSize)
+        return Extent(
+            Double(own[alignment.horizontal]) - item.guide(alignment.horizontal.key, s, q),
+            Double(own[alignment.vertical]) - item.guide(alignment.vertical.key, s, q))
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard let item, graph.usesExplicitGuides || key.isBaseline else { return nil }
+        let q = offer(p)
+        guard let inner = item.explicitGuide(key, q) else { return nil }
+        let s = item.measure(q).size, own = ViewDimensions(measure(p).size.cgSize)
+        if key.axis == .vertical {
+            return inner + Double(own[alignment.vertical]) - item.guide(alignment.vertical.key, s, q)
+        }
+        return inner + Double(own[alignment.horizontal]) - item.guide(alignment.horizontal.key, s, q)
+    }
+}
+
+extension View {
+    /// - Parameters: points; nil leaves an axis to the view.
+    public nonisolated func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+        modifier(
+            FrameModifier(
+                .init(width: width.map { max(0, Double($0)) }, height: height.map { max(0, Double($0)) }), alignment))
+    }
+
+    /// - Parameters: points; nil leaves a bound to the view. `.infinity` takes all that is offered.
+    public nonisolated func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+        idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View {
+        func bound(_ x: CGFloat?) -> Double? { x.map { $0.isFinite ? Double($0) : .unbounded } }
+        return modifier(
+            FrameModifier(
+                .init(
+                    minWidth: bound(minWidth), idealWidth: bound(idealWidth), maxWidth: bound(maxWidth),
+                    minHeight: bound(minHeight), idealHeight: bound(idealHeight), maxHeight: bound(maxHeight)), alignment))
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Room around a view.
+public struct PaddingModifier {
+    let insets: EdgeInsets
+    nonisolated init(_ insets: EdgeInsets) { self.insets = insets }
+}
+
+extension PaddingModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { PaddingNode(parent, modifier.insets) }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: PaddingNode.self).update(modifier.insets)
+    }
+}
+
+final class PaddingNode: UnaryLayoutNode {
+    private var insets: EdgeInsets
+
+    init(_ parent: ViewNode, _ insets: EdgeInsets) {
+        self.insets = insets
+        super.init(parent)
+    }
+
+    func update(_ new: EdgeInsets) {
+        if new == insets { return }
+        insets = new
+        invalidateSize()
+    }
+
+    private var dx: Double { Double(insets.width) }
+    private var dy: Double { Double(insets.height) }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        guard let item else { return Answer(Extent(max(0, dx), max(0, dy))) }
+        let inner = item.measure(p.inset(dx, dy))
+        return Answer(
+            Extent(max(0, inner.size.width + dx), max(0, inner.size.height + dy)), width: inner.width.shifted(dx),
+            height: inner.height.shifted(dy))
+    }
+
+    override func place(_ p: Extent) {
+        guard let item else { return }
+        let q = p.inset(dx, dy)
+        item.setFrame(Double(insets.leading), Double(insets.top), item.measure(q).size, q)
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard let inner = item?.explicitGuide(key, p.inset(dx, dy)) else { return nil }
+        return inner + Double(key.axis == .vertical ? insets.top : insets.leading)
+    }
+}
+
+extension View {
+    public nonisolated func padding(_ insets: EdgeInsets) -> some View { modifier(PaddingModifier(insets)) }
+    /// - Parameter length: Points; nil for the platform's.
+    public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        modifier(PaddingModifier(EdgeInsets(edges, length ?? 16)))
+    }
+    public nonisolated func padding(_ length: CGFloat) -> some View { modifier(PaddingModifier(EdgeInsets(.all, length))) }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import FrontmostRender
+
+/// Fills what it is offered with an outline; 10 points by 10 where nothing is offered.
+final class ShapeNode: LayoutNode {
+    private var outline: OutlineShape
+    private var style: AnyShapeStyle
+
+    init(_ parent: ViewNode, outline: OutlineShape, style: AnyShapeStyle) {
+        (self.outline, self.style) = (outline, style)
+        super.init(parent)
+        show()
+    }
+
+    func update(outline: OutlineShape, style: AnyShapeStyle) {
+        if outline == self.outline && FieldComparison.isSame(style, self.style) { return }
+        (self.outline, self.style) = (outline, style)
+        show()
+    }
+
+    private func show() {
+        let paint = style.paint(in: environment.values)
+        // A clear colour takes its place and nothing else: touches go through it.
+        if case .color(let color) = paint, color.opacity == 0 {
+            render.content = .none
+        } else {
+            render.content = .shape(ShapeContent(outline, fill: paint))
+        }
+    }
+
+    override func environmentChanged() { show() }
+    override func computeSize(_ p: Extent) -> Answer {
+        func axis(_ x: Double) -> Double { x.isIdeal ? 10 : x }
+        return .exact(Extent(axis(p.width), axis(p.height)), for: p)
+    }
+}

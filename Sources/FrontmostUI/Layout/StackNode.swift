@@ -1,0 +1,239 @@
+import Foundation
+
+/// `HStack` and `VStack`: the least flexible item is asked first, each is offered its share of what is left; items of a higher
+/// layout priority before all of a lower one, who keep their least size.
+final class StackNode: LayoutNode {
+    let axis: Axis
+    private(set) var spacing: Double?
+    private(set) var alignment: AlignmentKey
+    private var isCentred: Bool
+    /// The distribution that `measure` computed last, kept for placing.
+    @exclusivity(unchecked) private var distributed: Answer?
+    @exclusivity(unchecked) private var gaps = 0.0
+    private var hasSpacers = false
+    private var hasPriorities = false
+
+    static let defaultSpacing = 8.0
+
+    init(_ parent: ViewNode, _ axis: Axis, spacing: Double?, alignment: AlignmentKey) {
+        (self.axis, self.spacing, self.alignment) = (axis, spacing, alignment)
+        isCentred = Self.isCentre(alignment)
+        super.init(parent)
+    }
+
+    func update(spacing: Double?, alignment: AlignmentKey) {
+        if spacing == self.spacing && alignment == self.alignment { return }
+        (self.spacing, self.alignment) = (spacing, alignment)
+        isCentred = Self.isCentre(alignment)
+        itemsChanged()
+        invalidateSize()
+    }
+
+    private static func isCentre(_ key: AlignmentKey) -> Bool {
+        key == HorizontalAlignment.center.key || key == VerticalAlignment.center.key
+    }
+
+    override func forgetLayout() { distributed = nil }
+
+    override func itemsChanged() {
+        hasSpacers = false
+        hasPriorities = false
+        forEachItem { item in
+            if item.spacerRole == .spacer { hasSpacers = true }
+            if item.traits != nil || item.traitSource != nil, item.trait(\.priority) ?? 0 != 0 { hasPriorities = true }
+        }
+        gaps = 0
+        if items.count > 1 {
+            if spacing != nil || !hasSpacers {
+                gaps = (spacing ?? Self.defaultSpacing) * Double(items.count - 1)
+            } else {
+                for i in 1..<items.count { gaps += gap(before: i) }
+            }
+        }
+    }
+
+    /// Points between an item and the one before. Beside a spacer there are none, unless the stack says how many.
+    @inline(__always) private func gap(before i: Int) -> Double {
+        if let spacing { return spacing }
+        if hasSpacers && (items[i].spacerRole == .spacer || items[i - 1].spacerRole == .spacer) { return 0 }
+        return Self.defaultSpacing
+    }
+
+    override func computeSize(_ p: Extent) -> Answer { distribute(p) }
+
+    private func distribute(_ p: Extent) -> Answer {
+        let axis = self.axis, cross = p.along(axis.other), offered = p.along(axis)
+        if offered.isIdeal { return distributeIdeal(p) }
+        let available = max(0, offered - gaps)
+        let most = Extent.make(axis, .unbounded, cross)
+        var fixed = 0.0, flexible = 0, need = 0.0, widest = 0.0, sum = 0.0
+        var idealIsSame = true
+        var crossRange = Interval.all
+        forEachItem { item in
+            let answer = item.measure(most), length = answer.size.along(axis), from = answer.interval(axis).low
+            item.wanted = answer.size
+            item.offer = .unbounded
+            widest = max(widest, answer.size.along(axis.other))
+            crossRange.formIntersection(answer.interval(axis.other))
+            sum += length
+            if answer.interval(axis).high < .ideal { idealIsSame = false }
+            if from <= 0 {
+                fixed += length
+            } else {
+                flexible += 1
+                need = max(need, max(from, length))
+            }
+        }
+        // Whatever the order, all get what they want: one answer from here up.
+        let enough = flexible == 0 ? 0 : fixed + need * Double(flexible)
+        if available >= enough {
+            let main = Interval(low: enough > 0 ? enough + gaps : 0, high: idealIsSame ? .ideal : .unbounded)
+            return remember(.make(axis, .make(axis, sum + gaps, crossExtent(widest, cross)), main, crossRange))
+        }
+        return hasPriorities ? shareByPriority(p, available) : share(p, available, fixed, crossRange, most)
+    }
+
+    private func distributeIdeal(_ p: Extent) -> Answer {
+        let axis = self.axis
+        var sum = 0.0, widest = 0.0
+        var main = Interval.all, crossRange = Interval.all
+        let probe = Extent.make(axis, .ideal, p.along(axis.other))
+        forEachItem { item in
+            let answer = item.measure(probe)
+            item.wanted = answer.size
+            item.offer = .ideal
+            sum += answer.size.along(axis)
+            widest = max(widest, answer.size.along(axis.other))
+            crossRange.formIntersection(answer.interval(axis.other))
+            main = .only(.ideal)
+        }
+        return remember(.make(axis, .make(axis, sum + gaps, crossExtent(widest, p.along(axis.other))), main, crossRange))
+    }
+
+    /// Offers what is left in equal shares, the least flexible items first. The interval of the answer follows from theirs.
+    private func share(_ p: Extent, _ available: Double, _ fixed: Double, _ range: Interval, _ most: Extent) -> Answer {
+        let axis = self.axis, cross = p.along(axis.other)
+        var crossRange = range
+        let least = Extent.make(axis, 0, cross)
+        var order: [(item: LayoutNode, index: Int, flexibility: Double)] = []
+        for (index, item) in items.enumerated() where item.measure(most).interval(axis).low > 0 {
+            let answer = item.measure(least)
+            crossRange.formIntersection(answer.interval(axis.other))
+            order.append((item, index, item.wanted.along(axis) - answer.size.along(axis)))
+        }
+        if order.count > 1 { order.sort { ($0.flexibility, $0.index) < ($1.flexibility, $1.index) } }
+        var main = Interval.all, taken = fixed
+        for (k, entry) in order.enumerated() {
+            let left = Double(order.count - k)
+            let offer = max(0, ((available - taken) / left).onGrid)
+            let answer = entry.item.measure(.make(axis, offer, cross)), range = answer.interval(axis)
+            if range.low > 0 { main.low = max(main.low, taken + range.low * left + gaps) }
+            main.high = min(main.high, taken + (range.high + layoutGrid) * left - layoutGrid + gaps)
+            entry.item.offer = offer
+            entry.item.wanted = answer.size
+            taken += answer.size.along(axis)
+            crossRange.formIntersection(answer.interval(axis.other))
+        }
+        main.high = min(main.high, .unbounded)
+        let widest = items.reduce(0) { max($0, $1.wanted.along(axis.other)) }
+        return remember(
+            .make(axis, .make(axis, taken + gaps, crossExtent(widest, cross)), main.including(p.along(axis)), crossRange))
+    }
+
+    private func shareByPriority(_ p: Extent, _ available: Double) -> Answer {
+        let axis = self.axis, cross = p.along(axis.other)
+        let least = Extent.make(axis, 0, cross)
+        let entries = items.enumerated().map { index, item in
+            (item: item, index: index, priority: item.trait(\.priority) ?? 0, least: item.measure(least).size.along(axis))
+        }
+        var left = available
+        for priority in Set(entries.map(\.priority)).sorted(by: >) {
+            let reserved = entries.reduce(0) { $1.priority < priority ? $0 + $1.least : $0 }
+            var group = entries.filter { $0.priority == priority }
+            group.sort {
+                let (a, b) = ($0.item.wanted.along(axis) - $0.least, $1.item.wanted.along(axis) - $1.least)
+                return (a, $0.index) < (b, $1.index)
+            }
+            for (k, entry) in group.enumerated() {
+                let offer = max(0, ((left - reserved) / Double(group.count - k)).onGrid)
+                let answer = entry.item.measure(.make(axis, offer, cross))
+                entry.item.offer = offer
+                entry.item.wanted = answer.size
+                left -= answer.size.along(axis)
+            }
+        }
+        let widest = items.reduce(0) { max($0, $1.wanted.along(axis.other)) }
+        let size = Extent.make(axis, available - left + gaps, crossExtent(widest, cross))
+        return remember(.exact(size, for: p))
+    }
+
+    /// The extent across the stack: with an explicit guide (baselines) items stick out to both sides of it.
+    private func crossExtent(_ widest: Double, _ cross: Double) -> Double {
+        if isCentred || isEdge { return widest }
+        var before = 0.0, after = 0.0
+        forEachItem { item in
+            if item.spacerRole == .spacer { return }
+            let guide = item.guide(alignment, item.wanted, .make(axis, item.offer, cross))
+            before = max(before, guide)
+            after = max(after, item.wanted.along(axis.other) - guide)
+        }
+        return before + after
+    }
+
+    private var isEdge: Bool {
+        !graph.usesExplicitGuides
+            && (alignment == HorizontalAlignment.leading.key || alignment == HorizontalAlignment.trailing.key
+                || alignment == VerticalAlignment.top.key || alignment == VerticalAlignment.bottom.key)
+    }
+
+    private func remember(_ answer: Answer) -> Answer {
+        distributed = answer
+        return answer
+    }
+
+    override func place(_ p: Extent) {
+        let answer: Answer
+        if let known = distributed, known.covers(p) { answer = known } else { answer = distribute(p) }
+        let axis = self.axis, cross = p.along(axis.other), width = answer.size.along(axis.other)
+        let asksGuides = !isCentred || graph.usesExplicitGuides
+        var line = 0.0
+        if asksGuides {
+            forEachItem { item in
+                if item.spacerRole == .spacer { return }
+                line = max(line, item.guide(alignment, item.wanted, .make(axis, item.offer, cross)))
+            }
+        }
+        var at = 0.0, index = 0
+        forEachItem { item in
+            if index > 0 { at += gap(before: index) }
+            index += 1
+            let s = item.wanted, offer = Extent.make(axis, item.offer, cross)
+            let aside =
+                asksGuides && item.spacerRole != .spacer
+                ? line - item.guide(alignment, s, offer) : (width - s.along(axis.other)) / 2
+            item.setFrame(axis == .horizontal ? at : aside, axis == .horizontal ? aside : at, s, offer)
+            at += s.along(axis)
+        }
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard graph.usesExplicitGuides || key.isBaseline else { return nil }
+        place(p)
+        // Asked for a proposal that may not be the one it gets.
+        needsPlacing = true
+        return explicitGuideOfItems(key)
+    }
+}
+
+extension LayoutNode {
+    /// A container's guide from those of its placed items: the last baseline of the last that has one, else the first's.
+    final func explicitGuideOfItems(_ key: AlignmentKey) -> Double? {
+        func guide(_ item: LayoutNode) -> Double? {
+            guard let inner = item.explicitGuide(key, item.lastProposal) else { return nil }
+            return inner + Double(key.axis == .vertical ? item.render.origin.y : item.render.origin.x)
+        }
+        let candidates = items.lazy.compactMap(guide)
+        if key == VerticalAlignment.lastTextBaseline.key { return items.reversed().lazy.compactMap(guide).first }
+        return candidates.first
+    }
+}

@@ -1,0 +1,92 @@
+import FrontmostCombine
+
+/// Calls an action when a value is another one than in the last update.
+public struct ChangeModifier<Value: Equatable> {
+    let value: Value
+    let isInitial: Bool
+    let action: (Value, Value) -> Void
+    nonisolated init(value: Value, isInitial: Bool, action: @escaping (Value, Value) -> Void) {
+        (self.value, self.isInitial, self.action) = (value, isInitial, action)
+    }
+}
+
+extension ChangeModifier: StructureModifier {
+    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ChangeNode<Value> { ChangeNode(parent, modifier) }
+    public static func _updateNode(_ node: ChangeNode<Value>, _ modifier: Self) { node.update(modifier) }
+}
+
+public final class ChangeNode<Value: Equatable>: WrapperNode {
+    private var value: Value
+
+    init(_ parent: ViewNode, _ modifier: ChangeModifier<Value>) {
+        value = modifier.value
+        super.init(parent)
+        if modifier.isInitial { graph.enqueue { modifier.action(modifier.value, modifier.value) } }
+    }
+
+    func update(_ modifier: ChangeModifier<Value>) {
+        if modifier.value == value { return }
+        let old = value
+        value = modifier.value
+        graph.enqueue { modifier.action(old, modifier.value) }
+    }
+}
+
+/// Calls an action with what a publisher sends while the view is there.
+public struct ReceiveModifier<P: Publisher> where P.Failure == Never {
+    let publisher: P
+    let action: (P.Output) -> Void
+    nonisolated init(publisher: P, action: @escaping (P.Output) -> Void) { (self.publisher, self.action) = (publisher, action) }
+}
+
+extension ReceiveModifier: StructureModifier {
+    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ReceiveNode<P> { ReceiveNode(parent, modifier) }
+    public static func _updateNode(_ node: ReceiveNode<P>, _ modifier: Self) { node.update(modifier) }
+}
+
+public final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Never {
+    private var modifier: ReceiveModifier<P>
+    private var cancellable: AnyCancellable?
+
+    init(_ parent: ViewNode, _ modifier: ReceiveModifier<P>) {
+        self.modifier = modifier
+        super.init(parent)
+        subscribe()
+    }
+
+    func update(_ new: ReceiveModifier<P>) {
+        let isSame = FieldComparison.isSame(modifier.publisher, new.publisher)
+        modifier = new
+        if !isSame { subscribe() }
+    }
+
+    private func subscribe() {
+        cancellable = modifier.publisher.sink { [weak self] value in
+            MainActor.assumeIsolated { self?.modifier.action(value) }
+        }
+    }
+
+    override func willDetach() { cancellable = nil }
+}
+
+extension View {
+    /// - Parameter action: Called with the old and the new value.
+    public nonisolated func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View {
+        modifier(ChangeModifier(value: value, isInitial: initial, action: action))
+    }
+    public nonisolated func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View {
+        modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
+    }
+    /// The older form: the action gets the new value.
+    public nonisolated func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+        modifier(ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
+    }
+    public nonisolated func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
+    where P.Failure == Never {
+        modifier(ReceiveModifier(publisher: publisher, action: action))
+    }
+}

@@ -1,0 +1,191 @@
+@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+
+/// What a presentation modifier wants to be shown now, by its binding.
+struct PresentationRequest {
+    /// Another identity is another presentation; the same one is updated in place.
+    let identity: AnyHashable
+    let style: UIModalPresentationStyle
+    let isAnimated: Bool
+    let makeController: (EnvironmentValues) -> UIViewController
+    let updateController: (UIViewController, EnvironmentValues) -> Void
+}
+
+/// Shows what a binding says in a controller of its own, by asking the controllers below: it never presents by itself.
+///
+/// Every way out leads to the same place: the controller's edge back to `idle`. Whatever the reason was, the binding is cleared
+/// once (if it still asks for what went) and `onDismiss` runs.
+public class PresentationNode: WrapperNode {
+    private final var request: PresentationRequest?
+    private final var reader: ReaderNode?
+    /// What is on screen, or on its way in or out.
+    private final var current: Live?
+    /// The binding asks again for what a person has just dismissed and did not let itself be cleared: it is not shown again
+    /// until it has asked for something else meanwhile.
+    private final var ignored: AnyHashable?
+    private final var isQueued = false
+    /// Shown by somebody else, where this one would be.
+    private final weak var waitsFor: UIViewController?
+
+    private final class Live {
+        let identity: AnyHashable
+        let controller: UIViewController
+        var onDismiss: (() -> Void)?
+        var isLeaving = false
+        init(_ identity: AnyHashable, _ controller: UIViewController) { (self.identity, self.controller) = (identity, controller) }
+    }
+
+    /// Brings the request from the modifier's present value.
+    func makeRequest() -> PresentationRequest? { fatalError("abstract") }
+    /// Writes into the binding that nothing is shown.
+    func clearBinding() {}
+    var onDismiss: (() -> Void)? { nil }
+    /// What kind of presentation it is: of one kind only one is shown at a time by a controller.
+    var kind: String { "sheet" }
+
+    /// The modifier was set or replaced: what its binding says is read from here on.
+    final func modifierChanged() {
+        reader?.detach()
+        reader = ReaderNode(self) { [unowned self] in
+            request = makeRequest()
+            requestChanged()
+        }
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        if let reader { visit(reader) }
+    }
+
+    final func requestChanged() {
+        if isQueued { return }
+        isQueued = true
+        graph.enqueue { [weak self] in
+            guard let self else { return }
+            self.isQueued = false
+            if !self.isDetached { self.reconcile() }
+        }
+    }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        if let current, let request, !current.isLeaving { request.updateController(current.controller, inherited) }
+    }
+
+    override func visibilityChanged(_ isVisible: Bool) {
+        super.visibilityChanged(isVisible)
+        if isVisible { requestChanged() }
+    }
+
+    private var inherited: EnvironmentValues { environment.values }
+    private var presenter: HostingControllerBase? { environment.values.hostingController.controller }
+
+    private func reconcile() {
+        if request == nil { ignored = nil }
+        if let current {
+            if current.isLeaving { return }
+            if let request, request.identity == current.identity {
+                return request.updateController(current.controller, inherited)
+            }
+            return dismiss(current)
+        }
+        guard let request, graph.isVisible, request.identity != ignored, let presenter else { return }
+        if presenter.presentedViewController != nil { return waitForWay(presenter) }
+        present(request, by: presenter)
+    }
+
+    /// Somebody else's presentation is in the way: this one comes when that has gone.
+    private func waitForWay(_ presenter: HostingControllerBase) {
+        guard let inTheWay = presenter.presentedViewController else { return }
+        if kind == "sheet" && !inTheWay.isBeingDismissed {
+            Console.warning(
+                "Currently, only presenting a single sheet is supported.\nThe next sheet will be presented when the currently"
+                    + " presented sheet gets dismissed.", oncePer: "\(ObjectIdentifier(self))")
+        }
+        if waitsFor === inTheWay { return }
+        waitsFor = inTheWay
+        inTheWay.addPresentationObserver { [weak self] edge in
+            guard edge.to == .idle, let self else { return }
+            self.waitsFor = nil
+            self.requestChanged()
+        }
+    }
+
+    private func present(_ request: PresentationRequest, by presenter: HostingControllerBase) {
+        let live = Live(request.identity, request.makeController(inherited))
+        live.controller.modalPresentationStyle = request.style
+        live.onDismiss = onDismiss
+        current = live
+        live.controller.addPresentationObserver { [weak self, weak live] edge in
+            guard let self, let live, edge.to == .idle else { return }
+            self.ended(live, edge)
+        }
+        presenter.present(live.controller, animated: request.isAnimated)
+    }
+
+    private func dismiss(_ live: Live) {
+        live.isLeaving = true
+        let isAnimated = !graph.transaction.disablesAnimations
+        live.controller.whenPresentationSettles { [weak live] in
+            guard let live, let presenter = live.controller.presentingViewController else { return }
+            presenter.dismiss(animated: isAnimated)
+        }
+    }
+
+    private func ended(_ live: Live, _ edge: PresentationEdge) {
+        guard current === live else { return }
+        current = nil
+        let action = onDismiss ?? live.onDismiss
+        if !live.isLeaving && !isDetached {
+            let identity = live.identity
+            if case .refused = edge.reason { return }
+            clearBinding()
+            if makeRequest()?.identity == identity { ignored = identity }
+        }
+        action?()
+        if !isDetached { requestChanged() }
+    }
+
+    override func willDetach() {
+        guard let live = current else { return }
+        if !live.isLeaving { dismiss(live) }
+        // Its end is still reported, so that `onDismiss` is not lost with the view that asked for it.
+        live.controller.addPresentationObserver { [onDismiss = live.onDismiss] edge in if edge.to == .idle { onDismiss?() } }
+    }
+}
+
+extension EnvironmentValues {
+    /// Closes the presentation that the view is shown in.
+    public var dismiss: DismissAction { DismissAction(controller: hostingController) }
+    /// Whether the view is shown in a presentation.
+    @MainActor public var isPresented: Bool { hostingController.controller?.presentingViewController != nil }
+    public var presentationMode: Binding<PresentationMode> {
+        let controller = hostingController
+        return Binding(
+            get: { PresentationMode(controller: controller) }, set: { mode in if mode.isDismissed { mode.close() } })
+    }
+}
+
+/// Closes the presentation that a view is shown in.
+@MainActor @preconcurrency public struct DismissAction {
+    let controller: WeakController
+    nonisolated init(controller: WeakController) { self.controller = controller }
+
+    public func callAsFunction() {
+        guard let controller = controller.controller, let presenter = controller.presentingViewController else { return }
+        controller.whenPresentationSettles { presenter.dismiss(animated: true) }
+    }
+}
+
+/// The older way to close the presentation that a view is shown in.
+public struct PresentationMode {
+    let controller: WeakController
+    fileprivate var isDismissed = false
+    init(controller: WeakController) { self.controller = controller }
+
+    @MainActor public var isPresented: Bool { controller.controller?.presentingViewController != nil }
+    public mutating func dismiss() { isDismissed = true }
+    fileprivate func close() {
+        let controller = controller
+        MainQueue.run { DismissAction(controller: controller)() }
+    }
+}

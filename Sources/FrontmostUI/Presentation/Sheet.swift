@@ -1,0 +1,131 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// Shows a view in a sheet or a cover while a value is there.
+public struct SheetModifier<Item, Sheet: View> {
+    let item: Binding<Item?>
+    let identity: (Item) -> AnyHashable
+    let style: UIModalPresentationStyle
+    let onDismiss: (() -> Void)?
+    let sheet: (Item) -> Sheet
+
+    nonisolated init(
+        item: Binding<Item?>, identity: @escaping (Item) -> AnyHashable, style: UIModalPresentationStyle,
+        onDismiss: (() -> Void)?, sheet: @escaping (Item) -> Sheet
+    ) {
+        (self.item, self.identity, self.style) = (item, identity, style)
+        (self.onDismiss, self.sheet) = (onDismiss, sheet)
+    }
+}
+
+extension SheetModifier: StructureModifier {
+    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SheetNode<Item, Sheet> { SheetNode(parent, modifier) }
+    public static func _updateNode(_ node: SheetNode<Item, Sheet>, _ modifier: Self) { node.modifier = modifier }
+    public static func _didMake(_ node: SheetNode<Item, Sheet>) { node.modifierChanged() }
+    public static func _didUpdate(_ node: SheetNode<Item, Sheet>) { node.modifierChanged() }
+}
+
+/// The node of a sheet. Its closure is read in a body of its own, so that state that only the sheet reads updates the sheet.
+public final class SheetNode<Item, Sheet: View>: PresentationNode {
+    var modifier: SheetModifier<Item, Sheet>
+
+    init(_ parent: ViewNode, _ modifier: SheetModifier<Item, Sheet>) {
+        self.modifier = modifier
+        super.init(parent)
+    }
+
+    override func makeRequest() -> PresentationRequest? {
+        guard let item = modifier.item.wrappedValue else { return nil }
+        let modifier = modifier
+        let content = SheetContent(item: item, sheet: modifier.sheet)
+        return PresentationRequest(
+            identity: modifier.identity(item), style: modifier.style, isAnimated: true,
+            makeController: { values in
+                let controller = UIHostingController(rootView: content)
+                controller.baseEnvironment = values
+                return controller
+            },
+            updateController: { controller, values in
+                guard let controller = controller as? UIHostingController<SheetContent<Item, Sheet>> else { return }
+                controller.rootView = content
+                controller.inherit(values)
+            })
+    }
+
+    override func clearBinding() { if modifier.item.wrappedValue != nil { modifier.item.wrappedValue = nil } }
+    override var onDismiss: (() -> Void)? { modifier.onDismiss }
+}
+
+/// What a sheet shows: the closure's view for the item.
+struct SheetContent<Item, Sheet: View>: View {
+    let item: Item
+    let sheet: (Item) -> Sheet
+    var body: some View { sheet(item) }
+}
+
+extension Binding where Value == Bool {
+    /// True as an item that is there: what `isPresented` and `item` have in common.
+    var presence: Binding<Presence?> { Binding<Presence?>(location: PresenceLocation(location)) }
+}
+
+/// The item of a presentation that has none.
+struct Presence: Hashable {}
+
+private final class PresenceLocation: Location<Presence?> {
+    private let base: Location<Bool>
+    init(_ base: Location<Bool>) { self.base = base }
+    override var value: Presence? {
+        get { base.value ? Presence() : nil }
+        set { base.value = newValue != nil }
+    }
+    override func isSame(_ other: Location<Presence?>) -> Bool { (other as? PresenceLocation)?.base.isSame(base) ?? false }
+}
+
+extension View {
+    /// Shows a sheet while `isPresented` is true. A person who closes it writes false.
+    /// - Parameter onDismiss: Runs when the sheet is gone.
+    public nonisolated func sheet<Content: View>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        presentation(isPresented, .pageSheet, onDismiss, content)
+    }
+
+    /// Shows a sheet for an item while there is one. Another identity closes the sheet and opens a new one; the same updates it.
+    public nonisolated func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        presentation(item, .pageSheet, onDismiss, content)
+    }
+
+    /// Covers the whole screen while `isPresented` is true.
+    public nonisolated func fullScreenCover<Content: View>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        presentation(isPresented, .fullScreen, onDismiss, content)
+    }
+
+    /// Covers the whole screen with a view for an item while there is one.
+    public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        presentation(item, .fullScreen, onDismiss, content)
+    }
+
+    private nonisolated func presentation<Content: View>(
+        _ isPresented: Binding<Bool>, _ style: UIModalPresentationStyle, _ onDismiss: (() -> Void)?,
+        _ content: @escaping () -> Content
+    ) -> some View {
+        modifier(
+            SheetModifier(
+                item: isPresented.presence, identity: { AnyHashable($0) }, style: style, onDismiss: onDismiss,
+                sheet: { _ in content() }))
+    }
+
+    private nonisolated func presentation<Item: Identifiable, Content: View>(
+        _ item: Binding<Item?>, _ style: UIModalPresentationStyle, _ onDismiss: (() -> Void)?,
+        _ content: @escaping (Item) -> Content
+    ) -> some View {
+        modifier(
+            SheetModifier(
+                item: item, identity: { AnyHashable($0.id) }, style: style, onDismiss: onDismiss, sheet: content))
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+@usableFromInline @MainActor func makeStack(
+    _ parent: ViewNode, _ axis: Axis, _ spacing: CGFloat?, _ alignment: AlignmentKey
+) -> LayoutNode {
+    StackNode(parent, axis, spacing: spacing.map { Double($0) }, alignment: alignment)
+}
+
+@usableFromInline @MainActor func updateStack(_ node: LayoutNode, _ spacing: CGFloat?, _ alignment: AlignmentKey) {
+    unsafeDowncast(node, to: StackNode.self).update(spacing: spacing.map { Double($0) }, alignment: alignment)
+}
+
+/// Views side by side, from the leading edge on.
+@frozen public struct HStack<Content> {
+    @usableFromInline let alignment: VerticalAlignment
+    @usableFromInline let spacing: CGFloat?
+    @usableFromInline let content: Content
+
+    /// - Parameter spacing: Points between neighbours; nil for the platform's.
+    @inlinable public nonisolated init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+    }
+}
+
+extension HStack: View where Content: View {
+    public typealias Body = Never
+    @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = makeStack(parent, .horizontal, view.spacing, view.alignment.key)
+        node.content = Content._make(view.content, node)
+        node.restructure()
+        return node
+    }
+    @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: LayoutNode.self)
+        updateStack(node, view.spacing, view.alignment.key)
+        Content._update(node.content, view.content)
+    }
+    @inlinable public static var _isUnary: Bool { true }
+}
+
+/// Views one below the other.
+@frozen public struct VStack<Content> {
+    @usableFromInline let alignment: HorizontalAlignment
+    @usableFromInline let spacing: CGFloat?
+    @usableFromInline let content: Content
+
+    /// - Parameter spacing: Points between neighbours; nil for the platform's.
+    @inlinable public nonisolated init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+    }
+}
+
+extension VStack: View where Content: View {
+    public typealias Body = Never
+    @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = makeStack(parent, .vertical, view.spacing, view.alignment.key)
+        node.content = Content._make(view.content, node)
+        node.restructure()
+        return node
+    }
+    @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: LayoutNode.self)
+        updateStack(node, view.spacing, view.alignment.key)
+        Content._update(node.content, view.content)
+    }
+    @inlinable public static var _isUnary: Bool { true }
+}
+
+/// Views in front of each other, the first at the back.
+public struct ZStack<Content> {
+    let alignment: Alignment
+    let content: Content
+
+    public nonisolated init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        (self.alignment, self.content) = (alignment, content())
+    }
+}
+
+extension ZStack: View where Content: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = ZStackNode(parent, view.alignment)
+        node.content = Content._make(view.content, node)
+        node.restructure()
+        return node
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: ZStackNode.self)
+        node.update(view.alignment)
+        Content._update(node.content, view.content)
+    }
+    public static var _isUnary: Bool { true }
+}
+
+/// Takes what its stack has left.
+public struct Spacer {
+    public var minLength: CGFloat?
+    public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
+}
+
+extension Spacer: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        SpacerNode(parent, view.minLength.map { Double($0) } ?? StackNode.defaultSpacing)
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        unsafeDowncast(node, to: SpacerNode.self).update(view.minLength.map { Double($0) } ?? StackNode.defaultSpacing)
+    }
+    public static var _isUnary: Bool { true }
+}

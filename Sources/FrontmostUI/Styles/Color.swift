@@ -1,0 +1,86 @@
+import Foundation
+import FrontmostRender
+import FrontmostUIKit
+
+/// A colour, which may depend on where it is shown: light or dark, the tint.
+public struct Color: Hashable, Sendable {
+    indirect enum Source: Hashable, Sendable {
+        case resolved(ResolvedColor)
+        case palette(SystemPalette)
+        case accent
+        /// White in the dark, black in the light, as contents; `level` says how faint.
+        case hierarchical(Int)
+        case opacity(Color, Double)
+        case adaptive(light: ResolvedColor, dark: ResolvedColor)
+    }
+    let source: Source
+    init(_ source: Source) { self.source = source }
+
+    public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+
+    public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        func gamma(_ x: Double) -> Double {
+            guard colorSpace == .sRGBLinear else { return x }
+            return x <= 0.0031308 ? 12.92 * x : 1.055 * pow(x, 1 / 2.4) - 0.055
+        }
+        self.init(
+            .resolved(
+                ResolvedColor(red: Float(gamma(red)), green: Float(gamma(green)), blue: Float(gamma(blue)), opacity: Float(opacity))))
+    }
+    public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+        self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+    }
+    /// - Parameters: each 0...1.
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        let sector = (hue - hue.rounded(.down)) * 6, chroma = brightness * saturation
+        func part(_ n: Double) -> Double {
+            let k = (n + sector).truncatingRemainder(dividingBy: 6)
+            return brightness - chroma * max(0, min(k, 4 - k, 1))
+        }
+        self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
+    }
+    public init(_ color: ResolvedColor) { self.init(.resolved(color)) }
+
+    public func opacity(_ opacity: Double) -> Color { Color(.opacity(self, opacity)) }
+
+    func resolved(in values: EnvironmentValues) -> ResolvedColor {
+        let appearance: SceneEnvironment.Appearance = values.colorScheme == .dark ? .dark : .light
+        switch source {
+        case .resolved(let color): return color
+        case .palette(let name): return name.resolved(appearance)
+        case .accent:
+            if case .color(let color)? = values.tint?.paint(in: values) { return color }
+            return SystemPalette.blue.resolved(appearance)
+        case .hierarchical(let level): return SystemPalette.hierarchy[level].resolved(appearance)
+        case .opacity(let base, let opacity): return base.resolved(in: values).multiplyingOpacity(by: opacity)
+        case .adaptive(let light, let dark): return appearance == .dark ? dark : light
+        }
+    }
+}
+
+extension SystemPalette {
+    /// Primary to quaternary.
+    static let hierarchy: [SystemPalette] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .quaternaryLabel]
+}
+
+extension Color {
+    public static let red = Color(.palette(.red)), orange = Color(.palette(.orange)), yellow = Color(.palette(.yellow))
+    public static let green = Color(.palette(.green)), mint = Color(.palette(.mint)), teal = Color(.palette(.teal))
+    public static let cyan = Color(.palette(.cyan)), blue = Color(.palette(.blue)), indigo = Color(.palette(.indigo))
+    public static let purple = Color(.palette(.purple)), pink = Color(.palette(.pink)), brown = Color(.palette(.brown))
+    public static let gray = Color(.palette(.gray))
+    public static let white = Color(.resolved(.white)), black = Color(.resolved(.black)), clear = Color(.resolved(.clear))
+    public static let primary = Color(.hierarchical(0)), secondary = Color(.hierarchical(1))
+    public static let accentColor = Color(.accent)
+}
+
+extension Color: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        ShapeNode(parent, outline: .rectangle, style: AnyShapeStyle(view))
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        unsafeDowncast(node, to: ShapeNode.self).update(outline: .rectangle, style: AnyShapeStyle(view))
+    }
+    public static var _isUnary: Bool { true }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import FrontmostRender
+
+/// Text that is read, not edited.
+public struct Text: Equatable, Sendable {
+    public enum TruncationMode: Hashable, Sendable { case head, middle, tail }
+    public enum Case: Hashable, Sendable { case uppercase, lowercase }
+
+    /// How a stretch of text differs from what its environment says.
+    struct Attributes: Equatable, Sendable {
+        var font: Font?
+        var weight: Font.Weight?
+        var isItalic: Bool?
+        var design: Font.Design?
+        var foreground: AnyShapeStyle?
+        var isUnderlined = false
+        var isStruckThrough = false
+        var baselineOffset: CGFloat = 0
+        var tracking: CGFloat = 0
+        var hasMonospacedDigits = false
+
+        static func == (a: Attributes, b: Attributes) -> Bool {
+            a.font == b.font && a.weight == b.weight && a.isItalic == b.isItalic && a.design == b.design
+                && FieldComparison.isSame(a.foreground, b.foreground) && a.isUnderlined == b.isUnderlined
+                && a.isStruckThrough == b.isStruckThrough && a.baselineOffset == b.baselineOffset && a.tracking == b.tracking
+                && a.hasMonospacedDigits == b.hasMonospacedDigits
+        }
+    }
+    /// What hardly any text has: attributes, and more text after it with others.
+    @usableFromInline final class Details: Equatable, Sendable {
+        let attributes: Attributes
+        let tail: [Text]
+        init(_ attributes: Attributes, _ tail: [Text]) { (self.attributes, self.tail) = (attributes, tail) }
+        @usableFromInline static func == (a: Details, b: Details) -> Bool { a === b || a.attributes == b.attributes && a.tail == b.tail }
+    }
+
+    @usableFromInline let string: String
+    @usableFromInline let details: Details?
+
+    @inlinable public init(verbatim content: String) { (string, details) = (content, nil) }
+    @inlinable @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { (string, details) = (String(content), nil) }
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        self.init(verbatim: key.resolved)
+    }
+
+    @usableFromInline init(_ string: String, _ details: Details?) { (self.string, self.details) = (string, details) }
+
+    private var attributes: Attributes { details?.attributes ?? Attributes() }
+    private var tail: [Text] { details?.tail ?? [] }
+
+    private func with(_ change: (inout Attributes) -> Void) -> Text {
+        var attributes = attributes
+        change(&attributes)
+        return Text(string, Details(attributes, tail.map { $0.with(change) }))
+    }
+
+    /// One text after the other, each with its own attributes.
+    public static func + (a: Text, b: Text) -> Text {
+        Text(a.string, Details(a.attributes, a.tail + [Text(b.string, b.details.map { Details($0.attributes, []) })] + b.tail))
+    }
+
+    public func font(_ font: Font?) -> Text { with { if $0.font == nil { $0.font = font } } }
+    public func fontWeight(_ weight: Font.Weight?) -> Text { with { if $0.weight == nil { $0.weight = weight } } }
+    public func fontDesign(_ design: Font.Design?) -> Text { with { if $0.design == nil { $0.design = design } } }
+    public func bold() -> Text { fontWeight(.bold) }
+    public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
+    public func italic() -> Text { italic(true) }
+    public func italic(_ isActive: Bool) -> Text { with { $0.isItalic = isActive } }
+    public func monospaced(_ isActive: Bool = true) -> Text { isActive ? fontDesign(.monospaced) : self }
+    public func monospacedDigit() -> Text { with { $0.hasMonospacedDigits = true } }
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+        with { if $0.foreground == nil { $0.foreground = AnyShapeStyle(style) } }
+    }
+    public func foregroundColor(_ color: Color?) -> Text {
+        with { if $0.foreground == nil { $0.foreground = color.map { AnyShapeStyle($0) } } }
+    }
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { with { $0.isUnderlined = isActive } }
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { with { $0.isStruckThrough = isActive } }
+    /// - Parameter baselineOffset: Points upwards.
+    public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }
+    /// - Parameter tracking: Points after each character.
+    public func tracking(_ tracking: CGFloat) -> Text { with { $0.tracking = tracking } }
+    public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
+
+    /// The whole text, without its attributes.
+    var plainString: String { tail.reduce(string) { $0 + $1.string } }
+
+    /// The stretches with what each looks like in an environment.
+    func runs(in values: EnvironmentValues) -> (runs: [TextRun], styles: [TextStyle]) {
+        var runs: [TextRun] = [], styles: [TextStyle] = []
+        for (index, piece) in ([Text(string, details)] + tail).enumerated() {
+            let a = index == 0 ? attributes : piece.attributes
+            var values = values
+            if let font = a.font { values.font = font }
+            var font = values.resolvedFont
+            if let weight = a.weight { font.weight = weight.value }
+            if let isItalic = a.isItalic { font.isItalic = isItalic }
+            if a.design == .monospaced { font.design = .monospaced }
+            if a.hasMonospacedDigits { font.monospacedDigits = true }
+            font.tracking = Double(a.tracking)
+            runs.append(TextRun(piece.string, font: font, style: index))
+            styles.append(
+                TextStyle(
+                    paint: a.foreground?.paint(in: values) ?? values.foregroundPaint, isUnderlined: a.isUnderlined,
+                    isStruckThrough: a.isStruckThrough, baselineOffset: Double(a.baselineOffset)))
+        }
+        return (runs, styles)
+    }
+}
+
+extension Text: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { TextNode(parent, view) }
+    public static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: TextNode.self).update(view) }
+    public static var _isUnary: Bool { true }
+}

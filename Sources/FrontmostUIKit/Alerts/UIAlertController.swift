@@ -1,0 +1,62 @@
+import Foundation
+import FrontmostRender
+
+/// Asks a person something: a title, a message and buttons, in the middle of the screen (`alert`) or at its bottom
+/// (`actionSheet`). Present it; any button dismisses it and then runs its handler.
+@MainActor open class UIAlertController: UIViewController {
+    public enum Style: Int, Sendable { case actionSheet, alert }
+
+    public let preferredStyle: Style
+    open var message: String? { didSet { panel?.setNeedsLayout() } }
+    public private(set) var actions: [UIAlertAction] = []
+    /// Shown bold, and used by Return. Has to be one of `actions`.
+    open var preferredAction: UIAlertAction? { didSet { panel?.rebuild() } }
+
+    private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }
+
+    public init(title: String?, message: String?, preferredStyle: Style) {
+        (self.preferredStyle, self.message) = (preferredStyle, message)
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+    }
+    public required init?(coder: NSCoder) {
+        preferredStyle = .alert
+        super.init(coder: coder)
+    }
+
+    var presentationStyle: PresentationStyle { preferredStyle == .alert ? .alert : .actionSheet }
+
+    /// An alert has at most one cancel action; a second one is a programming error.
+    open func addAction(_ action: UIAlertAction) {
+        precondition(
+            action.style != .cancel || !actions.contains { $0.style == .cancel },
+            "UIAlertController can only have one action with a style of UIAlertAction.Style.cancel.")
+        actions.append(action)
+        action.onChange = { [weak self] in self?.panel?.rebuild() }
+        panel?.rebuild()
+    }
+
+    open override func loadView() { view = AlertPanel(of: self) }
+    open override var title: String? { didSet { panel?.setNeedsLayout() } }
+
+    func panelSize(within size: CGSize) -> CGSize {
+        (view as? AlertPanel)?.sizeThatFits(size) ?? .zero
+    }
+
+    /// The actions in the order they are shown in.
+    var shownActions: [UIAlertAction] { AlertOrder.shown(actions.map(\.style), in: preferredStyle).map { actions[$0] } }
+
+    /// A person chose: the alert goes, and then the action runs.
+    func choose(_ action: UIAlertAction) {
+        guard action.isEnabled else { return }
+        guard presentationState == .presented else { return }
+        let chain = [incomingPresentation].compactMap { $0 } + presentationsOnTop
+        Presentation.dismiss(chain, reason: .person, animated: true) { action.handler?(action) }
+    }
+
+    /// Escape: the cancel action where there is one; nothing else closes an alert.
+    func cancelByPerson() -> Bool {
+        if let cancel = actions.first(where: { $0.style == .cancel }) { choose(cancel) }
+        return true
+    }
+}

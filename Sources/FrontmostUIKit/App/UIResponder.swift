@@ -1,0 +1,12 @@
+import Foundation
+
+/// What takes events: views, view controllers, windows, scenes and the application, each of which has a next one to turn to.
+@MainActor open class UIResponder: NSObject {
+    public override init() { super.init() }
+
+    /// The responder that gets what this one does not use.
+    open var next: UIResponder? { nil }
+}
+
+/// An input event on its way through `hitTest(_:with:)`.
+@MainActor open class UIEvent: NSObject {}

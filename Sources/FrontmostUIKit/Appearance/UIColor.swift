@@ -1,0 +1,143 @@
+import Foundation
+import FrontmostRender
+
+/// A colour, perhaps a different one for every set of traits. Immutable.
+open class UIColor: NSObject, @unchecked Sendable {
+    private enum Source {
+        case fixed(ResolvedColor)
+        case palette(SystemPalette, opacity: Double)
+        case provider(@Sendable (UITraitCollection) -> UIColor, opacity: Double)
+    }
+    // Written by initialisers only, which is what makes the class safe to share.
+    private let source: Source
+
+    private init(_ source: Source) {
+        self.source = source
+        super.init()
+    }
+
+    /// sRGB components, 0...1.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        source = .fixed(ResolvedColor(red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha)))
+        super.init()
+    }
+    public convenience init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+    public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        func part(_ n: CGFloat) -> Float {
+            let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
+            return Float(brightness - brightness * saturation * max(0, min(k, 4 - k, 1)))
+        }
+        source = .fixed(ResolvedColor(red: part(5), green: part(3), blue: part(1), opacity: Float(alpha)))
+        super.init()
+    }
+    /// A colour that is asked for anew under other traits.
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        source = .provider(dynamicProvider, opacity: 1)
+        super.init()
+    }
+    @_spi(Engine) public convenience init(_ color: ResolvedColor) { self.init(.fixed(color)) }
+    @_spi(Engine) public convenience init(_ color: SystemPalette) { self.init(.palette(color, opacity: 1)) }
+
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        switch source {
+        case .fixed(var color):
+            color.opacity = Float(alpha)
+            return UIColor(.fixed(color))
+        case .palette(let name, _): return UIColor(.palette(name, opacity: Double(alpha)))
+        case .provider(let provider, _):
+            return UIColor(.provider({ provider($0).withAlphaComponent(alpha) }, opacity: 1))
+        }
+    }
+
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { UIColor(resolved(traitCollection)) }
+
+    /// The components under those traits.
+    @_spi(Engine) public func resolved(_ traits: UITraitCollection) -> ResolvedColor {
+        switch source {
+        case .fixed(let color): return color
+        case .palette(let name, let opacity): return name.resolved(traits.appearance).multiplyingOpacity(by: opacity)
+        case .provider(let provider, _): return provider(traits).resolved(traits)
+        }
+    }
+
+    var isDynamic: Bool {
+        if case .fixed = source { return false }
+        return true
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        switch (source, other.source) {
+        case (.fixed(let a), .fixed(let b)): return a == b
+        case (.palette(let a, let x), .palette(let b, let y)): return a == b && x == y
+        default: return self === other
+        }
+    }
+    public override var hash: Int {
+        switch source {
+        case .fixed(let color): color.hashValue
+        case .palette(let name, _): name.hashValue
+        case .provider: ObjectIdentifier(self).hashValue
+        }
+    }
+}
+
+extension UIColor {
+    private static func gray(_ white: Float) -> UIColor { UIColor(ResolvedColor(red: white, green: white, blue: white)) }
+    private static func pure(_ r: Float, _ g: Float, _ b: Float) -> UIColor { UIColor(ResolvedColor(red: r, green: g, blue: b)) }
+
+    public static let clear = UIColor(ResolvedColor.clear)
+    public static let black = gray(0)
+    public static let darkGray = gray(1 / 3)
+    public static let gray = gray(0.5)
+    public static let lightGray = gray(2 / 3)
+    public static let white = gray(1)
+    public static let red = pure(1, 0, 0)
+    public static let green = pure(0, 1, 0)
+    public static let blue = pure(0, 0, 1)
+    public static let cyan = pure(0, 1, 1)
+    public static let yellow = pure(1, 1, 0)
+    public static let magenta = pure(1, 0, 1)
+    public static let orange = pure(1, 0.5, 0)
+    public static let purple = pure(0.5, 0, 0.5)
+    public static let brown = pure(0.6, 0.4, 0.2)
+
+    public static let systemRed = UIColor(SystemPalette.red)
+    public static let systemOrange = UIColor(SystemPalette.orange)
+    public static let systemYellow = UIColor(SystemPalette.yellow)
+    public static let systemGreen = UIColor(SystemPalette.green)
+    public static let systemMint = UIColor(SystemPalette.mint)
+    public static let systemTeal = UIColor(SystemPalette.teal)
+    public static let systemCyan = UIColor(SystemPalette.cyan)
+    public static let systemBlue = UIColor(SystemPalette.blue)
+    public static let systemIndigo = UIColor(SystemPalette.indigo)
+    public static let systemPurple = UIColor(SystemPalette.purple)
+    public static let systemPink = UIColor(SystemPalette.pink)
+    public static let systemBrown = UIColor(SystemPalette.brown)
+    public static let systemGray = UIColor(SystemPalette.gray)
+    public static let systemGray2 = UIColor(SystemPalette.gray2)
+    public static let systemGray3 = UIColor(SystemPalette.gray3)
+    public static let systemGray4 = UIColor(SystemPalette.gray4)
+    public static let systemGray5 = UIColor(SystemPalette.gray5)
+    public static let systemGray6 = UIColor(SystemPalette.gray6)
+    public static let tintColor = UIColor(SystemPalette.blue)
+
+    public static let label = UIColor(SystemPalette.label)
+    public static let secondaryLabel = UIColor(SystemPalette.secondaryLabel)
+    public static let tertiaryLabel = UIColor(SystemPalette.tertiaryLabel)
+    public static let quaternaryLabel = UIColor(SystemPalette.quaternaryLabel)
+    public static let placeholderText = UIColor(SystemPalette.placeholderText)
+    public static let separator = UIColor(SystemPalette.separator)
+    public static let opaqueSeparator = UIColor(SystemPalette.opaqueSeparator)
+    public static let link = UIColor(SystemPalette.link)
+    public static let systemBackground = UIColor(SystemPalette.background)
+    public static let secondarySystemBackground = UIColor(SystemPalette.secondaryBackground)
+    public static let tertiarySystemBackground = UIColor(SystemPalette.tertiaryBackground)
+    public static let systemGroupedBackground = UIColor(SystemPalette.groupedBackground)
+    public static let secondarySystemGroupedBackground = UIColor(SystemPalette.secondaryGroupedBackground)
+    public static let tertiarySystemGroupedBackground = UIColor(SystemPalette.tertiaryGroupedBackground)
+    public static let systemFill = UIColor(SystemPalette.fill)
+    public static let secondarySystemFill = UIColor(SystemPalette.secondaryFill)
+    public static let tertiarySystemFill = UIColor(SystemPalette.tertiaryFill)
+    public static let quaternarySystemFill = UIColor(SystemPalette.quaternaryFill)
+}

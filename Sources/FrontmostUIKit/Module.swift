@@ -1,0 +1,3 @@
+@_exported import Dispatch
+@_exported import FrontmostCombine
+@_exported import Foundation

@@ -1,0 +1,102 @@
+import Foundation
+
+/// How far a presentation is.
+@_spi(Presentation) public enum PresentationState: Sendable { case idle, presenting, presented, dismissing }
+
+/// One step of a presentation, as observers hear of it.
+@_spi(Presentation) public struct PresentationEdge {
+    /// Why the step was taken.
+    public enum Reason: Equatable, Sendable {
+        /// `present` or `dismiss` was called.
+        case program
+        /// Swiped away, or closed with Escape.
+        case person
+        /// Something further down the chain was dismissed, or the presenting child was taken out of its parent.
+        case parent
+        /// The window got another root.
+        case replaced
+        /// The window or its scene went away.
+        case torn
+        case refused(PresentationRefusal)
+    }
+
+    public let from, to: PresentationState
+    public let reason: Reason
+    public let presenter: UIViewController?
+    public let presented: UIViewController
+}
+
+/// Why a presentation does not take place.
+@_spi(Presentation) public enum PresentationRefusal: Equatable, Sendable {
+    case alreadyPresenting, notInWindowHierarchy, inTransition
+    /// Programming errors: `present` stops the process for these.
+    case presentsItself, isPresentedAlready, hasParent
+}
+
+/// The course of one presentation: idle → presenting → presented → dismissing → idle, and from anywhere back to idle when its
+/// place is torn down. Pure: it answers an event with what has to be done, in order, and does nothing itself.
+/// `Presentation` carries the effects out.
+struct PresentationMachine {
+    enum Event: Equatable {
+        case present
+        case entranceEnded
+        /// - isLowest: The dismissal was asked for here, and not further down the chain.
+        case dismiss(isLowest: Bool)
+        case exitEnded
+        case tearDown
+    }
+
+    enum Effect: Equatable {
+        case presenterWillDisappear, presentedWillAppear, insertContainer, runEntrance
+        case presentedDidAppear, removePresenterView, presenterDidDisappear, completePresentation
+        case presentedWillDisappear, presenterWillAppear, restorePresenterView, runExit
+        case stopTimer, removeContainer, unlink, presenterDidAppear, presentedDidDisappear, completeDismissal
+    }
+
+    private(set) var state = PresentationState.idle
+    /// The presented views replace the presenter's (full screen), so the presenter disappears and appears.
+    let coversPresenter: Bool
+    private var isLowest = true
+
+    init(coversPresenter: Bool) { self.coversPresenter = coversPresenter }
+
+    /// Takes the edge that the event leads along. Nil, and no change, where there is none from the present state.
+    mutating func handle(_ event: Event) -> [Effect]? {
+        switch (state, event) {
+        case (.idle, .present):
+            state = .presenting
+            return effects(
+                (.presenterWillDisappear, coversPresenter), (.presentedWillAppear, true), (.insertContainer, true),
+                (.runEntrance, true))
+        case (.presenting, .entranceEnded):
+            state = .presented
+            return effects(
+                (.presentedDidAppear, true), (.removePresenterView, coversPresenter),
+                (.presenterDidDisappear, coversPresenter), (.completePresentation, true))
+        case (.presented, .dismiss(let isLowest)):
+            state = .dismissing
+            self.isLowest = isLowest
+            let returns = coversPresenter && isLowest
+            return effects(
+                (.presentedWillDisappear, true), (.presenterWillAppear, returns), (.restorePresenterView, returns),
+                (.runExit, true))
+        case (.dismissing, .exitEnded):
+            state = .idle
+            return effects(
+                (.removeContainer, true), (.unlink, true), (.presenterDidAppear, coversPresenter && isLowest),
+                (.presentedDidDisappear, true), (.completeDismissal, true))
+        case (.presenting, .tearDown), (.presented, .tearDown), (.dismissing, .tearDown):
+            // The presenter leaves as well, so it is told nothing here. A presentation's completion is dropped, a
+            // dismissal's is true by now.
+            // The timer of a dismissal runs on: others of its chain may wait for it.
+            let wasDismissing = state == .dismissing, wasPresenting = state == .presenting
+            state = .idle
+            return effects(
+                (.stopTimer, wasPresenting), (.presentedWillDisappear, true), (.removeContainer, true), (.unlink, true),
+                (.presentedDidDisappear, true), (.completeDismissal, wasDismissing))
+        default: return nil
+        }
+    }
+
+    private func effects(_ list: (Effect, Bool)...) -> [Effect] { list.filter(\.1).map(\.0) }
+}

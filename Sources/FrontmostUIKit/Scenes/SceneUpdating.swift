@@ -1,0 +1,16 @@
+/// A part of a scene that has work to do in its frames: a hosting view with a view graph.
+@_spi(Engine) @MainActor public protocol SceneUpdating: AnyObject {
+    /// Something was written since the last `update`.
+    var needsUpdate: Bool { get }
+    /// Evaluates what is dirty and runs the lifecycle that follows from it.
+    func update()
+    /// Lays out what changed; called after the `UIView`s have their frames, in every pass, so it has to be cheap when
+    /// nothing did.
+    func layoutContents()
+    /// What to call it where it does not come to rest.
+    var updateDescription: String { get }
+}
+
+extension SceneUpdating {
+    public var updateDescription: String { String(describing: type(of: self)) }
+}

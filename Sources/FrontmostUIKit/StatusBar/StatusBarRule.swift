@@ -1,0 +1,46 @@
+import Foundation
+
+/// How the status bar's letters look.
+public enum UIStatusBarStyle: Int, Sendable {
+    /// Dark letters in light appearance, light ones in dark.
+    case `default`
+    case lightContent
+    case darkContent = 3
+}
+
+/// What a scene's status bar is like.
+@_spi(Engine) public struct StatusBarState: Equatable, Sendable {
+    public var isHidden: Bool
+    public var style: UIStatusBarStyle
+
+    public init(isHidden: Bool = false, style: UIStatusBarStyle = .default) { (self.isHidden, self.style) = (isHidden, style) }
+}
+
+/// Which controller decides the status bar, said over any kind of controller so that it can be tested with values.
+///
+/// The frontmost window that covers the scene (`WindowOrder.frontmostCovering`) is asked for its root; from there the rule goes
+/// to the topmost presented controller that is full screen or captures the status bar's appearance, and then along the chain
+/// of children that stand in for their parents. That a presented controller above which one does not capture still counts is
+/// UIKit's way as far as it can be seen from outside.
+@_spi(Instruments) public enum StatusBarRule {
+    /// The controller at which the chain of children starts.
+    /// - Parameters:
+    ///   - presented: Who is shown by a controller, if anyone.
+    ///   - captures: Whether a presented controller takes the status bar over.
+    public static func start<C: AnyObject>(root: C, presented: (C) -> C?, captures: (C) -> Bool) -> C {
+        var start = root, next = presented(root), seen: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+        while let controller = next, seen.insert(ObjectIdentifier(controller)).inserted {
+            if captures(controller) { start = controller }
+            next = presented(controller)
+        }
+        return start
+    }
+
+    /// Follows `child` to the one who answers for itself. A chain that comes back to where it was (a controller that answers
+    /// another window's root, whose chain leads back) ends at the last controller that was new.
+    public static func decider<C: AnyObject>(from start: C, child: (C) -> C?) -> C {
+        var last = start, seen: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
+        while let next = child(last), seen.insert(ObjectIdentifier(next)).inserted { last = next }
+        return last
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Where a controller is between its callbacks. Callbacks are sent on the way from one state to another only, so they balance
+/// whatever comes in between.
+enum AppearanceState { case disappeared, appearing, appeared, disappearing }
+
+extension UIViewController {
+    /// Tells the controller, and the children whose views are in its own, that it is about to come or go. Nothing is told to
+    /// one that is on that way already.
+    func beginAppearance(_ appearing: Bool, animated: Bool) {
+        switch (appearance, appearing) {
+        case (.disappeared, true), (.disappearing, true):
+            appearance = .appearing
+            loadViewIfNeeded()
+            viewWillAppear(animated)
+        case (.appeared, false), (.appearing, false):
+            appearance = .disappearing
+            viewWillDisappear(animated)
+        default: return
+        }
+        isTransitionAnimated = animated
+        for child in forwardedChildren { child.beginAppearance(appearing, animated: animated) }
+    }
+
+    /// Ends what was begun.
+    func endAppearance() {
+        switch appearance {
+        case .appearing:
+            appearance = .appeared
+            viewDidAppear(isTransitionAnimated)
+        case .disappearing:
+            appearance = .disappeared
+            viewDidDisappear(isTransitionAnimated)
+        default: return
+        }
+        for child in forwardedChildren { child.endAppearance() }
+    }
+
+    /// For containers that forward appearance methods themselves.
+    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
+    }
+    public func endAppearanceTransition() { endAppearance() }
+
+    /// Appears without a transition: `viewWillAppear` now, `viewDidAppear` in the scene's next frame, after layout.
+    func appear(in scene: UIWindowScene) {
+        beginAppearance(true, animated: false)
+        scene.afterCommit { [weak self] in
+            guard let self, self.appearance == .appearing else { return }
+            self.tellIsAppearing()
+            self.endAppearance()
+        }
+    }
+
+    /// Tells those who are about to appear that they are in the window and laid out.
+    func tellIsAppearing() {
+        guard appearance == .appearing else { return }
+        viewIsAppearing(isTransitionAnimated)
+        for child in forwardedChildren { child.tellIsAppearing() }
+    }
+
+    /// The children that come and go with this controller.
+    private var forwardedChildren: [UIViewController] {
+        guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
+        return children.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+    }
+
+    // MARK: Views that come and go
+
+    private var isOnScreen: Bool { appearance == .appearing || appearance == .appeared }
+
+    /// The controller's view was put into a window that is shown.
+    func viewEntersWindow() {
+        // A presentation and a window tell those they show by themselves.
+        if incomingPresentation != nil { return }
+        guard let window = viewIfLoaded?.window, window.shownController !== self, let scene = window.windowScene else { return }
+        guard let parent else { return appear(in: scene) }
+        guard parent.shouldAutomaticallyForwardAppearanceMethods, parent.isOnScreen else { return }
+        if parent.appearance == .appeared { return appear(in: scene) }
+        // Ends with its parent.
+        beginAppearance(true, animated: parent.isTransitionAnimated)
+    }
+
+    func viewWillLeaveWindow() {
+        guard isOnScreen, parent?.shouldAutomaticallyForwardAppearanceMethods != false else { return }
+        leavesWithView = true
+        beginAppearance(false, animated: false)
+    }
+
+    func viewDidLeaveWindow() {
+        guard leavesWithView else { return }
+        leavesWithView = false
+        if appearance == .disappearing { endAppearance() }
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import FrontmostRender
+
+/// Manages a view: loads it, hears when it comes and goes, holds child controllers, and presents others.
+///
+/// `UIViewController+Appearance` has the order of the appearance callbacks, `+Containment` the children, `+Presentation` what
+/// `present` and `dismiss` mean.
+@MainActor open class UIViewController: UIResponder {
+    // MARK: Stored state
+
+    private var storedView: UIView?
+    private var isLoading = false
+    var appearance = AppearanceState.disappeared
+    var isTransitionAnimated = false
+    /// It was the view's leaving that began the disappearance, so its having left ends it.
+    var leavesWithView = false
+    public internal(set) var children: [UIViewController] = []
+    public internal(set) weak var parent: UIViewController?
+    /// What this controller shows above itself.
+    var presentation: Presentation?
+    /// What this controller is shown by.
+    weak var incomingPresentation: Presentation?
+    var storedPresentationController: UIPresentationController?
+    var observers: [(id: Int, body: @MainActor (PresentationEdge) -> Void)] = []
+    var nextObserver = 0
+
+    // MARK: Making one
+
+    /// There are no nib files away from Apple's systems; pass nil for both.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+    public required init?(coder: NSCoder) { super.init() }
+    @preconcurrency @MainActor public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+    // MARK: View
+
+    /// Made when it is first asked for.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return storedView
+        }
+        set {
+            storedView?.controller = nil
+            storedView = newValue
+            newValue?.controller = self
+        }
+    }
+    open var viewIfLoaded: UIView? { storedView }
+    open var isViewLoaded: Bool { storedView != nil }
+
+    /// Makes the view; overridden by those who assign one of their own to `view`.
+    open func loadView() { view = UIView() }
+    open func viewDidLoad() {}
+    open func loadViewIfNeeded() {
+        if storedView != nil || isLoading { return }
+        isLoading = true
+        loadView()
+        isLoading = false
+        precondition(storedView != nil, "\(type(of: self)).loadView() has to assign a view to its controller's view property.")
+        viewDidLoad()
+    }
+
+    // MARK: Appearance callbacks
+
+    open func viewWillAppear(_ animated: Bool) {}
+    /// After the view is in the window and has its geometry and traits, in the frame in which it begins to appear.
+    open func viewIsAppearing(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
+
+    public internal(set) var isBeingPresented = false
+    public internal(set) var isBeingDismissed = false
+    open var isMovingToParent: Bool { movement == .in }
+    open var isMovingFromParent: Bool { movement == .out }
+    enum Movement { case none, `in`, out }
+    var movement = Movement.none
+
+    // MARK: Containment
+
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+    open func addChild(_ childController: UIViewController) { adopt(childController) }
+    open func removeFromParent() { leaveParent() }
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: Presentation
+
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Its own presentations in the current context take the place of its view.
+    open var definesPresentationContext = false
+    /// True keeps a person from swiping the sheet away.
+    open var isModalInPresentation = false
+    /// What it would like to be, where a container lets it choose.
+    open var preferredContentSize = CGSize.zero {
+        didSet { incomingPresentation?.container.setNeedsLayout() }
+    }
+
+    /// Manages how this controller is presented; set its `delegate` to hear of swipes.
+    open var presentationController: UIPresentationController? {
+        if let storedPresentationController { return storedPresentationController }
+        let controller = UIPresentationController(presentedViewController: self)
+        storedPresentationController = controller
+        return controller
+    }
+
+    /// Shows another controller above this one.
+    ///
+    /// Refused, with a console line and without running `completion`, while the presenter presents already, is not in a
+    /// window, or is being presented or dismissed itself. To present a controller that is presented, that has a parent, or
+    /// that is the presenter itself is a programming error and stops the process.
+    /// - Parameter completion: Runs after the presented controller's `viewDidAppear`.
+    open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+        startPresenting(viewControllerToPresent, animated: flag, completion: completion)
+    }
+
+    /// Takes down everything above this controller; one that presents nothing passes the call to its presenter, and goes
+    /// itself. Refused with a console line while one of them is in transition. Where nothing is presented at all,
+    /// `completion` runs at once.
+    /// - Parameter completion: Runs after the dismissed controllers' `viewDidDisappear`, when the way is free.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        startDismissing(animated: flag, completion: completion)
+    }
+
+    // MARK: Status bar
+
+    open var prefersStatusBarHidden: Bool { false }
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// A controller that decides in this one's place.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// Lets a presentation that is not full screen decide the status bar.
+    open var modalPresentationCapturesStatusBarAppearance = false
+    open func setNeedsStatusBarAppearanceUpdate() {
+        for case let scene as UIWindowScene in UIApplication.shared.scenes where isRelevant(to: scene) {
+            scene.setNeedsStatusBarUpdate()
+        }
+    }
+    /// Its own scene, or all where it is in none: another window may answer it as its root.
+    private func isRelevant(to scene: UIWindowScene) -> Bool {
+        let own = viewIfLoaded?.window?.windowScene
+        return own == nil || own === scene
+    }
+    var capturesStatusBar: Bool {
+        guard let incoming = incomingPresentation else { return true }
+        return incoming.style.coversPresenter || modalPresentationCapturesStatusBarAppearance
+    }
+
+    // MARK: Surroundings
+
+    open var title: String? { didSet { incomingPresentation?.container.setNeedsLayout() } }
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaChanged() } }
+    }
+    open func viewSafeAreaInsetsDidChange() {}
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.traitsChanged(from: nil) } }
+    }
+    open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .current }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import FrontmostRender
+
+/// Distances from the four edges of a rectangle, in points.
+public struct UIEdgeInsets: Hashable, Sendable {
+    public var top, left, bottom, right: CGFloat
+    public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+    public static let zero = UIEdgeInsets()
+
+    public static func + (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
+    }
+}
+
+extension CGRect {
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
+            height: max(0, height - insets.top - insets.bottom))
+    }
+
+    var center: CGPoint { CGPoint(x: midX, y: midY) }
+}
+
+/// Autoresizing as a rule: what becomes of a view's frame when its superview changes size.
+enum Autoresizing {
+    /// Shares the change among what is flexible along one axis, in proportion to the present lengths (equally where all of
+    /// those are zero).
+    static func resized(
+        leading: CGFloat, length: CGFloat, trailing: CGFloat, change: CGFloat, flexible: (Bool, Bool, Bool)
+    ) -> (leading: CGFloat, length: CGFloat) {
+        let parts = [leading, length, trailing], isFlexible = [flexible.0, flexible.1, flexible.2]
+        let count = isFlexible.count(where: { $0 })
+        if count == 0 { return (leading, length) }
+        let total = zip(parts, isFlexible).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
+        func share(_ index: Int) -> CGFloat {
+            guard isFlexible[index] else { return 0 }
+            return total == 0 ? change / CGFloat(count) : change * parts[index] / total
+        }
+        return (leading + share(0), max(0, length + share(1)))
+    }
+}

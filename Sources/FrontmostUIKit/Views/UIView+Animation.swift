@@ -1,0 +1,75 @@
+import Foundation
+import FrontmostRender
+
+extension UIView {
+    /// Options that an animation block understands; the others of UIKit are accepted nowhere rather than ignored.
+    public struct AnimationOptions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        public static let curveEaseInOut: AnimationOptions = []
+        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+        var curve: TimingCurve {
+            switch rawValue >> 16 & 3 {
+            case 1: .easeIn
+            case 2: .easeOut
+            case 3: .linear
+            default: .easeInOut
+            }
+        }
+    }
+
+    /// Shows the changes that `animations` makes to frames, transforms and opacities on their way.
+    /// - Parameters:
+    ///   - duration: Seconds.
+    ///   - completion: Runs when the way is over, on the engine's clock.
+    public static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
+        animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let animation = RenderAnimation(
+            curve: options.curve, duration: duration, delay: delay, repeatCount: options.contains(.repeat) ? .infinity : 1,
+            autoreverses: options.contains(.autoreverse))
+        animate(with: animation, animations: animations, completion: completion)
+    }
+
+    /// - Parameter dampingRatio: 1 comes to rest without swinging, smaller values swing.
+    public static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let animation = RenderAnimation(
+            curve: .spring(duration: duration, bounce: Double(1 - dampingRatio)), duration: duration, delay: delay)
+        animate(with: animation, animations: animations, completion: completion)
+    }
+
+    public static func performWithoutAnimation(_ actionsWithoutAnimation: @MainActor () -> Void) {
+        withAnimation(nil, actionsWithoutAnimation)
+    }
+
+    private static func animate(
+        with animation: RenderAnimation, animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)?
+    ) {
+        let isInstant = animation.duration <= 0 && animation.delay <= 0
+        withAnimation(isInstant ? nil : animation, animations)
+        guard let completion else { return }
+        if isInstant { return completion(true) }
+        guard animation.totalDuration.isFinite else { return }
+        let clock = UIApplication.shared.clock
+        clock.schedule(at: clock.now + animation.totalDuration) { completion(true) }
+    }
+
+    /// Sets the animation of every scene's tree for as long as `body` runs: a block may change views of any of them.
+    @_spi(Engine) public static func withAnimation(_ animation: RenderAnimation?, _ body: () -> Void) {
+        let trees = UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.tree }
+        let former = trees.map(\.animation)
+        for tree in trees { tree.animation = animation }
+        body()
+        for (tree, animation) in zip(trees, former) { tree.animation = animation }
+    }
+}

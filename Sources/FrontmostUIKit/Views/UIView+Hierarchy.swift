@@ -1,0 +1,155 @@
+import Foundation
+import FrontmostRender
+
+extension UIView {
+    public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        insert(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+    }
+    public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
+    }
+    public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+        subviews.swapAt(index, other)
+        placeChildNodes()
+    }
+    public func bringSubviewToFront(_ view: UIView) {
+        guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
+        subviews.append(subviews.remove(at: index))
+        placeChildNodes()
+    }
+    public func sendSubviewToBack(_ view: UIView) {
+        guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
+        subviews.insert(subviews.remove(at: index), at: 0)
+        placeChildNodes()
+    }
+
+    public func isDescendant(of view: UIView) -> Bool {
+        var next: UIView? = self
+        while let here = next {
+            if here === view { return true }
+            next = here.superview
+        }
+        return false
+    }
+
+    /// The view with that tag, this one included, depth first.
+    public func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    // MARK: Content of the view's own
+
+    /// Replaces the nodes that the view shows behind its subviews: what a hosting view draws.
+    @_spi(Engine) public func setContentNodes(_ nodes: ContiguousArray<RenderNode>) {
+        let kept = Set(nodes.map(ObjectIdentifier.init))
+        for old in contentNodes where !kept.contains(ObjectIdentifier(old)) { node.removeChild(old) }
+        contentNodes = nodes
+        placeChildNodes()
+    }
+
+    /// Adds a view whose node the caller puts into a node of its own, which has to lie somewhere below this view's: a UIKit
+    /// view inside of SwiftUI content. Everything else is as with `addSubview`; the caller writes the node's frame by
+    /// assigning the view's.
+    @_spi(Engine) public func addSubviewPlacedElsewhere(_ view: UIView) {
+        view.isPlacedElsewhere = true
+        insert(view, at: subviews.count)
+    }
+
+    // MARK: Moving
+
+    func insert(_ view: UIView, at index: Int) {
+        precondition(view !== self && !isDescendant(of: view), "Can't add a view as a subview of itself or of its own subview.")
+        let former = view.superview, formerWindow = view.window, newWindow = window
+        let leaves = formerWindow != nil && formerWindow !== newWindow
+        view.willMove(toSuperview: self)
+        if formerWindow !== newWindow { view.announceMove(to: newWindow) }
+        if leaves { view.controllersWillLeave() }
+        if let former { former.take(out: view) }
+        let entering = newWindow?.isShown == true && formerWindow !== newWindow
+        subviews.insert(view, at: min(index, subviews.count))
+        view.superview = self
+        view.placeNode()
+        placeChildNodes()
+        if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
+        if leaves { view.controllersDidLeave() }
+        if entering { view.controllersWillEnter() }
+        didAddSubview(view)
+        view.didMoveToSuperview()
+        if formerWindow !== newWindow {
+            view.windowChanged()
+            if newWindow != nil && view.usesColors { view.lookUpColors() }
+        }
+        setNeedsLayout()
+    }
+
+    func remove(_ view: UIView) {
+        let formerWindow = view.window
+        view.willMove(toSuperview: nil)
+        if formerWindow != nil {
+            view.announceMove(to: nil)
+            view.controllersWillLeave()
+        }
+        willRemoveSubview(view)
+        // A callback may have moved it on.
+        guard view.superview === self else { return }
+        take(out: view)
+        view.didMoveToSuperview()
+        if formerWindow != nil {
+            view.windowChanged()
+            view.controllersDidLeave()
+        }
+        setNeedsLayout()
+    }
+
+    private func take(out view: UIView) {
+        subviews.removeAll { $0 === view }
+        view.superview = nil
+        view.isPlacedElsewhere = false
+        view.node.parent?.removeChild(view.node)
+    }
+
+    private func announceMove(to window: UIWindow?) {
+        willMove(toWindow: window)
+        for view in subviews { view.announceMove(to: window) }
+    }
+
+    private func windowChanged() {
+        didMoveToWindow()
+        for view in subviews { view.windowChanged() }
+    }
+
+    /// Dynamic colours are looked up again where the traits are known.
+    private var usesColors: Bool { backgroundColor != nil || !subviews.isEmpty || !contentNodes.isEmpty }
+    private func lookUpColors() {
+        if backgroundColor?.isDynamic == true { lookChanged() }
+        subviews.forEach { $0.lookUpColors() }
+    }
+
+    private func placeChildNodes() {
+        var nodes = contentNodes
+        for view in subviews where !view.isPlacedElsewhere { nodes.append(view.node) }
+        if !nodes.elementsEqual(node.children, by: ===) { node.setChildren(nodes) }
+    }
+
+    // MARK: Controllers whose views come and go
+
+    /// The topmost controllers at or below this view.
+    private var outermostControllers: [UIViewController] {
+        if let controller { return [controller] }
+        return subviews.flatMap(\.outermostControllers)
+    }
+
+    private func controllersWillEnter() {
+        for controller in outermostControllers { controller.viewEntersWindow() }
+    }
+    private func controllersWillLeave() {
+        for controller in outermostControllers { controller.viewWillLeaveWindow() }
+    }
+    private func controllersDidLeave() {
+        for controller in outermostControllers { controller.viewDidLeaveWindow() }
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import FrontmostRender
+
+extension UIView {
+    // MARK: Frames
+
+    func place(_ new: CGRect) {
+        let old = plainFrame
+        if old == new { return }
+        plainFrame = new
+        placeNode()
+        guard old.size != new.size else { return }
+        if autoresizesSubviews {
+            for view in subviews where !view.autoresizingMask.isEmpty { view.autoresize(from: old.size, to: new.size) }
+        }
+        if !storedTransform.isIdentity { effectsChanged() }
+        setNeedsLayout()
+    }
+
+    func placeNode() {
+        let shift = isPlacedElsewhere ? .zero : superview?.boundsOrigin ?? .zero
+        let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y)
+        node.setFrame(origin: origin, size: plainFrame.size)
+    }
+
+    private func autoresize(from old: CGSize, to new: CGSize) {
+        let mask = autoresizingMask, frame = plainFrame
+        let x = Autoresizing.resized(
+            leading: frame.minX, length: frame.width, trailing: old.width - frame.maxX, change: new.width - old.width,
+            flexible: (mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)))
+        let y = Autoresizing.resized(
+            leading: frame.minY, length: frame.height, trailing: old.height - frame.maxY, change: new.height - old.height,
+            flexible: (mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)))
+        place(CGRect(x: x.leading, y: y.leading, width: x.length, height: y.length))
+    }
+
+    // MARK: The pass
+
+    /// Lays the view and all below it out at once, where they are marked.
+    public func layoutIfNeeded() {
+        layoutTree()
+    }
+
+    var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout }
+
+    /// Lets the ancestors know that there is work below.
+    func announceLayout() {
+        var next = superview, top: UIView = self
+        while let view = next {
+            if view.subtreeNeedsLayout { return }
+            view.subtreeNeedsLayout = true
+            top = view
+            next = view.superview
+        }
+        (top as? UIWindow)?.windowScene?.setNeedsCommit()
+    }
+
+    func layoutTree() {
+        if needsLayout {
+            needsLayout = false
+            controller?.viewWillLayoutSubviews()
+            layoutSubviews()
+            controller?.viewDidLayoutSubviews()
+        }
+        guard subtreeNeedsLayout else { return }
+        subtreeNeedsLayout = false
+        for view in subviews where view.needsLayoutSomewhere { view.layoutTree() }
+        // What was marked meanwhile, above a view that had been visited, waits for the next pass.
+        if subviews.contains(where: \.needsLayoutSomewhere) { subtreeNeedsLayout = true }
+    }
+
+    /// The innermost view that is still marked, for the message about a layout that does not come to rest.
+    var restlessDescription: String {
+        var view = self
+        while !view.needsLayout, let below = view.subviews.first(where: \.needsLayoutSomewhere) { view = below }
+        return String(describing: type(of: view))
+    }
+
+    public func sizeToFit() {
+        let size = sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+        bounds = CGRect(origin: bounds.origin, size: size)
+    }
+
+    // MARK: Safe area
+
+    /// What is left of the superview's insets at this view's place.
+    var inheritedSafeArea: UIEdgeInsets {
+        guard let superview else { return .zero }
+        let outer = superview.safeAreaInsets, bounds = superview.bounds, frame = plainFrame
+        return UIEdgeInsets(
+            top: max(0, outer.top - (frame.minY - bounds.minY)), left: max(0, outer.left - (frame.minX - bounds.minX)),
+            bottom: max(0, frame.maxY - (bounds.maxY - outer.bottom)), right: max(0, frame.maxX - (bounds.maxX - outer.right)))
+    }
+
+    func safeAreaChanged() {
+        safeAreaInsetsDidChange()
+        controller?.viewSafeAreaInsetsDidChange()
+        setNeedsLayout()
+        subviews.forEach { $0.safeAreaChanged() }
+    }
+
+    // MARK: Coordinates
+
+    /// - Parameter view: Nil stands for the window.
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        let inWindow = toTop(point)
+        return view.map { $0.fromTop(inWindow) } ?? inWindow
+    }
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        fromTop(view.map { $0.toTop(point) } ?? point)
+    }
+    /// The smallest rectangle around the converted corners.
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        box(rect) { convert($0, to: view) }
+    }
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        box(rect) { convert($0, from: view) }
+    }
+
+    private func box(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
+            CGPoint(x: rect.maxX, y: rect.maxY),
+        ].map(map)
+        return corners.reduce(CGRect(origin: corners[0], size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
+    }
+
+    /// From the view's coordinates to its superview's.
+    private var outward: CGAffineTransform {
+        let half = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
+        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+            .concatenating(storedTransform.isIdentity ? .identity : storedTransform.about(half))
+            .concatenating(CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY))
+    }
+
+    private func toTop(_ point: CGPoint) -> CGPoint {
+        var point = point, next: UIView? = self
+        while let view = next, view.superview != nil {
+            point = point.applying(view.outward)
+            next = view.superview
+        }
+        return point
+    }
+
+    private func fromTop(_ point: CGPoint) -> CGPoint {
+        guard let superview else { return point }
+        return superview.fromTop(point).applying(outward.inverted())
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import FrontmostRender
+
+/// A layer of a scene that shows one view controller, in front of or behind the scene's other windows.
+///
+/// A scene does not keep its windows alive: keep a window in a property (a scene delegate's `window`, say).
+@MainActor open class UIWindow: UIView {
+    /// How far in front a window is, before everything else.
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        public var rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = Level(0)
+        public static let statusBar = Level(1000)
+        public static let alert = Level(2000)
+
+        public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+        public static func + (level: Level, distance: CGFloat) -> Level { Level(level.rawValue + distance) }
+        public static func - (level: Level, distance: CGFloat) -> Level { Level(level.rawValue - distance) }
+    }
+
+    public static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
+    public static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
+    public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
+    public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
+
+    /// See `WindowPlace.turn`.
+    var turn = 0
+    private var isConcealed = true
+    /// The controller the window was given, whatever a subclass answers for `rootViewController`.
+    private(set) var shownController: UIViewController?
+    private weak var attachedScene: UIWindowScene?
+
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: windowScene.coordinateSpace.bounds)
+        setUp()
+        self.windowScene = windowScene
+    }
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UIWindow"
+        // A window takes the touches that nothing in it takes; `isUserInteractionEnabled` lets them through.
+        node.accepts = [.tap, .drag]
+        layoutMargins = .zero
+    }
+
+    isolated deinit {
+        for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
+        attachedScene?.windowWentAway(node)
+    }
+
+    // MARK: Scene and order
+
+    /// The scene whose layer this is; nil takes the window out of the scene.
+    open var windowScene: UIWindowScene? {
+        get { attachedScene }
+        set {
+            if attachedScene === newValue { return }
+            let wasShown = isShown
+            if wasShown { contentsWillHide() }
+            attachedScene?.detach(self)
+            attachedScene = newValue
+            newValue?.attach(self)
+            if wasShown && newValue == nil { contentsDidHide(reason: .torn) }
+            if !wasShown && isShown { contentsWillShow() }
+        }
+    }
+
+    open var windowLevel = Level.normal {
+        didSet { if windowLevel != oldValue { attachedScene?.windowsChanged() } }
+    }
+
+    var place: WindowPlace {
+        WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: turn, frame: super.frame)
+    }
+
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            super.frame = attachedScene.map { WindowOrder.frame(newValue, sceneOf: $0.environment.size) } ?? newValue
+            attachedScene?.setNeedsStatusBarUpdate()
+        }
+    }
+
+    open override var window: UIWindow? { self }
+    open override var next: UIResponder? { attachedScene }
+
+    /// Visible, in a scene.
+    var isShown: Bool { !isConcealed && attachedScene != nil }
+
+    // MARK: Visibility
+
+    /// Windows are made hidden. Showing one brings it to the front of its level and posts
+    /// `didBecomeVisibleNotification` with the window as the object.
+    open override var isHidden: Bool {
+        get { isConcealed }
+        set {
+            if isConcealed == newValue { return }
+            if newValue { conceal() } else { reveal() }
+        }
+    }
+
+    private func reveal() {
+        isConcealed = false
+        attachedScene?.takeTurn(self)
+        if isShown { contentsWillShow() }
+        NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
+    }
+
+    private func conceal() {
+        if isShown { contentsWillHide() }
+        isConcealed = true
+        attachedScene?.windowsChanged()
+        attachedScene?.windowWasHidden(self)
+        contentsDidHide(reason: nil)
+        NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
+    }
+
+    private func contentsWillShow() {
+        guard let shownController, let scene = attachedScene else { return }
+        shownController.frontToBackOfChain.reversed().forEach { $0.appear(in: scene) }
+    }
+
+    private func contentsWillHide() {
+        shownController?.frontToBackOfChain.forEach { $0.beginAppearance(false, animated: false) }
+    }
+
+    private func contentsDidHide(reason: PresentationEdge.Reason?) {
+        let chain = shownController?.frontToBackOfChain ?? []
+        if let reason { shownController?.presentationsOnTop.forEach { $0.tearDown(reason) } }
+        chain.forEach { $0.endAppearance() }
+    }
+
+    // MARK: Key window
+
+    open var isKeyWindow: Bool { attachedScene?.keyWindow === self }
+    open var canBecomeKey: Bool { true }
+    open func becomeKey() {}
+    open func resignKey() {}
+
+    /// Lets the window get what the keyboard sends. This does not bring it to the front.
+    open func makeKey() { attachedScene?.makeKey(self) }
+
+    /// Shows the window in front of the others of its level and makes it key.
+    open func makeKeyAndVisible() {
+        if isConcealed { isHidden = false } else { attachedScene?.takeTurn(self) }
+        makeKey()
+    }
+
+    // MARK: Root
+
+    /// The controller that the window shows. The window goes on showing what was assigned even where a subclass answers
+    /// another controller; the status bar asks this property.
+    open var rootViewController: UIViewController? {
+        get { shownController }
+        set { showRoot(newValue) }
+    }
+
+    private func showRoot(_ controller: UIViewController?) {
+        if shownController === controller { return }
+        if let old = shownController {
+            old.presentationsOnTop.forEach { $0.tearDown(.replaced) }
+            old.beginAppearance(false, animated: false)
+            shownController = nil
+            old.viewIfLoaded?.removeFromSuperview()
+            old.endAppearance()
+        }
+        shownController = controller
+        attachedScene?.setNeedsStatusBarUpdate()
+        guard let controller, let view = controller.view else { return }
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if let scene = attachedScene, isShown { controller.appear(in: scene) }
+        insertSubview(view, at: 0)
+    }
+
+    /// A disconnecting scene takes its windows with it.
+    func sceneWillDisconnect() {
+        guard isShown else { return shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } ?? () }
+        contentsWillHide()
+        contentsDidHide(reason: .torn)
+    }
+
+    // MARK: Surroundings
+
+    open override var safeAreaInsets: UIEdgeInsets {
+        guard let scene = attachedScene else { return .zero }
+        let safe = scene.environment.safeArea, size = scene.environment.size, frame = super.frame
+        return UIEdgeInsets(
+            top: max(0, safe.top - frame.minY), left: max(0, safe.left - frame.minX),
+            bottom: max(0, frame.maxY - (size.height - safe.bottom)),
+            right: max(0, frame.maxX - (size.width - safe.right)))
+    }
+
+    /// Touches that nothing below used end here, and do not fall through to the window behind.
+    open override func respond(to event: InputEvent) -> Bool {
+        switch event {
+        case .tap, .drag: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,985 @@
+// The page's side of FrontmostWeb: applies what the server says of the render tree to the DOM, and tells it what the person
+// does. `Sources/FrontmostWeb/Page/Encoding/Operation.swift` and `Messages/ClientMessage.swift` describe both directions.
+'use strict';
+(() => {
+const byId = id => document.getElementById(id);
+const scene = byId('scene');
+
+// ---------------------------------------------------------------- What the page was told
+
+const nodes = new Map();            // id → element
+let styles = new CSSStyleSheet();
+let templates = [], animations = [], markups = [];
+document.adoptedStyleSheets = [styles];
+
+const Kind = { activate: 1, tap: 2, longPress: 4, drag: 8, hover: 16, edit: 32, scroll: 64, key: 128, focus: 256, press: 512 };
+const Say = {
+  hello: 0, environment: 1, activate: 2, tap: 3, longPress: 4, drag: 5, hover: 6, edit: 7, submit: 8, scroll: 9, key: 10,
+  focus: 11, pointerDown: 12, pointerUp: 13, open: 14, visible: 15,
+};
+
+function forgetDefinitions() {
+  styles.replaceSync('');
+  templates = []; animations = []; markups = [];
+}
+
+function markup(which) {
+  const known = typeof which === 'number' ? markups[which] : which;
+  if (typeof known !== 'string') return known.cloneNode(true);
+  const holder = document.createElement('template');
+  holder.innerHTML = known;
+  const svg = holder.content.firstChild;
+  if (typeof which === 'number') markups[which] = svg.cloneNode(true);
+  return svg;
+}
+
+// ---------------------------------------------------------------- Elements
+
+// A node's element holds first what it shows itself (elements without an id), then its children. The children of a node that
+// scrolls are in an element of their own.
+const holder = element => element.$content || element;
+
+function childAt(container, index) {
+  let own = 0, child = container.firstElementChild;
+  while (child && child.$id === undefined) { own++; child = child.nextElementSibling; }
+  return container.children[own + index] || null;
+}
+
+function make(tag, style, kinds, effects, x, y, width, height) {
+  const element = document.createElement(tag === 1 ? 'button' : 'div');
+  element.className = 'n s' + style;
+  element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;${effects}`;
+  if (effects) noteEffects(element, effects);
+  if (kinds) setKinds(element, kinds);
+  return element;
+}
+
+function noteEffects(element, effects) {
+  element.toggleAttribute('through', effects.includes('--through'));
+}
+
+function isolate(container, effects) {
+  if (effects && effects.includes('z-index')) container.setAttribute('ordered', '');
+}
+
+function setKinds(element, kinds) {
+  if (kinds) element.setAttribute('kinds', kinds); else element.removeAttribute('kinds');
+  element.toggleAttribute('drags', !!(kinds & Kind.drag));
+  element.toggleAttribute('keys', !!(kinds & Kind.key));
+}
+
+function setAttribute(element, name, value) {
+  if (name === 'aria-modal') modalsChanged = true;
+  element.setAttribute(name, value);
+}
+
+const ownAttributes = new Set(['class', 'style', 'kinds', 'drags', 'keys', 'through', 'ordered', 'inert']);
+
+function setAttributes(element, list) {
+  const names = new Set();
+  for (let i = 0; i < list.length; i += 2) {
+    names.add(list[i]);
+    if (element.getAttribute(list[i]) !== list[i + 1]) setAttribute(element, list[i], list[i + 1]);
+  }
+  for (const { name } of [...element.attributes]) {
+    if (ownAttributes.has(name) || names.has(name)) continue;
+    if (name === 'aria-modal') modalsChanged = true;
+    element.removeAttribute(name);
+  }
+}
+
+// [0, id, tag, style, kinds, effects, x, y, width, height, content, attributes, children]
+function build(item) {
+  const element = make(item[2], item[3], item[4], item[5], item[6], item[7], item[8], item[9]);
+  element.$id = item[1];
+  nodes.set(item[1], element);
+  if (item[10]) setContent(element, item[10]);
+  const attributes = item[11];
+  if (attributes) for (let i = 0; i < attributes.length; i += 2) setAttribute(element, attributes[i], attributes[i + 1]);
+  if (item[12]) insert(holder(element), item[12], null);
+  return element;
+}
+
+function insert(container, items, before) {
+  for (const item of items) {
+    if (item[0] !== 0) { insertInstances(container, item, before); continue; }
+    const element = build(item);
+    isolate(container, item[5]);
+    container.insertBefore(element, before);
+  }
+}
+
+function itemCount(items) {
+  let count = 0;
+  for (const item of items) count += item[0] === 0 ? 1 : item[2];
+  return count;
+}
+
+// ---------------------------------------------------------------- Templates
+
+const Slot = { text: 4, content: 5, attribute: 6 };
+const frameProperties = ['left', 'top', 'width', 'height'];
+
+// [[parent, tag, style, kinds, effects, x, y, width, height, content, [name, value...], is text]...]; null is a slot
+function compile(descriptions) {
+  const elements = [], last = [], steps = [], slots = [];
+  descriptions.forEach((d, index) => {
+    const [parent, tag, style, kinds, effects] = d;
+    const element = make(tag, style, kinds, effects, d[5] ?? 0, d[6] ?? 0, d[7] ?? 0, d[8] ?? 0);
+    const own = [];
+    for (let i = 0; i < 4; i++) if (d[5 + i] === null) own.push(i, null);
+    if (d[11]) {
+      element.append(document.createTextNode(d[9] ?? ''));
+      if (d[9] === null) own.push(Slot.text, null);
+    } else if (d[9] === null) own.push(Slot.content, null);
+    else if (d[9]) setContent(element, d[9]);
+    for (let i = 0; i < d[10].length; i += 2) {
+      if (d[10][i + 1] === null) own.push(Slot.attribute, d[10][i]); else setAttribute(element, d[10][i], d[10][i + 1]);
+    }
+    // How to find the node in a clone: the parent's child after what it shows itself, or the next after a sibling.
+    if (index > 0) {
+      const sibling = last[parent];
+      steps.push(sibling === undefined ? parent : sibling, sibling === undefined ? elements[parent].childElementCount : -1);
+      last[parent] = index;
+      isolate(elements[parent], effects);
+      elements[parent].append(element);
+    }
+    elements.push(element);
+    slots.push(own);
+  });
+  return { root: elements[0], effects: descriptions[0][4], steps, slots, found: new Array(elements.length) };
+}
+
+// [1 or 2, template, count, may be left out of sight, values]
+function insertInstances(container, item, before) {
+  const { root, effects, steps, slots, found } = templates[item[1]];
+  const listed = item[0] === 2, values = item[4], count = item[2], size = slots.length;
+  isolate(container, effects);
+  const all = document.createDocumentFragment();
+  let at = 0;
+  for (let n = 0; n < count; n++) {
+    const element = root.cloneNode(true);
+    if (item[3]) element.className += ' apart';
+    found[0] = element;
+    for (let j = 1, s = 0; j < size; j++, s += 2) {
+      const from = found[steps[s]], skip = steps[s + 1];
+      found[j] = skip < 0 ? from.nextElementSibling : skip === 0 ? from.firstElementChild : from.children[skip];
+    }
+    let id = 0;
+    for (let j = 0; j < size; j++) {
+      id = listed || j === 0 ? values[at++] : id + 1;
+      const each = found[j], own = slots[j];
+      each.$id = id;
+      nodes.set(id, each);
+      for (let k = 0; k < own.length; k += 2) {
+        const value = values[at++], slot = own[k];
+        if (slot < 4) each.style[frameProperties[slot]] = value + 'px';
+        else if (slot === Slot.text) each.firstChild.nodeValue = value;
+        else if (slot === Slot.content) setContent(each, value);
+        else each.setAttribute(own[k + 1], value);
+      }
+    }
+    all.append(element);
+  }
+  found.fill(undefined);
+  container.insertBefore(all, before);
+}
+
+// A row that the browser leaves out while it is out of sight cuts off what goes beyond it; when it changes, it might.
+function keepWhole(element) {
+  element?.closest('.apart')?.classList.remove('apart');
+}
+
+// ---------------------------------------------------------------- Content
+
+function clearContent(element) {
+  if (element.$content) {
+    for (const child of [...element.$content.children]) element.append(child);
+    element.$content.remove();
+    element.$content = undefined;
+  }
+  for (const child of [...element.childNodes]) if (child.$id === undefined) child.remove();
+  element.$field = undefined;
+}
+
+function setContent(element, content) {
+  if (typeof content === 'string') {
+    const first = element.firstChild;
+    if (first && first.nodeType === 3 && !element.$lines) { first.nodeValue = content; return; }
+    clearContent(element);
+    element.$lines = false;
+    element.prepend(document.createTextNode(content));
+    return;
+  }
+  if (content && content[0] === 4) return setField(element, content);
+  if (content && content[0] === 5) return setScroll(element, content);
+  if (!content && !element.firstChild) return;
+  clearContent(element);
+  element.$lines = !!content && content[0] <= 2;
+  switch (content ? content[0] : 0) {
+    case 1: element.prepend(line(content[2], 0, null, null, '', content[1])); break;
+    case 2: {
+      const all = document.createDocumentFragment(), list = content[1];
+      for (let i = 0; i < list.length; i += 7) {
+        if (list[i + 5]) all.append(' ');
+        all.append(line(list[i], list[i + 1], list[i + 2], list[i + 3], ' s' + list[i + 4], list[i + 6]));
+      }
+      element.prepend(all);
+      break;
+    }
+    case 3: element.prepend(markup(content[1])); break;
+    case 6: {
+      const picture = document.createElement('img');
+      picture.alt = '';
+      picture.draggable = false;
+      picture.className = 'picture';
+      picture.style.objectFit = content[2];
+      picture.src = content[1];
+      element.prepend(picture);
+    }
+  }
+}
+
+function line(x, y, width, height, style, text) {
+  const element = document.createElement('span');
+  element.className = 'line' + style;
+  element.style.cssText = `left:${x}px;top:${y}px;` + (width === null ? '' : `width:${width}px;height:${height}px;`);
+  element.textContent = text;
+  return element;
+}
+
+// [5, width, height, x, y, revision, reader's x, reader's y]
+const scrolls = [];
+
+function setScroll(element, [, width, height, x, y, revision, readerX, readerY]) {
+  let content = element.$content;
+  if (!content) {
+    clearContent(element);
+    content = document.createElement('div');
+    content.className = 'content';
+    content.append(...element.children);
+    element.append(content);
+    element.$content = content;
+    element.$revision = revision;
+    if (readerX || readerY) scrolls.push([element, readerX, readerY, 'instant']);
+  }
+  content.style.width = width + 'px';
+  content.style.height = height + 'px';
+  if (revision > element.$revision) {
+    element.$revision = revision;
+    scrolls.push([element, x, y, blends.has(element) ? 'smooth' : 'instant']);
+  }
+}
+
+// ---------------------------------------------------------------- Text fields
+
+// [4, text, prompt, edit number, flags, input mode, attributes]
+function setField(element, [, text, prompt, number, flags, mode, attributes]) {
+  const tag = flags & 2 ? 'TEXTAREA' : 'INPUT';
+  let field = element.$field;
+  if (!field || field.tagName !== tag) {
+    clearContent(element);
+    field = document.createElement(tag);
+    field.className = 'field';
+    field.autocomplete = 'off';
+    field.spellcheck = false;
+    field.setAttribute('autocorrect', 'off');
+    field.$number = number;
+    field.$node = element;
+    field.value = text;
+    field.setSelectionRange(text.length, text.length);
+    element.$field = field;
+    element.prepend(field);
+  }
+  if (tag === 'INPUT') field.type = flags & 1 ? 'password' : 'text';
+  field.placeholder = prompt;
+  field.disabled = !!(flags & 4);
+  field.inputMode = mode;
+  for (const name of ['aria-label', 'aria-description', 'data-testid', 'role']) {
+    const at = attributes.indexOf(name);
+    if (at < 0) field.removeAttribute(name); else field.setAttribute(name, attributes[at + 1]);
+  }
+  takeText(field, text, number);
+}
+
+// The server's text counts if it knows of the last edit made here, and never in the midst of a composition.
+function takeText(field, text, number) {
+  if (field.$composing) { field.$held = [text, number]; return; }
+  if (number !== field.$number || field.value === text) return;
+  const old = field.value, start = field.selectionStart, end = field.selectionEnd;
+  field.value = text;
+  if (document.activeElement !== field || start === null) return field.setSelectionRange(text.length, text.length);
+  // The caret stays before the same text; where that has changed, after the same text.
+  const place = at => text.endsWith(old.slice(at)) && !text.startsWith(old.slice(0, at))
+    ? text.length - (old.length - at) : Math.min(at, text.length);
+  field.setSelectionRange(place(start), place(end));
+}
+
+function sendEdit(field) {
+  field.$number++;
+  const length = field.value.length;
+  const start = Math.min(field.selectionStart ?? length, length), end = Math.min(field.selectionEnd ?? length, length);
+  send([Say.edit, field.$node.$id, field.value, field.$number, field.$composing ? 1 : 0, start, end]);
+}
+
+scene.addEventListener('input', event => { if (event.target.$node) sendEdit(event.target); });
+scene.addEventListener('compositionstart', event => { if (event.target.$node) event.target.$composing = true; });
+scene.addEventListener('compositionend', event => {
+  const field = event.target;
+  if (!field.$node) return;
+  field.$composing = false;
+  // The last `input` event of a composition may come before or after this one, so the end is said once by itself.
+  sendEdit(field);
+  const held = field.$held;
+  field.$held = undefined;
+  if (held) takeText(field, held[0], held[1]);
+  if (waiting.length) for (const message of waiting.splice(0)) apply(message);
+});
+
+// What is in the fields and the server may not have heard of yet.
+function keepFields() {
+  const kept = [];
+  for (const field of scene.querySelectorAll('.field')) {
+    const isFocused = document.activeElement === field;
+    kept.push({
+      id: field.$node.$id, value: field.value, number: field.$number, isFocused, start: field.selectionStart,
+      end: field.selectionEnd,
+    });
+  }
+  return kept;
+}
+
+function restoreFields(kept) {
+  for (const { id, value, number, isFocused, start, end } of kept) {
+    const field = nodes.get(id)?.$field;
+    if (!field) continue;
+    const isAhead = number > field.$number;
+    if (isAhead) {
+      field.value = value;
+      field.$number = number;
+    }
+    if (isFocused) {
+      field.focus({ preventScroll: true });
+      field.setSelectionRange(Math.min(start, field.value.length), Math.min(end, field.value.length));
+    }
+    if (isAhead) sendEdit(field);
+  }
+}
+
+// ---------------------------------------------------------------- Animations
+
+const motions = [], blends = new Map();
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+// What moves starts from where it is seen now; what came just now, from where the server says.
+function noteMotion(element, animation, elapsed, frame, effects) {
+  const motion = { element, animation, elapsed, frame, effects };
+  if (frame && element.$frameMotion?.playState === 'running') {
+    const now = getComputedStyle(element), [dx, dy] = now.translate === 'none' ? [0, 0] : now.translate.split(' ').map(parseFloat);
+    const { left, top } = element.style;
+    motion.frame = [
+      parseFloat(left) + dx, parseFloat(top) + (dy || 0), parseFloat(now.width), parseFloat(now.height)];
+  }
+  if (effects && element.$effectsMotion?.playState === 'running') {
+    const now = getComputedStyle(element);
+    motion.effects = [now.opacity, now.transform, now.filter];
+  }
+  motions.push(motion);
+}
+
+function play(element, keyframe, animation, elapsed) {
+  if (reducedMotion.matches) return undefined;
+  const [duration, delay, runs, alternates, easing] = animations[animation];
+  const motion = element.animate([{ ...keyframe, offset: 0 }], {
+    duration, delay, iterations: runs || Infinity, direction: alternates ? 'alternate' : 'normal', easing, fill: 'backwards',
+  });
+  if (elapsed > 0) motion.currentTime = elapsed;
+  return motion;
+}
+
+function startMotion({ element, animation, elapsed, frame, effects }) {
+  const style = element.style;
+  if (frame) {
+    const keyframe = {};
+    const dx = frame[0] - parseFloat(style.left), dy = frame[1] - parseFloat(style.top);
+    if (dx || dy) keyframe.translate = `${dx}px ${dy}px`;
+    if (frame[2] !== parseFloat(style.width)) keyframe.width = frame[2] + 'px';
+    if (frame[3] !== parseFloat(style.height)) keyframe.height = frame[3] + 'px';
+    element.$frameMotion?.cancel();
+    element.$frameMotion = play(element, keyframe, animation, elapsed);
+  }
+  if (effects) {
+    const keyframe = {};
+    if (+effects[0] !== +(style.opacity || 1)) keyframe.opacity = effects[0];
+    if (effects[1] !== (style.transform || 'none')) keyframe.transform = effects[1];
+    if (effects[2] !== (style.filter || 'none')) keyframe.filter = effects[2];
+    element.$effectsMotion?.cancel();
+    element.$effectsMotion = play(element, keyframe, animation, elapsed);
+  }
+}
+
+const blended = ['backgroundColor', 'color', 'borderRadius'];
+
+function noteBlend(element, animation) {
+  const now = getComputedStyle(element);
+  blends.set(element, { animation, from: blended.map(name => now[name]) });
+}
+
+function startBlend(element, { animation, from }) {
+  const now = getComputedStyle(element), keyframe = {};
+  blended.forEach((name, i) => { if (now[name] !== from[i]) keyframe[name] = from[i]; });
+  if (Object.keys(keyframe).length === 0) return;
+  element.$blend?.cancel();
+  element.$blend = play(element, keyframe, animation, 0);
+}
+
+// ---------------------------------------------------------------- Changes
+
+function forget(element) {
+  if (element.querySelector('[aria-modal]') || element.hasAttribute('aria-modal')) modalsChanged = true;
+  nodes.delete(element.$id);
+  for (const below of element.getElementsByTagName('*')) if (below.$id !== undefined) nodes.delete(below.$id);
+}
+
+// [5, parent, [removed], [moved], [index, moved id or items, ...]]
+function editChildren(parent, removed, moved, placed) {
+  const element = nodes.get(parent), container = holder(element);
+  keepWhole(element);
+  if (modals.length) modalsChanged = true;
+  for (const id of removed) {
+    const child = nodes.get(id);
+    forget(child);
+    child.remove();
+  }
+  if (!moved.length) {
+    for (let i = 0; i < placed.length; i += 2) insert(container, placed[i + 1], childAt(container, placed[i]));
+    return;
+  }
+  // Moved elements stay where they are until their turn, so that they keep focus and animations; they do not count.
+  const pending = new Set(moved.map(id => nodes.get(id)));
+  let next = childAt(container, 0), index = 0;
+  const advance = to => {
+    while (next && (index < to || pending.has(next))) {
+      if (!pending.has(next)) index++;
+      next = next.nextElementSibling;
+    }
+  };
+  for (let i = 0; i < placed.length; i += 2) {
+    advance(placed[i]);
+    const what = placed[i + 1];
+    if (typeof what === 'number') {
+      const child = nodes.get(what);
+      pending.delete(child);
+      if (container.moveBefore) container.moveBefore(child, next); else container.insertBefore(child, next);
+      index++;
+    } else {
+      insert(container, what, next);
+      index += itemCount(what);
+    }
+  }
+}
+
+function setFrames(list) {
+  for (let i = 0; i < list.length; i += 5) {
+    const element = nodes.get(list[i]), style = element.style;
+    if (hasApart) keepWhole(element.parentElement);
+    style.left = list[i + 1] + 'px';
+    style.top = list[i + 2] + 'px';
+    const width = list[i + 3] + 'px', height = list[i + 4] + 'px';
+    if (style.width === width && style.height === height) continue;
+    if (hasApart) keepWhole(element);
+    style.width = width;
+    style.height = height;
+  }
+}
+
+function setStyle(element, style, effects) {
+  if (hasApart) keepWhole(element);
+  element.className = 'n s' + style;
+  const { left, top, width, height } = element.style;
+  element.style.cssText = `left:${left};top:${top};width:${width};height:${height};${effects}`;
+  noteEffects(element, effects);
+  isolate(element.parentElement, effects);
+}
+
+function setRole(element, tag, attributes) {
+  if ((tag === 1) !== (element.tagName === 'BUTTON')) element = replaceElement(element, tag);
+  setAttributes(element, attributes);
+}
+
+function replaceElement(old, tag) {
+  const element = document.createElement(tag === 1 ? 'button' : 'div'), isFocused = document.activeElement === old;
+  for (const name of ownAttributes) if (old.hasAttribute(name)) element.setAttribute(name, old.getAttribute(name));
+  element.append(...old.childNodes);
+  for (const key of ['$id', '$content', '$field', '$revision', '$lines']) element[key] = old[key];
+  if (element.$field) element.$field.$node = element;
+  nodes.set(element.$id, element);
+  old.replaceWith(element);
+  if (isFocused) element.focus({ preventScroll: true });
+  return element;
+}
+
+let hasApart = false;
+
+function reset(item) {
+  const kept = isNewScene ? [] : keepFields();
+  const focused = isNewScene ? undefined : document.activeElement?.$id;
+  isNewScene = false;
+  nodes.clear();
+  modals = [];
+  modalsChanged = true;
+  hasApart = false;
+  scene.replaceChildren(build(item));
+  restoreFields(kept);
+  if (focused !== undefined) nodes.get(focused)?.focus({ preventScroll: true });
+}
+
+function perform(o) {
+  switch (o[0]) {
+    case 0: if (o.length > 1) reset(o[1]); else forgetDefinitions(); break;
+    case 1: styles.insertRule(`.s${o[1]}{${o[2]}}`, styles.cssRules.length); break;
+    case 2: templates[o[1]] = compile(o[2]); break;
+    case 3: animations[o[1]] = o.slice(2); break;
+    case 4: markups[o[1]] = o[2]; break;
+    case 5: editChildren(o[1], o[2], o[3], o[4]); break;
+    case 6: setFrames(o[1]); break;
+    case 7: setStyle(nodes.get(o[1]), o[2], o[3]); break;
+    case 8: setContent(nodes.get(o[1]), o[2]); break;
+    case 9: setRole(nodes.get(o[1]), o[2], o[3]); break;
+    case 10: setKinds(nodes.get(o[1]), o[2]); break;
+    case 11: noteMotion(nodes.get(o[1]), o[2], o[3], o[4], o[5]); break;
+    case 12: noteBlend(nodes.get(o[1]), o[2]); break;
+    case 13: setStatusBar(o[1], o[2]); break;
+    case 14: setPanel(o[1], o[2]); break;
+    case 15: setSource(o[1], o[2]); break;
+    case 16: setSession(o[1], o[2], o[3]); break;
+  }
+}
+
+function apply(operations) {
+  for (const operation of operations) perform(operation);
+  hasApart ||= scene.getElementsByClassName('apart').length > 0;
+  for (const [element, left, top, behavior] of scrolls.splice(0)) element.scrollTo({ left, top, behavior });
+  for (const motion of motions.splice(0)) if (motion.element.isConnected) startMotion(motion);
+  if (blends.size) {
+    for (const [element, blend] of blends) if (element.isConnected) startBlend(element, blend);
+    blends.clear();
+  }
+  if (modalsChanged) arrangeModals();
+}
+
+// ---------------------------------------------------------------- Dialogs
+
+let modals = [];                    // [{ id, returnTo }], the frontmost last
+let modalsChanged = false;
+let behind = [];                    // elements made inert
+const focusable = 'button:not([disabled]),input:not([disabled]),textarea:not([disabled]),[tabindex="0"]';
+
+const takesTouches = element =>
+  (+element.getAttribute('kinds') & (Kind.activate | Kind.tap)) && !element.querySelector('.n');
+
+function arrangeModals() {
+  modalsChanged = false;
+  const shown = [...scene.querySelectorAll('[aria-modal="true"]')], ids = new Set(shown.map(element => element.$id));
+  const focused = document.activeElement, gone = modals.filter(modal => !ids.has(modal.id));
+  modals = modals.filter(modal => ids.has(modal.id));
+  const top = shown.at(-1), isNew = top && !modals.some(modal => modal.id === top.$id);
+  for (const element of shown) {
+    if (modals.some(modal => modal.id === element.$id)) continue;
+    modals.push({ id: element.$id, returnTo: scene.contains(focused) ? idOf(focused) : undefined });
+  }
+  modals.sort((a, b) => shown.indexOf(nodes.get(a.id)) - shown.indexOf(nodes.get(b.id)));
+  // What lies behind the frontmost dialog cannot be reached; the dimmed area around it takes its taps still.
+  const before = new Set(behind);
+  behind = [];
+  for (let element = top; element && element !== scene; element = element.parentElement) {
+    for (let sibling = element.previousElementSibling; sibling; sibling = sibling.previousElementSibling) {
+      if (sibling.$id === undefined || takesTouches(sibling)) continue;
+      behind.push(sibling);
+      sibling.inert = true;
+      before.delete(sibling);
+    }
+  }
+  for (const element of before) element.inert = false;
+  if (isNew) {
+    if (top.contains(document.activeElement)) return;
+    const first = top.getAttribute('role') === 'alertdialog' ? top.querySelector('[data-default],' + focusable) : null;
+    (first || top).focus({ preventScroll: true });
+  } else if (gone.length && (!focused || focused === document.body || !focused.isConnected || focused.closest('[inert]'))) {
+    const home = gone[0].returnTo === undefined ? undefined : nodes.get(gone[0].returnTo);
+    (home?.$field || home || top)?.focus({ preventScroll: true });
+  }
+}
+
+const idOf = element => element.$id ?? element.$node?.$id;
+
+function keepFocusInside(event) {
+  const top = modals.length ? nodes.get(modals.at(-1).id) : undefined;
+  if (!top) return;
+  const all = [...top.querySelectorAll(focusable)].filter(element => element.checkVisibility({ visibilityProperty: true }));
+  const at = all.indexOf(document.activeElement);
+  const isLeaving = !all.length || (event.shiftKey ? at <= 0 : at === all.length - 1) || !top.contains(document.activeElement);
+  if (!isLeaving) return;
+  event.preventDefault();
+  (event.shiftKey ? all.at(-1) : all[0] || top)?.focus();
+}
+
+// ---------------------------------------------------------------- Input
+
+function accepting(from, kinds) {
+  for (let element = from; element && element !== scene; element = element.parentElement) {
+    const own = element.getAttribute && +element.getAttribute('kinds');
+    if (own & kinds) return element;
+  }
+  return undefined;
+}
+
+// A point of the window in an element's own points.
+function local(element, x, y) {
+  const box = element.getBoundingClientRect();
+  const scale = element.offsetWidth > 0 && box.width > 0 ? element.offsetWidth / box.width : 1;
+  const round = value => Math.round(value * 100) / 100;
+  return [round((x - box.left) * scale), round((y - box.top) * scale)];
+}
+
+let pointer;                        // the one that is down
+let clickIsUsed = false;
+
+scene.addEventListener('pointerdown', event => {
+  if (event.button !== 0 || !event.isPrimary) return;
+  clickIsUsed = false;
+  const { clientX: x, clientY: y, target } = event;
+  pointer = {
+    id: event.pointerId, x, y, moved: false,
+    drag: accepting(target, Kind.drag), press: accepting(target, Kind.press), long: accepting(target, Kind.longPress),
+  };
+  if (pointer.press) send([Say.pointerDown, pointer.press.$id, ...local(pointer.press, x, y)]);
+  if (pointer.drag) {
+    pointer.start = local(pointer.drag, x, y);
+    pointer.samples = [[...pointer.start, event.timeStamp]];
+    sendDrag(0);
+  }
+  if (pointer.long) pointer.timer = setTimeout(longPressed, 500);
+});
+
+addEventListener('pointermove', event => {
+  if (!pointer || event.pointerId !== pointer.id) return;
+  if (!pointer.moved && Math.hypot(event.clientX - pointer.x, event.clientY - pointer.y) > 10) {
+    pointer.moved = true;
+    clearTimeout(pointer.timer);
+    if (pointer.drag?.isConnected) pointer.drag.setPointerCapture(pointer.id);
+  }
+  if (!pointer.drag?.isConnected) return;
+  pointer.samples.push([...local(pointer.drag, event.clientX, event.clientY), event.timeStamp]);
+  if (pointer.samples.length > 6) pointer.samples.shift();
+  pointer.frame ??= requestAnimationFrame(() => { if (pointer) { pointer.frame = undefined; sendDrag(1); } });
+});
+
+for (const [name, phase] of [['pointerup', 2], ['pointercancel', 3]]) {
+  addEventListener(name, event => {
+    if (!pointer || event.pointerId !== pointer.id) return;
+    clearTimeout(pointer.timer);
+    cancelAnimationFrame(pointer.frame);
+    const { press, drag } = pointer;
+    if (drag?.isConnected) {
+      pointer.samples.push([...local(drag, event.clientX, event.clientY), event.timeStamp]);
+      sendDrag(phase);
+      if (pointer.moved) clickIsUsed = true;
+    }
+    if (press?.isConnected) send([Say.pointerUp, press.$id, ...local(press, event.clientX, event.clientY)]);
+    pointer = undefined;
+  });
+}
+
+function sendDrag(phase) {
+  const { drag, start, samples } = pointer;
+  if (drag.$id === undefined) return;
+  const [x, y, time] = samples.at(-1), [fromX, fromY, since] = samples[0], seconds = (time - since) / 1000;
+  const speed = distance => seconds > 0 ? Math.round(distance / seconds) : 0;
+  send([Say.drag, drag.$id, phase, ...start, x, y, speed(x - fromX), speed(y - fromY)]);
+}
+
+function longPressed() {
+  if (!pointer?.long?.isConnected) return;
+  clickIsUsed = true;
+  send([Say.longPress, pointer.long.$id, ...local(pointer.long, pointer.x, pointer.y)]);
+}
+
+scene.addEventListener('contextmenu', event => {
+  const element = accepting(event.target, Kind.longPress);
+  if (!element) return;
+  event.preventDefault();
+  if (event.pointerType !== 'touch') send([Say.longPress, element.$id, ...local(element, event.clientX, event.clientY)]);
+});
+
+scene.addEventListener('click', event => {
+  const isUsed = clickIsUsed && event.detail > 0;
+  clickIsUsed = false;
+  const element = accepting(event.target, Kind.activate | Kind.tap);
+  if (isUsed || !element || element.disabled) return;
+  if (+element.getAttribute('kinds') & Kind.activate) send([Say.activate, element.$id]);
+  else send([Say.tap, element.$id, ...local(element, event.clientX, event.clientY), Math.min(Math.max(event.detail, 1), 100)]);
+});
+
+// A tap beside a field takes the focus off it, a tap on a button does not.
+scene.addEventListener('mousedown', event => {
+  if (document.activeElement?.$node && !event.target.$node && event.target.closest('button')) event.preventDefault();
+});
+
+let hovered;
+scene.addEventListener('pointerover', event => { if (event.pointerType === 'mouse') hover(accepting(event.target, Kind.hover)); });
+scene.addEventListener('pointerleave', () => hover(undefined));
+
+function hover(element) {
+  if (hovered === element) return;
+  if (hovered?.isConnected) send([Say.hover, hovered.$id, 0]);
+  hovered = element;
+  if (element) send([Say.hover, element.$id, 1]);
+}
+
+const scrolled = new Set();
+scene.addEventListener('scroll', event => {
+  if (event.target.$id === undefined) { event.target.scrollTo?.(0, 0); return; }
+  if (!scrolled.size) requestAnimationFrame(sendScrolls);
+  scrolled.add(event.target);
+}, { capture: true, passive: true });
+
+function sendScrolls() {
+  for (const element of scrolled) {
+    if (element.isConnected) send([Say.scroll, element.$id, element.scrollLeft, element.scrollTop]);
+  }
+  scrolled.clear();
+}
+
+for (const [name, isFocused] of [['focusin', 1], ['focusout', 0]]) {
+  scene.addEventListener(name, event => {
+    const element = accepting(event.target, Kind.focus);
+    if (element && nodes.get(element.$id) === element) send([Say.focus, element.$id, isFocused]);
+  });
+}
+
+const silentKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
+
+addEventListener('keydown', event => {
+  if (event.isComposing || event.keyCode === 229) return;
+  const focused = document.activeElement, isInScene = scene.contains(focused);
+  if (!isInScene && focused !== document.body) return;
+  if (event.key === 'Tab') return keepFocusInside(event);
+  if (silentKeys.has(event.key) || event.key.length > 32) return;
+  const field = focused.$node ? focused : undefined;
+  if (field && event.key === 'Enter' && field.tagName === 'INPUT') {
+    event.preventDefault();
+    return send([Say.submit, field.$node.$id]);
+  }
+  if (field && event.key !== 'Escape') return;
+  const isPress = event.key === 'Enter' || event.key === ' ';
+  if (isPress && focused.tagName === 'BUTTON') return;
+  const own = isInScene ? accepting(focused, Kind.key) : undefined;
+  if (isPress && isInScene && +focused.getAttribute('kinds') & Kind.activate) {
+    event.preventDefault();
+    return send([Say.activate, focused.$id]);
+  }
+  const target = own || [...scene.querySelectorAll('[keys]')].findLast(element => !element.closest('[inert]'));
+  if (!target) return;
+  if (own && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  const modifiers = event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3;
+  send([Say.key, target.$id, event.key, modifiers]);
+});
+
+// ---------------------------------------------------------------- The place
+
+const device = byId('device'), dark = matchMedia('(prefers-color-scheme: dark)'), narrow = matchMedia('(max-width: 500px)');
+const coarse = matchMedia('(pointer: coarse)');
+const phone = { width: 393, height: 852, top: 59, bottom: 34 };
+
+function environment() {
+  const isAlone = narrow.matches, insets = getComputedStyle(byId('insets'));
+  // A phone's browser has a status bar of its own around the window.
+  const hasBars = !(isAlone && coarse.matches);
+  document.documentElement.classList.toggle('bare', !hasBars);
+  const inset = side => parseFloat(insets['padding' + side]) || 0;
+  return [
+    isAlone ? innerWidth : phone.width, isAlone ? innerHeight : phone.height,
+    hasBars ? phone.top : inset('Top'), isAlone ? inset('Left') : 0, hasBars ? phone.bottom : inset('Bottom'),
+    isAlone ? inset('Right') : 0, dark.matches ? 1 : 0, Math.min(Math.max(devicePixelRatio, 0.1), 16),
+  ];
+}
+
+let toldPlace = '';
+let placeFrame;
+
+function placeChanged() {
+  device.style.setProperty('--fit', narrow.matches ? 1 : Math.min(1, (innerHeight - 24) / device.offsetHeight));
+  const place = environment();
+  if (toldPlace === place.join()) return;
+  toldPlace = place.join();
+  send([Say.environment, ...place]);
+}
+
+for (const query of [dark, narrow, coarse]) query.addEventListener('change', placeChanged);
+addEventListener('resize', () => {
+  placeFrame ??= requestAnimationFrame(() => { placeFrame = undefined; placeChanged(); });
+});
+
+function setStatusBar(isHidden, style) {
+  const bar = byId('status');
+  bar.hidden = !!isHidden;
+  bar.dataset.style = { 1: 'light', 3: 'dark' }[style] || 'default';
+}
+
+function tellTime() {
+  const now = new Date();
+  byId('clock').textContent = `${now.getHours()}:${String(now.getMinutes()).padStart(2, '0')}`;
+  setTimeout(tellTime, 60_000 - now.getTime() % 60_000 + 20);
+}
+tellTime();
+
+// ---------------------------------------------------------------- The panel
+
+function setPanel(title, list) {
+  document.documentElement.classList.add('has-panel');
+  byId('panel-title').textContent = title;
+  const groups = byId('entries');
+  groups.replaceChildren();
+  let group, items;
+  for (let i = 0; i < list.length; i += 3) {
+    if (list[i + 2] !== group) {
+      group = list[i + 2];
+      const heading = document.createElement('h2');
+      heading.textContent = group;
+      items = document.createElement('ul');
+      groups.append(heading, items);
+    }
+    const entry = document.createElement('button');
+    entry.textContent = list[i + 1];
+    entry.dataset.entry = list[i];
+    const item = document.createElement('li');
+    item.append(entry);
+    items.append(item);
+  }
+  placeChanged();
+}
+
+byId('entries').addEventListener('click', event => {
+  const entry = event.target.closest('[data-entry]');
+  if (entry) send([Say.open, entry.dataset.entry]);
+});
+
+function setSource(entry, source) {
+  let title = '';
+  for (const button of byId('entries').querySelectorAll('[data-entry]')) {
+    const isOpen = button.dataset.entry === entry;
+    if (isOpen) {
+      title = button.textContent;
+      button.setAttribute('aria-current', 'true');
+      button.scrollIntoView({ block: 'nearest' });
+    } else button.removeAttribute('aria-current');
+  }
+  byId('source-title').textContent = title;
+  byId('source').replaceChildren(coloured(source));
+  byId('source').parentElement.scrollTo(0, 0);
+  const address = new URL(location.href);
+  address.searchParams.set('screen', entry);
+  history.replaceState(null, '', address);
+}
+
+const swiftWords = new Set(('actor any as associatedtype async await break case catch class continue convenience default defer '
+  + 'deinit do else enum extension fallthrough false fileprivate final for func get guard if import in indirect init inout '
+  + 'internal is isolated lazy let mutating nil nonisolated open operator override private protocol public repeat rethrows '
+  + 'return self Self set some static struct subscript super switch throw throws true try typealias unowned var weak where '
+  + 'while willSet didSet').split(' '));
+const swiftTokens = /(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|("""[\s\S]*?"""|"(?:\\.|[^"\\\n])*")|([@#][A-Za-z_]\w*)|\b(\d[\w.]*)\b|\b([A-Za-z_]\w*)\b/g;
+
+function coloured(source) {
+  const all = document.createDocumentFragment();
+  let end = 0;
+  for (const match of source.matchAll(swiftTokens)) {
+    const [text, comment, string, attribute, number, word] = match;
+    const kind = comment ? 'comment' : string ? 'string' : attribute ? 'attribute' : number ? 'number'
+      : swiftWords.has(word) ? 'keyword' : /^[A-Z]/.test(word) ? 'type' : '';
+    if (!kind) continue;
+    all.append(source.slice(end, match.index));
+    const span = document.createElement('span');
+    span.className = kind;
+    span.textContent = text;
+    all.append(span);
+    end = match.index + text.length;
+  }
+  all.append(source.slice(end));
+  return all;
+}
+
+// ---------------------------------------------------------------- The connection
+
+let socket, isNewScene = true, attempts = 0, retry, notice;
+const waiting = [];                 // messages that came in the midst of a composition and would end it
+const ticketKey = 'frontmost.session';
+
+function send(message) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function ticket() {
+  try { return JSON.parse(sessionStorage.getItem(ticketKey)) || ['', '']; } catch { return ['', '']; }
+}
+
+function setSession(session, secret, isResumed) {
+  sessionStorage.setItem(ticketKey, JSON.stringify([session, secret]));
+  isNewScene ||= !isResumed;
+  attempts = 0;
+  showNotice('');
+}
+
+function connect() {
+  clearTimeout(retry);
+  const here = new URLSearchParams(location.search), query = new URLSearchParams();
+  for (const name of ['token', 'screen']) if (here.has(name)) query.set(name, here.get(name));
+  const mine = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?${query}`);
+  socket = mine;
+  mine.onopen = () => {
+    const place = environment();
+    toldPlace = place.join();
+    mine.send(JSON.stringify([Say.hello, 1, ...place, ...ticket()]));
+  };
+  mine.onmessage = event => {
+    if (socket !== mine) return;
+    const message = JSON.parse(event.data), replacesAll = message[0][0] === 0;
+    const isComposing = document.activeElement?.$composing;
+    if (waiting.length || isComposing && replacesAll) waiting.push(message); else apply(message);
+  };
+  mine.onclose = event => { if (socket === mine) disconnected(event); };
+}
+
+function disconnected(event) {
+  if (event.code === 4001) return showNotice('This screen is open in another tab.', 'Use it here');
+  if (event.code === 1008 || event.code === 1003 || event.code === 1007 || event.code === 1009) {
+    return showNotice(`The server closed the connection: ${event.reason || event.code}.`, 'Connect again');
+  }
+  const delay = attempts === 0 ? 50 : Math.min(5000, 250 * 1.6 ** attempts) * (0.75 + Math.random() / 2);
+  attempts++;
+  retry = setTimeout(connect, delay);
+  clearTimeout(notice);
+  notice = setTimeout(() => showNotice('Reconnecting…'), 400);
+}
+
+function showNotice(text, action) {
+  clearTimeout(notice);
+  const bar = byId('notice'), button = bar.querySelector('button');
+  bar.hidden = !text;
+  bar.querySelector('span').textContent = text;
+  button.hidden = !action;
+  button.textContent = action || '';
+}
+
+byId('notice').querySelector('button').addEventListener('click', () => { attempts = 0; showNotice(''); connect(); });
+
+const connectNow = () => { if (socket.readyState === WebSocket.CLOSED && retry) connect(); };
+addEventListener('online', connectNow);
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) connectNow();
+  send([Say.visible, document.hidden ? 0 : 1]);
+});
+
+placeChanged();
+connect();
+})();

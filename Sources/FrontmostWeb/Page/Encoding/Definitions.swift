@@ -1,0 +1,106 @@
+import Foundation
+import FrontmostRender
+
+/// What a page was told once and is named by number afterwards: styles, pictures, animations.
+///
+/// The tables only grow; `isFull` asks for a new start, so that neither side keeps more than a bounded number.
+@MainActor struct Definitions {
+    private var styles: [Surface: Int] = [:]
+    private var markups: [String: Int] = [:]
+    private var symbols: [SymbolKey: Int] = [:]
+    private var animations: [RenderAnimation: Int] = [:]
+    private var pictures = 0
+    /// The operations that define what came since they were taken last.
+    var pending = JSONWriter()
+
+    private struct SymbolKey: Hashable {
+        var symbol: SystemSymbol
+        var fit: ImageContent.Fit
+    }
+
+    static let limit = 4096
+
+    var isFull: Bool { styles.count > Self.limit || markups.count + symbols.count > Self.limit || animations.count > Self.limit }
+
+    mutating func style(_ surface: Surface) -> Int {
+        if let known = styles[surface] { return known }
+        let number = styles.count
+        styles[surface] = number
+        begin(.defineStyle, number)
+        pending.string(surface.cssText)
+        end()
+        return number
+    }
+
+    mutating func symbol(_ symbol: SystemSymbol, fit: ImageContent.Fit) -> Int {
+        let key = SymbolKey(symbol: symbol, fit: fit)
+        if let known = symbols[key] { return known }
+        let number = define(Markup.symbol(symbol, fit: fit))
+        symbols[key] = number
+        return number
+    }
+
+    mutating func shape(_ shape: ShapeContent, path: PathOutline, size: CGSize) -> Int {
+        define(Markup.shape(shape, path: path, size: size, prefix: "s"), isReferred: true)
+    }
+
+    /// A prefix for the ids in a picture that no other has.
+    mutating func picturePrefix() -> String {
+        pictures += 1
+        return "d\(pictures)"
+    }
+
+    private mutating func define(_ markup: String, isReferred: Bool = false) -> Int {
+        if let known = markups[markup] { return known }
+        let number = markups.count
+        markups[markup] = number
+        begin(.defineMarkup, number)
+        // Ids of gradients have to be one picture's own.
+        pending.string(isReferred ? markup.replacing("\"s-", with: "\"s\(number)-").replacing("#s-", with: "#s\(number)-") : markup)
+        end()
+        return number
+    }
+
+    mutating func animation(_ animation: RenderAnimation) -> Int {
+        if let known = animations[animation] { return known }
+        let number = animations.count
+        animations[animation] = number
+        begin(.defineAnimation, number)
+        pending.number(animation.runDuration.isFinite ? animation.runDuration * 1000 : 0)
+        pending.comma()
+        pending.number(animation.delay * 1000)
+        pending.comma()
+        pending.number(animation.repeatCount.isFinite ? animation.repeatCount : 0)
+        pending.raw(animation.autoreverses ? ",1," : ",0,")
+        pending.string(animation.curve.easingText(duration: animation.duration))
+        end()
+        return number
+    }
+
+    private mutating func begin(_ operation: Operation, _ number: Int) {
+        pending.raw("[")
+        pending.integer(operation.rawValue)
+        pending.comma()
+        pending.integer(number)
+        pending.comma()
+    }
+
+    private mutating func end() { pending.raw("],") }
+}
+
+extension TimingCurve {
+    /// The curve as CSS's easing function; a spring in straight pieces.
+    func easingText(duration: Double) -> String {
+        switch self {
+        case .linear: return "linear"
+        case .bezier(let x1, let y1, let x2, let y2):
+            return "cubic-bezier(\(x1.cssText),\(y1.cssText),\(x2.cssText),\(y2.cssText))"
+        case .spring(let perceptual, _):
+            let whole = settlingDuration(duration)
+            // Pieces of a thirtieth of the spring's own period bend less than a pixel on the longest way.
+            let pieces = min(240, max(24, Int((whole / max(perceptual, 0.01) * 30).rounded(.up))))
+            let points = (0...pieces).map { progress(at: whole * Double($0) / Double(pieces), duration: duration).cssText }
+            return "linear(" + points.joined(separator: ",") + ")"
+        }
+    }
+}

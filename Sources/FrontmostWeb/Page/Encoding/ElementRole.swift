@@ -1,0 +1,108 @@
+import FrontmostRender
+
+/// The element that stands for a node: which one, and what it says of itself to assistive technology and tests.
+struct ElementRole: Equatable {
+    enum Tag: Int {
+        case container, button
+    }
+    struct Attribute: Equatable {
+        var name: String
+        var value: String
+    }
+
+    var tag = Tag.container
+    var attributes: [Attribute] = []
+
+    static let plain = ElementRole()
+
+    init() {}
+
+    init(_ semantics: RenderSemantics?, accepts: InputKinds, content: RenderContent) {
+        let isFocusable = accepts.contains(.activate) || accepts.contains(.key) || accepts.contains(.focus)
+        guard let semantics else {
+            // What can be used can be reached by keyboard, also where nobody said what it is.
+            if accepts.contains(.activate) { set("tabindex", "0") }
+            return
+        }
+        apply(semantics.role, semantics)
+        if tag == .container && isFocusable && !semantics.traits.contains(.isDisabled) { set("tabindex", "0") }
+        apply(semantics.traits, of: semantics)
+        let isSpoken = !semantics.label.isEmpty && !(semantics.role == .text && content.string == semantics.label)
+        if isSpoken {
+            if semantics.role == .none || semantics.role == .text { set("role", semantics.role == .none ? "group" : "img") }
+            set("aria-label", semantics.label)
+        }
+        if !semantics.hint.isEmpty { set("aria-description", semantics.hint) }
+        if !semantics.identifier.isEmpty { set("data-testid", semantics.identifier) }
+    }
+
+    private mutating func set(_ name: String, _ value: String) {
+        if let index = attributes.firstIndex(where: { $0.name == name }) {
+            attributes[index].value = value
+        } else {
+            attributes.append(Attribute(name: name, value: value))
+        }
+    }
+
+    private mutating func apply(_ role: RenderSemantics.Role, _ semantics: RenderSemantics) {
+        switch role {
+        case .none, .text, .window, .scrollView, .textField, .secureField, .searchField: break
+        case .button: tag = .button
+        case .toggle:
+            tag = .button
+            set("role", "switch")
+            set("aria-checked", ["1", "true", "on"].contains(semantics.value.lowercased()) ? "true" : "false")
+        case .link:
+            tag = .button
+            set("role", "link")
+        case .tab:
+            tag = .button
+            set("role", "tab")
+            set("aria-selected", semantics.traits.contains(.isSelected) ? "true" : "false")
+        case .slider, .progress:
+            set("role", role == .slider ? "slider" : "progressbar")
+            let number = Double(semantics.value.filter { $0 != "%" })
+            if let number { set("aria-valuenow", number.cssText) }
+            if !semantics.value.isEmpty { set("aria-valuetext", semantics.value) }
+            if role == .slider { set("tabindex", "0") }
+        case .image: set("role", "img")
+        case .header:
+            set("role", "heading")
+            set("aria-level", "2")
+        case .list: set("role", "list")
+        case .listItem: set("role", "listitem")
+        case .tabBar: set("role", "tablist")
+        case .navigationBar: set("role", "navigation")
+        case .dialog: set("role", "dialog")
+        case .alert: set("role", "alertdialog")
+        case .menu: set("role", "menu")
+        case .group: set("role", "group")
+        }
+    }
+
+    private mutating func apply(_ traits: RenderSemantics.Traits, of semantics: RenderSemantics) {
+        if traits.contains(.isDisabled) { set(tag == .button ? "disabled" : "aria-disabled", tag == .button ? "" : "true") }
+        if traits.contains(.isModal) {
+            set("aria-modal", "true")
+            set("tabindex", "-1")
+        }
+        if traits.contains(.isSelected) && semantics.role != .tab {
+            set(semantics.role == .button ? "aria-pressed" : "aria-current", "true")
+        }
+        if traits.contains(.isHidden) { set("aria-hidden", "true") }
+        if traits.contains(.isLiveRegion) {
+            set("role", "status")
+            set("aria-live", "polite")
+        }
+        if traits.contains(.isDefaultAction) { set("data-default", "") }
+        if traits.contains(.isCancelAction) { set("data-cancel", "") }
+    }
+}
+
+extension RenderContent {
+    /// The text a node shows, as it was written.
+    var string: String? {
+        if case .text(let text) = self { return text.string }
+        return nil
+    }
+}

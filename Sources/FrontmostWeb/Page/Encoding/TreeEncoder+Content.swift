@@ -1,0 +1,152 @@
+import Foundation
+import FrontmostRender
+
+extension TreeEncoder {
+    /// What the node shows, beside its style: 0, a string, or an array that begins with a `ContentCode`.
+    func writeContent(_ node: RenderNode) {
+        switch node.content {
+        case .none: body.raw("0")
+        case .shape(let shape): write(markup: markup(of: shape, size: node.size))
+        case .text(let text): write(text, in: node)
+        case .image(let image): write(image)
+        case .textField(let field): write(field, of: node)
+        case .scroll(let scroll): write(scroll, of: node)
+        case .drawing(let drawing):
+            begin(.markup)
+            body.string(Markup.drawing(drawing, size: node.size, prefix: definitions.picturePrefix()))
+            body.raw("]")
+        }
+    }
+
+    /// The number of the SVG that shows a shape; nil where its style does.
+    func markup(of shape: ShapeContent, size: CGSize) -> Int? {
+        guard case .path(let path) = shape.outline, !shape.isBackgroundOnly else { return nil }
+        return definitions.shape(shape, path: path, size: size)
+    }
+
+    private func begin(_ code: ContentCode) {
+        body.raw("[")
+        body.integer(code.rawValue)
+        body.comma()
+    }
+
+    private func write(markup number: Int?) {
+        guard let number else { return body.raw("0") }
+        begin(.markup)
+        body.integer(number)
+        body.raw("]")
+    }
+
+    private func write(_ text: TextContent, in node: RenderNode) {
+        if let string = node.content.singleString { return body.string(string) }
+        if let fragment = text.single, fragment.style.baselineOffset == 0 {
+            begin(.shiftedText)
+            body.string(fragment.text)
+            body.comma()
+            body.number(fragment.x)
+            return body.raw("]")
+        }
+        begin(.lines)
+        body.raw("[")
+        var rest = text.string[...], isFirst = true
+        for line in text.allLines {
+            for (index, fragment) in line.fragments.enumerated() {
+                separate(&isFirst)
+                write(fragment, of: line, followsSpace: index == 0 && skip(fragment.text, in: &rest))
+                if index > 0 { _ = skip(fragment.text, in: &rest) }
+            }
+        }
+        body.raw("]]")
+    }
+
+    /// Goes past a fragment in the whole text; tells whether white space, left out at the line's end, stands before it.
+    private func skip(_ fragment: String, in rest: inout Substring) -> Bool {
+        let start = rest.startIndex
+        let trimmed = rest.drop(while: \.isWhitespace)
+        let isApart = trimmed.startIndex != start
+        if rest.hasPrefix(fragment) {
+            rest = rest.dropFirst(fragment.count)
+            return false
+        }
+        if trimmed.hasPrefix(fragment) { rest = trimmed.dropFirst(fragment.count) }
+        return isApart
+    }
+
+    private func write(_ fragment: TextContent.Fragment, of line: TextContent.Line, followsSpace: Bool) {
+        body.number(fragment.x)
+        body.comma()
+        body.number(line.top - fragment.style.baselineOffset)
+        body.comma()
+        body.number(fragment.width)
+        body.comma()
+        body.number(line.height)
+        body.comma()
+        let size = CGSize(width: fragment.width, height: line.height)
+        body.integer(definitions.style(.fragment(fragment, lineHeight: line.height, size)))
+        body.raw(followsSpace ? ",1," : ",0,")
+        body.string(fragment.text)
+    }
+
+    private func write(_ image: ImageContent) {
+        switch image.source {
+        case .symbol(let symbol, _): write(markup: definitions.symbol(symbol, fit: image.fit))
+        case .encoded(let data, let mediaType):
+            guard let address = ImageContent.address(of: data, mediaType: mediaType) else { return body.raw("0") }
+            begin(.picture)
+            body.string(address)
+            switch image.fit {
+            case .stretch: body.raw(",\"fill\"]")
+            case .fit: body.raw(",\"contain\"]")
+            case .fill: body.raw(",\"cover\"]")
+            }
+        }
+    }
+
+    private func write(_ field: TextFieldContent, of node: RenderNode) {
+        begin(.field)
+        body.string(field.text)
+        body.comma()
+        body.string(field.prompt)
+        body.comma()
+        body.integer(field.acknowledgedEdit)
+        body.comma()
+        body.integer((field.isSecure ? 1 : 0) | (field.isMultiline ? 2 : 0) | (field.isEnabled ? 0 : 4))
+        body.comma()
+        body.string(field.inputMode)
+        body.comma()
+        writeAttributes(ElementRole(field: node.semantics))
+        body.raw("]")
+    }
+
+    private func write(_ scroll: ScrollContent, of node: RenderNode) {
+        let offset = node.scrollOffset == .zero ? scroll.offset : node.scrollOffset
+        begin(.scroll)
+        body.number(scroll.contentSize.width)
+        body.comma()
+        body.number(scroll.contentSize.height)
+        body.comma()
+        body.number(scroll.offset.x)
+        body.comma()
+        body.number(scroll.offset.y)
+        body.comma()
+        body.integer(scroll.offsetRevision)
+        body.comma()
+        // Where the reader is, for a page that begins anew.
+        body.number(offset.x)
+        body.comma()
+        body.number(offset.y)
+        body.raw("]")
+    }
+}
+
+extension ElementRole {
+    /// What the element of a text field says of itself.
+    init(field semantics: RenderSemantics?) {
+        self.init()
+        guard let semantics else { return }
+        if !semantics.label.isEmpty { attributes.append(Attribute(name: "aria-label", value: semantics.label)) }
+        if !semantics.hint.isEmpty { attributes.append(Attribute(name: "aria-description", value: semantics.hint)) }
+        if !semantics.identifier.isEmpty { attributes.append(Attribute(name: "data-testid", value: semantics.identifier)) }
+        if semantics.role == .searchField { attributes.append(Attribute(name: "role", value: "searchbox")) }
+    }
+}

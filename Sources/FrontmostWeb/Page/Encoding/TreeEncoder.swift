@@ -1,0 +1,279 @@
+import Foundation
+import FrontmostRender
+
+/// Writes a render tree and its changes as the messages that `Client/frontmost.js` applies.
+///
+/// It remembers what the page has been told (styles, templates, animations), so all that it writes has to be sent, in order.
+/// `whole` starts from nothing.
+@MainActor final class TreeEncoder {
+    var definitions = Definitions()
+    var shapes = ShapeTable()
+    var templates: [Int: Template] = [:]
+    var templateCount = 0
+    var body = JSONWriter()
+    /// Nodes that were inserted while they move.
+    var arrivals: [RenderNode] = []
+    /// No id above this was ever sent.
+    private(set) var highestID = 0
+
+    private static let templateLimit = 1024
+
+    /// More was defined than should be kept; the next message should be `whole`.
+    var needsNewStart: Bool {
+        definitions.isFull || templateCount > Self.templateLimit || shapes.count > 4 * Self.templateLimit
+    }
+
+    /// A message that shows the tree as it is, whatever was shown before.
+    func whole(_ tree: RenderTree, at time: TimeInterval) -> [UInt8] {
+        (definitions, shapes, templates, templateCount) = (Definitions(), ShapeTable(), [:], 0)
+        begin(.reset)
+        writeNode(tree.root)
+        end()
+        return message(at: time, definitionsFirst: false)
+    }
+
+    /// A message that brings what was shown up to date; nil if nothing has to be said.
+    func changes(_ patch: RenderPatch) -> [UInt8]? {
+        for change in patch.changes { writeAnimation(of: change, at: patch.time) }
+        for change in patch.changes where !change.edits.isEmpty { writeEdits(change.edits, of: change.node) }
+        writeFrames(patch.changes)
+        for change in patch.changes { writeLooks(of: change) }
+        return body.isEmpty && arrivals.isEmpty ? nil : message(at: patch.time, definitionsFirst: true)
+    }
+
+    private func message(at time: TimeInterval, definitionsFirst: Bool) -> [UInt8] {
+        for node in arrivals { writeRunning(node, frame: true, effects: true, at: time) }
+        arrivals = []
+        var message = JSONWriter()
+        message.raw("[")
+        // A reset forgets definitions, so it takes them along after itself: the client defines first, then builds.
+        if !definitionsFirst { message.raw("[0],") }
+        message.append(definitions.pending)
+        message.append(body)
+        message.bytes[message.bytes.count - 1] = 0x5D
+        definitions.pending = JSONWriter()
+        body = JSONWriter()
+        return message.bytes
+    }
+
+    // MARK: Changes
+
+    private func writeEdits(_ edits: [ChildEdit], of node: RenderNode) {
+        begin(.children)
+        writeID(node.id)
+        var removed: [Int] = [], moved: [Int] = []
+        for edit in edits {
+            switch edit {
+            case .remove(_, let id): removed.append(id)
+            case .move(let child, _): moved.append(child.id)
+            case .insert: break
+            }
+        }
+        body.raw(",")
+        writeList(removed)
+        body.raw(",")
+        writeList(moved)
+        body.raw(",[")
+        var index = 0, isFirst = true
+        while index < edits.count {
+            switch edits[index] {
+            case .remove: index += 1
+            case .move(let child, let place):
+                separate(&isFirst)
+                body.integer(place)
+                body.raw(",")
+                body.integer(child.id)
+                index += 1
+            case .insert(let child, let place):
+                var children = [child]
+                index += 1
+                while index < edits.count, case .insert(let next, at: place + children.count) = edits[index] {
+                    children.append(next)
+                    index += 1
+                }
+                separate(&isFirst)
+                body.integer(place)
+                body.raw(",[")
+                writeItems(children)
+                body.raw("]")
+            }
+        }
+        body.raw("]")
+        end()
+    }
+
+    private func writeFrames(_ changes: [RenderPatch.Change]) {
+        var isOpen = false
+        for change in changes where change.changes.contains(.frame) {
+            if isOpen {
+                body.comma()
+            } else {
+                begin(.frames)
+                body.raw("[")
+            }
+            isOpen = true
+            writeID(change.node.id)
+            body.comma()
+            writeFrame(change.node)
+        }
+        if isOpen {
+            body.raw("]")
+            end()
+        }
+    }
+
+    private func writeLooks(of change: RenderPatch.Change) {
+        let node = change.node, changes = change.changes
+        let surface = surface(of: node)
+        if !changes.isDisjoint(with: [.content, .effects, .accepts]) || changes.contains(.frame) && surface.dependsOnSize {
+            begin(.style)
+            writeID(node.id)
+            body.comma()
+            body.integer(definitions.style(surface))
+            body.comma()
+            body.string(effectsText(of: node))
+            end()
+        }
+        let isField = if case .textField = node.content { true } else { false }
+        if changes.contains(.content) || isField && changes.contains(.semantics) {
+            begin(.content)
+            writeID(node.id)
+            body.comma()
+            writeContent(node)
+            end()
+        }
+        if !changes.isDisjoint(with: [.semantics, .accepts]) || changes.contains(.content) && node.semantics?.role == .text {
+            let role = role(of: node)
+            begin(.role)
+            writeID(node.id)
+            body.comma()
+            body.integer(role.tag.rawValue)
+            body.raw(",")
+            writeAttributes(role)
+            end()
+        }
+        if changes.contains(.accepts) {
+            begin(.accepts)
+            writeID(node.id)
+            body.comma()
+            body.integer(Int(node.accepts.rawValue))
+            end()
+        }
+    }
+
+    // MARK: Animations
+
+    private func writeAnimation(of change: RenderPatch.Change, at time: TimeInterval) {
+        guard let animation = change.animation, animation.runDuration > 0 else { return }
+        if change.changes.contains(.content) {
+            begin(.blend)
+            writeID(change.node.id)
+            body.comma()
+            body.integer(definitions.animation(animation))
+            end()
+        }
+        writeRunning(
+            change.node, frame: change.changes.contains(.frame), effects: change.changes.contains(.effects), at: time)
+    }
+
+    private func writeRunning(_ node: RenderNode, frame: Bool, effects: Bool, at time: TimeInterval) {
+        for running in node.runningChanges {
+            let fromFrame = frame ? running.fromFrame : nil, fromEffects = effects ? running.fromEffects : nil
+            let elapsed = time - running.start
+            if fromFrame == nil && fromEffects == nil || elapsed >= running.animation.totalDuration { continue }
+            begin(.animate)
+            writeID(node.id)
+            body.comma()
+            body.integer(definitions.animation(running.animation))
+            body.comma()
+            body.number(elapsed * 1000)
+            body.comma()
+            if let fromFrame {
+                body.raw("[")
+                writeRect(fromFrame)
+                body.raw("],")
+            } else {
+                body.raw("0,")
+            }
+            if let fromEffects {
+                body.raw("[")
+                body.number(fromEffects.opacity)
+                body.comma()
+                body.string(fromEffects.transform.isIdentity ? "none" : fromEffects.transform.cssText)
+                body.comma()
+                body.string(fromEffects.filterText ?? "none")
+                body.raw("]")
+            } else {
+                body.raw("0")
+            }
+            end()
+        }
+    }
+
+    // MARK: Pieces
+
+    func begin(_ operation: Operation) {
+        body.raw("[")
+        body.integer(operation.rawValue)
+        body.comma()
+    }
+
+    func end() { body.raw("],") }
+
+    func separate(_ isFirst: inout Bool) {
+        if !isFirst { body.comma() }
+        isFirst = false
+    }
+
+    func noteID(_ id: Int) { highestID = max(highestID, id) }
+
+    func writeID(_ id: Int) {
+        noteID(id)
+        body.integer(id)
+    }
+
+    func writeFrame(_ node: RenderNode) { writeRect(node.frame) }
+
+    private func writeRect(_ rect: CGRect) {
+        body.number(rect.origin.x)
+        body.comma()
+        body.number(rect.origin.y)
+        body.comma()
+        body.number(rect.size.width)
+        body.comma()
+        body.number(rect.size.height)
+    }
+
+    private func writeList(_ ids: [Int]) {
+        body.raw("[")
+        for (index, id) in ids.enumerated() {
+            if index > 0 { body.comma() }
+            body.integer(id)
+        }
+        body.raw("]")
+    }
+
+    func writeAttributes(_ role: ElementRole) {
+        body.raw("[")
+        var isFirst = true
+        for attribute in role.attributes {
+            separate(&isFirst)
+            body.string(attribute.name)
+            body.comma()
+            body.string(attribute.value)
+        }
+        body.raw("]")
+    }
+
+    func surface(of node: RenderNode) -> Surface {
+        Surface(node.content, size: node.size, takesInput: !node.accepts.isEmpty)
+    }
+
+    func effectsText(of node: RenderNode) -> String { node.effects.cssText(over: node.content) }
+
+    /// A field's own element says what the field is; the one around it says nothing.
+    func role(of node: RenderNode) -> ElementRole {
+        if case .textField = node.content { return .plain }
+        return ElementRole(node.semantics, accepts: node.accepts, content: node.content)
+    }
+}

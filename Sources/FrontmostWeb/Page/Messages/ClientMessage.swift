@@ -1,0 +1,106 @@
+import Foundation
+import FrontmostRender
+
+/// What a page says: a JSON array whose first element is the kind.
+enum ClientMessage: Equatable {
+    /// The first message of every connection.
+    case hello(SceneEnvironment, ticket: SessionTicket?)
+    case environment(SceneEnvironment)
+    case input(InputEvent, node: Int)
+    /// An entry of the panel was chosen.
+    case open(entry: String)
+    /// The page is looked at, or is not.
+    case visible(Bool)
+}
+
+/// What lets a page have its scene again.
+struct SessionTicket: Equatable {
+    var session: String
+    var secret: String
+}
+
+/// Why a message is none of ours. The connection it came on is closed.
+enum ClientMessageError: Error, Equatable {
+    case notJSON(offset: Int)
+    case notAnArray
+    case unknownKind
+    /// A field is missing, is too much, or is of another type or range.
+    case wrongFields(kind: Int)
+    case unknownVersion(Double)
+    case expectedHello
+    case unexpectedHello
+    /// No node ever had this id.
+    case unknownNode(Int)
+    case unknownEntry
+
+    var reason: String {
+        switch self {
+        case .notJSON(let offset): "not JSON at byte \(offset)"
+        case .notAnArray: "not an array"
+        case .unknownKind: "unknown kind of message"
+        case .wrongFields(let kind): "wrong fields in a message of kind \(kind)"
+        case .unknownVersion(let version): "protocol version \(version.cssText) is not known, reload the page"
+        case .expectedHello: "the first message has to be a hello"
+        case .unexpectedHello: "a second hello"
+        case .unknownNode(let id): "there never was a node \(id)"
+        case .unknownEntry: "there is no such entry"
+        }
+    }
+}
+
+extension ClientMessage {
+    static let version = 1.0
+
+    private enum Kind: Int {
+        case hello, environment, activate, tap, longPress, drag, hover, edit, submit, scroll, key, focus, pointerDown
+        case pointerUp, open, visible
+    }
+
+    init(_ bytes: [UInt8]) throws(ClientMessageError) {
+        let value: JSONValue
+        do { value = try JSONReader.value(of: bytes) } catch { throw .notJSON(offset: error.offset) }
+        guard case .array(let items) = value else { throw .notAnArray }
+        guard case .number(let number)? = items.first, let code = Int(exactly: number), let kind = Kind(rawValue: code) else {
+            throw .unknownKind
+        }
+        var fields = MessageFields(items.dropFirst(), kind: code)
+        self = try Self.message(kind, &fields)
+        try fields.finish()
+    }
+
+    private static func message(_ kind: Kind, _ fields: inout MessageFields) throws(ClientMessageError) -> ClientMessage {
+        switch kind {
+        case .hello:
+            let version = try fields.number()
+            guard version == Self.version else { throw .unknownVersion(version) }
+            let environment = try fields.environment()
+            let ticket = SessionTicket(session: try fields.string(upTo: 64), secret: try fields.string(upTo: 64))
+            return .hello(environment, ticket: ticket.session.isEmpty ? nil : ticket)
+        case .environment: return .environment(try fields.environment())
+        case .open: return .open(entry: try fields.string(upTo: 256))
+        case .visible: return .visible(try fields.flag())
+        case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp:
+            let node = try fields.id()
+            return .input(try event(kind, &fields), node: node)
+        }
+    }
+
+    private static func event(_ kind: Kind, _ fields: inout MessageFields) throws(ClientMessageError) -> InputEvent {
+        switch kind {
+        case .tap: return .tap(at: try fields.point(), count: try fields.integer(in: 1...100))
+        case .longPress: return .longPress(at: try fields.point())
+        case .drag: return .drag(try fields.drag())
+        case .hover: return .hover(try fields.flag())
+        case .edit: return .edit(try fields.edit())
+        case .submit: return .submit
+        case .scroll: return .scroll(to: try fields.point())
+        case .key:
+            let key = try fields.string(upTo: 32)
+            return .key(KeyInput(key, modifiers: KeyInput.Modifiers(rawValue: try fields.integer(in: 0...15))))
+        case .focus: return .focus(try fields.flag())
+        case .pointerDown: return .pointerDown(at: try fields.point())
+        case .pointerUp: return .pointerUp(at: try fields.point())
+        case .hello, .environment, .open, .visible, .activate: return .activate
+        }
+    }
+}

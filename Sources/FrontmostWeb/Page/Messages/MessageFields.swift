@@ -1,0 +1,74 @@
+import Foundation
+import FrontmostRender
+
+/// Takes a message's fields one after the other; what is not as it should be is an error, never a default.
+struct MessageFields {
+    private var rest: ArraySlice<JSONValue>
+    private let kind: Int
+
+    init(_ items: ArraySlice<JSONValue>, kind: Int) { (rest, self.kind) = (items, kind) }
+
+    private var wrong: ClientMessageError { .wrongFields(kind: kind) }
+
+    func finish() throws(ClientMessageError) {
+        guard rest.isEmpty else { throw wrong }
+    }
+
+    mutating func number() throws(ClientMessageError) -> Double {
+        guard case .number(let value)? = rest.popFirst() else { throw wrong }
+        return value
+    }
+
+    mutating func number(in range: ClosedRange<Double>) throws(ClientMessageError) -> Double {
+        let value = try number()
+        guard range.contains(value) else { throw wrong }
+        return value
+    }
+
+    mutating func integer(in range: ClosedRange<Int>) throws(ClientMessageError) -> Int {
+        guard let value = Int(exactly: try number()), range.contains(value) else { throw wrong }
+        return value
+    }
+
+    mutating func id() throws(ClientMessageError) -> Int { try integer(in: 1...Int(1) << 53) }
+
+    mutating func flag() throws(ClientMessageError) -> Bool { try integer(in: 0...1) == 1 }
+
+    mutating func string(upTo limit: Int) throws(ClientMessageError) -> String {
+        guard case .string(let text)? = rest.popFirst(), text.utf8.count <= limit else { throw wrong }
+        return text
+    }
+
+    /// Points; a screen's size and then some.
+    private mutating func length() throws(ClientMessageError) -> Double { try number(in: -1e7...1e7) }
+
+    mutating func point() throws(ClientMessageError) -> CGPoint { CGPoint(x: try length(), y: try length()) }
+
+    mutating func drag() throws(ClientMessageError) -> DragInput {
+        let phases: [DragInput.Phase] = [.began, .changed, .ended, .cancelled]
+        let phase = phases[try integer(in: 0...3)]
+        let start = try point(), location = try point()
+        return DragInput(
+            phase: phase, start: start, location: location, velocity: CGSize(width: try length(), height: try length()))
+    }
+
+    mutating func edit() throws(ClientMessageError) -> TextEdit {
+        let text = try string(upTo: .max)
+        let number = try integer(in: 1...Int(1) << 53)
+        let isComposing = try flag()
+        // Where the selection is, in UTF-16 units: part of the protocol, though no event has a place for it.
+        let start = try integer(in: 0...text.utf16.count), end = try integer(in: 0...text.utf16.count)
+        guard start <= end else { throw wrong }
+        return TextEdit(text: text, number: number, isComposing: isComposing)
+    }
+
+    mutating func environment() throws(ClientMessageError) -> SceneEnvironment {
+        let size = CGSize(width: try number(in: 1...8192), height: try number(in: 1...8192))
+        let top = try number(in: 0...1024), left = try number(in: 0...1024)
+        let insets = SceneEnvironment.Insets(
+            top: top, left: left, bottom: try number(in: 0...1024), right: try number(in: 0...1024))
+        let isDark = try flag()
+        return SceneEnvironment(
+            size: size, safeArea: insets, appearance: isDark ? .dark : .light, displayScale: try number(in: 0.1...16))
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// One person's scene and the page it is on, or was on a while ago.
+@MainActor final class PageSession {
+    let ticket: SessionTicket
+    let scene: UIWindowScene
+    let host: PageHost
+    /// The entry of the panel that is open in the scene.
+    private(set) var entry: String?
+    /// When the page went away; nil while there is one.
+    private(set) var leftAt: TimeInterval?
+    private let panel: WebPanel?
+
+    init(ticket: SessionTicket, scene: UIWindowScene, host: PageHost, panel: WebPanel?) {
+        (self.ticket, self.scene, self.host, self.panel) = (ticket, scene, host, panel)
+    }
+
+    /// Shows the scene, as it is, on a page.
+    func attach(_ channel: any PageChannel, isResumed: Bool) {
+        leftAt = nil
+        host.attach(channel)
+        host.tell(.session) { writer in
+            writer.comma()
+            writer.string(ticket.session)
+            writer.comma()
+            writer.string(ticket.secret)
+            writer.raw(isResumed ? ",1" : ",0")
+        }
+        if let panel { host.tell(.panel) { panel.write(to: &$0) } }
+        if let entry { tellSource(of: entry) }
+        tell(scene.statusBar)
+        scene.host = host
+        if isResumed { host.showWhole(scene.tree) }
+        scene.activate()
+    }
+
+    func detach(at time: TimeInterval) {
+        host.detach()
+        leftAt = time
+        scene.enterBackground()
+    }
+
+    /// There is room on the way to the page again.
+    func becameWritable() {
+        host.sendNotices()
+        scene.hostBecameReady()
+        host.showWhole(scene.tree)
+    }
+
+    func tell(_ state: StatusBarState) {
+        host.tell(.statusBar) { writer in
+            writer.raw(state.isHidden ? ",1," : ",0,")
+            writer.integer(state.style.rawValue)
+        }
+    }
+
+    /// Does what a page asks for.
+    func receive(_ message: ClientMessage) throws(ClientMessageError) {
+        switch message {
+        case .hello: throw .unexpectedHello
+        case .environment(let environment): scene.environment = environment
+        case .visible(let isVisible): if isVisible { scene.activate() } else { scene.enterBackground() }
+        case .open(let id):
+            guard let entry = panel?.entry(id) else { throw .unknownEntry }
+            open(entry)
+        case .input(let event, let id):
+            // A node that has just gone is nobody's mistake; one that never was is.
+            guard host.hasShown(id) else { throw .unknownNode(id) }
+            if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
+            scene.tree.dispatch(event, to: id)
+        }
+    }
+
+    func open(_ entry: WebPanel.Entry) {
+        select(entry.id)
+        panel?.open(scene, entry.id)
+    }
+
+    /// Notes which entry the scene shows, and shows its source on the page.
+    func select(_ id: String) {
+        if entry == id { return }
+        entry = id
+        tellSource(of: id)
+    }
+
+    private func tellSource(of id: String) {
+        guard let entry = panel?.entry(id) else { return }
+        host.tell(.source) { writer in
+            writer.comma()
+            writer.string(entry.id)
+            writer.comma()
+            writer.string(entry.source)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import FrontmostRender
+
+/// Hears what pages say and passes it on to their sessions. A page that says what it should not is told why and closed.
+@MainActor final class Pages: WebConnectionHandler {
+    private struct Page {
+        var session: PageSession?
+        /// The panel's entry that the page's address names.
+        var entry: String?
+    }
+
+    private let sessions: PageSessions
+    private var pages: [WebConnection.ID: Page] = [:]
+
+    init(sessions: PageSessions) { self.sessions = sessions }
+
+    func opened(_ connection: WebConnection, query: WebQuery) {
+        pages[connection.id] = Page(entry: query["screen"])
+    }
+
+    func received(_ message: [UInt8], on connection: WebConnection) {
+        do throws(ClientMessageError) {
+            try receive(ClientMessage(message), on: connection)
+        } catch {
+            connection.close(code: .policyViolation, reason: error.reason)
+        }
+    }
+
+    private func receive(_ message: ClientMessage, on connection: WebConnection) throws(ClientMessageError) {
+        guard let page = pages[connection.id] else { return }
+        if let session = page.session {
+            // Another page may have taken the scene over, with this one's last words still on their way.
+            if session.host.channel === connection { try session.receive(message) }
+            return
+        }
+        guard case .hello(let environment, let ticket) = message else { throw .expectedHello }
+        guard let session = sessions.enter(environment, ticket: ticket, entry: page.entry, channel: connection) else {
+            connection.close(code: .tryAgainLater, reason: "there are too many scenes")
+            return
+        }
+        pages[connection.id]?.session = session
+    }
+
+    func becameWritable(_ connection: WebConnection) {
+        if let session = pages[connection.id]?.session, session.host.channel === connection { session.becameWritable() }
+    }
+
+    func closed(_ connection: WebConnection, _ closure: WebClosure) {
+        if let session = pages.removeValue(forKey: connection.id)?.session { sessions.leave(session, channel: connection) }
+    }
+}

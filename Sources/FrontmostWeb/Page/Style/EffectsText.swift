@@ -1,0 +1,73 @@
+import Foundation
+import FrontmostRender
+
+extension RenderEffects {
+    /// Whether a node has no need of style for them.
+    var isPlain: Bool { self == .none }
+
+    /// Declarations of an element's own style. `content` is what the node shows: a clip that its box has anyway costs nothing.
+    func cssText(over content: RenderContent) -> String {
+        if isPlain { return "" }
+        var text = allowsHitTesting ? "" : "--through:1;"
+        if opacity != 1 { text += "opacity:\(opacity.cssText);" }
+        if !transform.isIdentity { text += "transform:\(transform.cssText);" }
+        if let filter = filterText { text += "filter:\(filter);" }
+        if let blendMode, blendMode.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }) {
+            text += "mix-blend-mode:\(blendMode);"
+        }
+        if isHidden { text += "visibility:hidden;" }
+        if zIndex != 0 { text += "z-index:\(Int(max(-1e6, min(1e6, zIndex)) * 1000));" }
+        if let clip { text += clip.clipText(over: content) }
+        return text
+    }
+
+    /// `filter`'s value, nil for none.
+    var filterText: String? {
+        var parts: [String] = []
+        if blurRadius > 0 { parts.append("blur(\(Double(blurRadius).cssText)px)") }
+        if grayscale > 0 { parts.append("grayscale(\(grayscale.cssText))") }
+        if let shadow, shadow.color.opacity > 0 {
+            // The radius is the blur's deviation, which is what `drop-shadow` halves its length to.
+            let blur = Double(shadow.radius) * 2
+            parts.append(
+                "drop-shadow(\(Double(shadow.x).cssText)px \(Double(shadow.y).cssText)px "
+                    + "\(blur.cssText)px \(shadow.color.cssText))")
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+}
+
+extension CGAffineTransform {
+    var cssText: String {
+        if a == 1 && b == 0 && c == 0 && d == 1 { return "translate(\(Double(tx).cssText)px,\(Double(ty).cssText)px)" }
+        // Six digits: a small scale times a long way would show a coarser rounding.
+        func part(_ value: CGFloat) -> String { String(format: "%.6g", Double(value.isFinite ? value : 0)) }
+        return "matrix(\(part(a)),\(part(b)),\(part(c)),\(part(d)),\(part(tx)),\(part(ty)))"
+    }
+}
+
+extension OutlineShape {
+    /// Declarations that clip an element and all below it to the outline.
+    fileprivate func clipText(over content: RenderContent) -> String {
+        if let radius = radiusText, !content.hasOtherBox(than: self) { return "overflow:clip;" + radius }
+        switch self {
+        case .rectangle: return "clip-path:inset(0);"
+        case .roundedRectangle(let radii): return "clip-path:inset(0 round \(radii.cssText(growing: 0)));"
+        case .capsule: return "clip-path:inset(0 round 9999px);"
+        case .ellipse: return "clip-path:ellipse(50% 50%);"
+        case .path(let outline):
+            return "clip-path:path(\(outline.isEvenOdd ? "evenodd," : "")\"\(outline.path.svgText)\");"
+        }
+    }
+}
+
+extension RenderContent {
+    /// Whether the element's box is taken by an outline of the content.
+    fileprivate func hasOtherBox(than clip: OutlineShape) -> Bool {
+        switch self {
+        case .shape(let shape): shape.outline != clip || shape.stroke != nil
+        case .scroll: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import FrontmostRender
+
+extension ResolvedFont {
+    /// Declarations for text in this font, with what keeps a browser from spacing it otherwise than it was measured.
+    func cssText(lineHeight: Double?) -> String {
+        let line = lineHeight.map { "/\($0.cssText)px" } ?? ""
+        var text = "font:\(isItalic ? "italic " : "")\(file.weight.value) \(size.cssText)px\(line) "
+        text += design == .monospaced ? "var(--mono);" : "var(--text);"
+        if monospacedDigits { text += "font-variant-numeric:tabular-nums;" }
+        if tracking != 0 { text += "letter-spacing:\(tracking.cssText)px;" }
+        return text
+    }
+}
+
+extension TextStyle {
+    func cssText(size: CGSize) -> String {
+        var text = paint.textText(size: size)
+        if isUnderlined || isStruckThrough {
+            let lines = [isUnderlined ? "underline" : nil, isStruckThrough ? "line-through" : nil].compactMap(\.self)
+            text += "text-decoration:\(lines.joined(separator: " "));"
+        }
+        return text
+    }
+}

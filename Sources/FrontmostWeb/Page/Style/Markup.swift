@@ -1,0 +1,159 @@
+import Foundation
+import FrontmostRender
+
+/// Writes SVG for what no box can show. Attribute values come from numbers and fixed words; text is escaped.
+struct Markup {
+    private(set) var text = ""
+    private var definitions = ""
+    private var nextID = 0
+    /// Distinguishes the ids of one picture from those of all others in the page.
+    private let prefix: String
+    private let size: CGSize
+
+    private init(prefix: String, size: CGSize) { (self.prefix, self.size) = (prefix, size) }
+
+    /// The node's path, filled and stroked.
+    static func shape(_ shape: ShapeContent, path: PathOutline, size: CGSize, prefix: String) -> String {
+        var markup = Markup(prefix: prefix, size: size)
+        if let fill = shape.fill { markup.fill(path, fill) }
+        if let stroke = shape.stroke { markup.stroke(path.path, stroke, shape.strokeStyle) }
+        return markup.finished
+    }
+
+    static func drawing(_ drawing: DrawingContent, size: CGSize, prefix: String) -> String {
+        var markup = Markup(prefix: prefix, size: size)
+        for operation in drawing.operations { markup.add(operation) }
+        return markup.finished
+    }
+
+    static func symbol(_ symbol: SystemSymbol, fit: ImageContent.Fit) -> String {
+        let box = symbol.viewBox
+        let aspect =
+            switch fit {
+            case .stretch: "none"
+            case .fit: "xMidYMid meet"
+            case .fill: "xMidYMid slice"
+            }
+        return "<svg aria-hidden=\"true\" viewBox=\"\(Double(box.minX).cssText) \(Double(box.minY).cssText) "
+            + "\(Double(box.width).cssText) \(Double(box.height).cssText)\" preserveAspectRatio=\"\(aspect)\">"
+            + paths(of: symbol) + "</svg>"
+    }
+
+    private static func paths(of symbol: SystemSymbol) -> String {
+        symbol.outlines.map { "<path\($0.isEvenOdd ? " fill-rule=\"evenodd\"" : "") d=\"\($0.pathData)\"/>" }.joined()
+    }
+
+    private var finished: String {
+        "<svg aria-hidden=\"true\">" + (definitions.isEmpty ? "" : "<defs>\(definitions)</defs>") + text + "</svg>"
+    }
+
+    private mutating func add(_ operation: DrawingContent.Operation) {
+        switch operation {
+        case .fill(let outline, let paint): fill(outline, paint)
+        case .stroke(let path, let paint, let style): stroke(path, paint, style)
+        case .text(let content, let place): add(content, at: place)
+        case .image(let image, let frame): add(image, in: frame)
+        case .group(let operations, let opacity, let transform, let clip):
+            text += "<g"
+            if opacity != 1 { text += " opacity=\"\(opacity.cssText)\"" }
+            if !transform.isIdentity { text += " transform=\"\(transform.cssText)\"" }
+            if let clip {
+                let rule = clip.isEvenOdd ? " clip-rule=\"evenodd\"" : ""
+                let id = define { "<clipPath id=\"\($0)\"><path\(rule) d=\"\(clip.path.svgText)\"/></clipPath>" }
+                // The clip is in the coordinates outside of the group, so it goes around the transform.
+                text += "><g clip-path=\"url(#\(id))\""
+            }
+            text += ">"
+            for operation in operations { add(operation) }
+            text += clip == nil ? "</g>" : "</g></g>"
+        }
+    }
+
+    private mutating func fill(_ outline: PathOutline, _ paint: Paint) {
+        let rule = outline.isEvenOdd ? " fill-rule=\"evenodd\"" : ""
+        text += "<path\(rule) fill=\"\(reference(to: paint))\" d=\"\(outline.path.svgText)\"/>"
+    }
+
+    private mutating func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {
+        text += "<path fill=\"none\" stroke=\"\(reference(to: paint))\" stroke-width=\"\(Double(style.lineWidth).cssText)\""
+        text += " stroke-linecap=\"\(style.lineCap)\" stroke-linejoin=\"\(style.lineJoin)\""
+        text += " stroke-miterlimit=\"\(Double(style.miterLimit).cssText)\""
+        if !style.dash.isEmpty {
+            text += " stroke-dasharray=\"\(style.dash.map { Double($0).cssText }.joined(separator: " "))\""
+            text += " stroke-dashoffset=\"\(Double(style.dashPhase).cssText)\""
+        }
+        text += " d=\"\(path.svgText)\"/>"
+    }
+
+    private mutating func add(_ content: TextContent, at place: CGPoint) {
+        for line in content.allLines {
+            for fragment in line.fragments {
+                let x = (Double(place.x) + fragment.x).cssText
+                let y = (Double(place.y) + line.top + line.baseline - fragment.style.baselineOffset).cssText
+                let style = fragment.font.cssText(lineHeight: nil)
+                text += "<text x=\"\(x)\" y=\"\(y)\" fill=\"\(reference(to: fragment.style.paint))\" style=\"\(style)\">"
+                text += fragment.text.xmlEscaped + "</text>"
+            }
+        }
+    }
+
+    private mutating func add(_ image: ImageContent, in frame: CGRect) {
+        let box = "x=\"\(Double(frame.minX).cssText)\" y=\"\(Double(frame.minY).cssText)\" "
+            + "width=\"\(Double(frame.width).cssText)\" height=\"\(Double(frame.height).cssText)\""
+        switch image.source {
+        case .symbol(let symbol, let paint):
+            text += "<g fill=\"\(reference(to: paint))\">"
+            text += Markup.symbol(symbol, fit: image.fit).replacing("<svg aria-hidden=\"true\"", with: "<svg \(box)", maxReplacements: 1)
+            text += "</g>"
+        case .encoded(let data, let mediaType):
+            guard let address = ImageContent.address(of: data, mediaType: mediaType) else { return }
+            text += "<image \(box) preserveAspectRatio=\"\(image.fit == .stretch ? "none" : "xMidYMid")\" href=\"\(address)\"/>"
+        }
+    }
+
+    private mutating func define(_ element: (String) -> String) -> String {
+        let id = "\(prefix)-\(nextID)"
+        nextID += 1
+        definitions += element(id)
+        return id
+    }
+
+    /// A paint as the value of `fill` or `stroke`.
+    private mutating func reference(to paint: Paint) -> String {
+        guard case .gradient(let gradient) = paint else { return paint.mainColor.cssText }
+        let stops = gradient.stops.map {
+            "<stop offset=\"\(Double($0.location).cssText)\" stop-color=\"\($0.color.cssText)\"/>"
+        }.joined()
+        let space = "gradientUnits=\"userSpaceOnUse\""
+        func place(_ point: UnitPoint) -> (String, String) {
+            let point = point.point(in: size)
+            return (Double(point.x).cssText, Double(point.y).cssText)
+        }
+        switch gradient.geometry {
+        case .linear(let start, let end):
+            let (from, to) = (place(start), place(end))
+            let line = "x1=\"\(from.0)\" y1=\"\(from.1)\" x2=\"\(to.0)\" y2=\"\(to.1)\""
+            return "url(#\(define { "<linearGradient id=\"\($0)\" \(space) \(line)>\(stops)</linearGradient>" }))"
+        case .radial(let center, let inner, let outer):
+            let at = place(center)
+            let circle =
+                "cx=\"\(at.0)\" cy=\"\(at.1)\" fr=\"\(Double(inner).cssText)\" r=\"\(Double(outer).cssText)\""
+            return "url(#\(define { "<radialGradient id=\"\($0)\" \(space) \(circle)>\(stops)</radialGradient>" }))"
+        case .angular: return paint.mainColor.cssText
+        }
+    }
+}
+
+extension ImageContent {
+    /// The picture as a `data:` address; nil if its type is none of a picture.
+    static func address(of data: Data, mediaType: String) -> String? {
+        let isPicture = mediaType.hasPrefix("image/") && mediaType.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/+-.".contains($0)) }
+        return isPicture ? "data:\(mediaType);base64,\(data.base64EncodedString())" : nil
+    }
+}
+
+extension String {
+    fileprivate var xmlEscaped: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import FrontmostRender
+
+/// What of a node's looks is a class in the page's style sheet: all that many nodes have in common.
+enum Surface: Hashable {
+    /// A container that shows nothing; `takesInput` where touches do not go through it.
+    case empty(takesInput: Bool)
+    case box(outline: OutlineShape, fill: Paint?, stroke: Paint?, style: StrokeStyle, size: CGSize?)
+    case text(ResolvedFont, TextStyle, lineHeight: Double, size: CGSize?)
+    /// An SVG in its element, drawn with this colour.
+    case drawn(Paint)
+    case field(ResolvedFont, ResolvedColor, prompt: ResolvedColor, tint: ResolvedColor, alignment: Double)
+    case scroll(ScrollContent.Axes, showsIndicators: Bool, isEnabled: Bool)
+
+    init(_ content: RenderContent, size: CGSize, takesInput: Bool) {
+        switch content {
+        case .none: self = .empty(takesInput: takesInput)
+        case .shape(let shape): self = Self.shape(shape, size)
+        case .text(let text):
+            guard let line = text.single else {
+                self = .empty(takesInput: true)
+                return
+            }
+            self = Self.fragment(line, lineHeight: text.lineHeight, size)
+        case .image(let image):
+            if case .symbol(_, let paint) = image.source { self = .drawn(paint) } else { self = .empty(takesInput: true) }
+        case .textField(let field):
+            self = .field(
+                field.font, field.color, prompt: field.promptColor, tint: field.tint, alignment: field.alignment)
+        case .scroll(let scroll):
+            self = .scroll(scroll.axes, showsIndicators: scroll.showsIndicators, isEnabled: scroll.isEnabled)
+        case .drawing: self = .empty(takesInput: true)
+        }
+    }
+
+    static func fragment(_ fragment: TextContent.Fragment, lineHeight: Double, _ size: CGSize) -> Surface {
+        .text(fragment.font, fragment.style, lineHeight: lineHeight, size: fragment.style.paint.dependsOnSize ? size : nil)
+    }
+
+    private static func shape(_ shape: ShapeContent, _ size: CGSize) -> Surface {
+        // A path is markup, unless it is filled with what only a background can be.
+        if case .path = shape.outline, !shape.isBackgroundOnly { return .empty(takesInput: true) }
+        let isSized = shape.fill?.dependsOnSize == true || shape.stroke?.dependsOnSize == true
+        return .box(
+            outline: shape.outline, fill: shape.fill, stroke: shape.stroke,
+            style: shape.stroke == nil ? StrokeStyle() : shape.strokeStyle, size: isSized ? size : nil)
+    }
+
+    /// Declarations, nested rules among them.
+    var cssText: String {
+        switch self {
+        case .empty(let takesInput): takesInput ? "pointer-events:auto;" : ""
+        case .box(let outline, let fill, let stroke, let style, let size):
+            "pointer-events:auto;" + Self.boxText(outline, fill, stroke, style, size ?? .zero)
+        case .text(let font, let style, let lineHeight, let size):
+            "pointer-events:auto;" + font.cssText(lineHeight: lineHeight) + style.cssText(size: size ?? .zero)
+        case .drawn(let paint): "pointer-events:auto;color:\(paint.mainColor.cssText);"
+        case .field(let font, let color, let prompt, let tint, let alignment):
+            "pointer-events:auto;" + font.cssText(lineHeight: nil)
+                + "color:\(color.cssText);--prompt:\(prompt.cssText);--tint:\(tint.cssText);"
+                + "text-align:\(alignment == 0 ? "start" : alignment == 1 ? "end" : "center");"
+        case .scroll(let axes, let showsIndicators, let isEnabled):
+            Self.scrollText(axes, showsIndicators, isEnabled)
+        }
+    }
+
+    private static func boxText(
+        _ outline: OutlineShape, _ fill: Paint?, _ stroke: Paint?, _ style: StrokeStyle, _ size: CGSize
+    ) -> String {
+        let fillText = fill?.backgroundText(size: size) ?? ""
+        guard let radius = outline.radiusText else {
+            guard case .path(let path) = outline else { return fillText }
+            let rule = path.isEvenOdd ? "evenodd," : ""
+            return "&::before{content:\"\";position:absolute;inset:0;clip-path:path(\(rule)\"\(path.path.svgText)\");\(fillText)}"
+        }
+        guard let stroke, style.lineWidth > 0 else { return fillText + radius }
+        // Half of a stroke lies outside of the outline, so it is a box of its own, that much larger.
+        let half = Double(style.lineWidth) / 2
+        let grown =
+            if case .roundedRectangle(let radii) = outline { "border-radius:\(radii.cssText(growing: half));" } else { radius }
+        let line = style.dash.isEmpty ? "solid" : "dashed"
+        return fillText + radius + "&::after{content:\"\";position:absolute;pointer-events:none;inset:\((-half).cssText)px;"
+            + "border:\(Double(style.lineWidth).cssText)px \(line) \(stroke.mainColor.cssText);\(grown)}"
+    }
+
+    private static func scrollText(_ axes: ScrollContent.Axes, _ showsIndicators: Bool, _ isEnabled: Bool) -> String {
+        func overflow(_ axis: ScrollContent.Axes) -> String { axes.contains(axis) && isEnabled ? "auto" : "hidden" }
+        return "pointer-events:auto;overflow:\(overflow(.horizontal)) \(overflow(.vertical));overscroll-behavior:contain;"
+            + "scrollbar-width:\(showsIndicators ? "thin" : "none");"
+    }
+}
+
+extension ShapeContent {
+    /// Whether SVG could not fill it as it should be.
+    var isBackgroundOnly: Bool {
+        guard stroke == nil, let fill else { return false }
+        switch fill {
+        case .color: return false
+        case .material: return true
+        case .gradient(let gradient): if case .angular = gradient.geometry { return true } else { return false }
+        }
+    }
+}
+
+extension Surface {
+    /// Whether it is another at another size.
+    var dependsOnSize: Bool {
+        switch self {
+        case .box(_, _, _, _, let size), .text(_, _, _, let size): size != nil
+        default: false
+        }
+    }
+}

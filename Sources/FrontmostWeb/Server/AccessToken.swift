@@ -1,0 +1,43 @@
+/// The secret that lets a browser in: 128 random bits, spelled with characters that need no escaping in a URL.
+struct AccessToken: Sendable, Equatable {
+    let text: String
+
+    /// A new token from the system's random number generator.
+    init() {
+        var generator = SystemRandomNumberGenerator()
+        self.init(using: &generator)
+    }
+
+    init(using generator: inout some RandomNumberGenerator) {
+        text = Self.spelling(high: generator.next(), low: generator.next())
+    }
+
+    /// A token with this spelling, as given by whoever starts the server.
+    init(text: String) {
+        self.text = text
+    }
+
+    /// Whether `candidate` is this token. Takes the same time wherever the two differ, so that the answer's
+    /// delay tells nothing about how much of a guess was right.
+    func matches(_ candidate: String) -> Bool {
+        let expected = Array(text.utf8)
+        let given = Array(candidate.utf8)
+        var difference = expected.count ^ given.count
+        for index in expected.indices {
+            difference |= Int(expected[index] ^ (index < given.count ? given[index] : 0))
+        }
+        return difference == 0
+    }
+
+    /// 22 characters of six bits each, from the most significant bit down.
+    private static func spelling(high: UInt64, low: UInt64) -> String {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        var bits = UInt128(high) << 64 | UInt128(low)
+        var characters: [Character] = []
+        for _ in 0..<22 {
+            characters.append(alphabet[Int(bits & 0b11_1111)])
+            bits >>= 6
+        }
+        return String(characters.reversed())
+    }
+}

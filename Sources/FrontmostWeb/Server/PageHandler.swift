@@ -1,0 +1,271 @@
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// Answers HTTP requests on one connection, one after the other: assets and refusals.
+///
+/// After a refusal other than 404 it closes in the way that lets the client read the answer: it ends its own side
+/// and takes no notice of what still comes until the client hangs up or the linger time is over.
+final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private enum State {
+        case waiting
+        /// A head came and its answer is ready, but the rest of the request is still to come.
+        case reading(HTTPRequestHead, RequestGate.Decision)
+        case sending(Transfer)
+        /// Everything was said; all that comes is ignored.
+        case lingering
+    }
+
+    /// A body on its way to the client.
+    private struct Transfer {
+        var rest: ByteBuffer
+        var closesAfterwards: Bool
+    }
+
+    /// Small enough that a slow client holds little, large enough for few system calls.
+    private static let chunkBytes = 64 * 1024
+
+    private let gate: RequestGate
+    private let limits: WebServerLimits
+    private var state = State.waiting
+    private var deadline: Scheduled<Void>?
+    private var isStopping = false
+    /// Parts of requests that came together with one that is still being answered. No more than one read's worth,
+    /// since reading stops meanwhile.
+    private var pipelined = CircularBuffer<HTTPServerRequestPart>()
+    private var isReadHeld = false
+
+    init(gate: RequestGate, limits: WebServerLimits) {
+        self.gate = gate
+        self.limits = limits
+    }
+
+    // MARK: Beginning and end
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        awaitRequest(context: context)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        deadline?.cancel()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        deadline?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is WebServer.StopEvent {
+            isStopping = true
+            switch state {
+            case .waiting, .reading, .lingering: context.close(promise: nil)
+            case .sending: break
+            }
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    private func awaitRequest(context: ChannelHandlerContext) {
+        state = .waiting
+        setDeadline(limits.requestTimeout, context: context) { handler in
+            handler.refuse(RequestGate.Refusal(.requestTimeout, "The request took too long."), context: context)
+        }
+    }
+
+    private func linger(context: ChannelHandlerContext) {
+        state = .lingering
+        setDeadline(limits.lingerTimeout, context: context) { _ in context.close(promise: nil) }
+        context.close(mode: .output, promise: nil)
+    }
+
+    private func setDeadline(
+        _ delay: TimeAmount, context: ChannelHandlerContext, _ action: @escaping (PageHandler) -> Void
+    ) {
+        deadline?.cancel()
+        deadline = context.eventLoop.assumeIsolated().scheduleTask(in: delay) { [weak self] in
+            if let self { action(self) }
+        }
+    }
+
+    // MARK: Requests
+
+    func read(context: ChannelHandlerContext) {
+        if case .sending = state {
+            isReadHeld = true
+        } else {
+            context.read()
+        }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        pipelined.append(unwrapInboundIn(data))
+        takePipelined(context: context)
+    }
+
+    private func takePipelined(context: ChannelHandlerContext) {
+        while true {
+            if case .sending = state { return }
+            guard let part = pipelined.popFirst() else { break }
+            switch (part, state) {
+            case (.head(let head), .waiting):
+                begin(head, context: context)
+            case (.end, .reading(let head, let decision)):
+                answer(head, with: decision, context: context)
+            default:
+                break
+            }
+        }
+        if isReadHeld {
+            isReadHeld = false
+            context.read()
+        }
+    }
+
+    private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
+        switch gate.decision(for: head) {
+        case .refusal(let refusal) where refusal.status != .notFound:
+            // Without waiting for a body that nobody will read.
+            refuse(refusal, context: context)
+        case let decision:
+            state = .reading(head, decision)
+        }
+    }
+
+    private func answer(_ head: HTTPRequestHead, with decision: RequestGate.Decision, context: ChannelHandlerContext) {
+        switch decision {
+        case .asset(let asset, let host):
+            send(asset, for: head, host: host, context: context)
+        case .socket:
+            // A proper upgrade as the first request of a connection never gets here.
+            refuse(
+                RequestGate.Refusal(.upgradeRequired, "Only WebSocket version 13 is spoken here, on a new connection."),
+                context: context)
+        case .refusal(let refusal):
+            respond(
+                refusal.status, to: head, headers: Self.textHeaders, body: ByteBuffer(string: refusal.reason + "\n"),
+                closing: false, context: context)
+        }
+    }
+
+    private func send(_ asset: StoredAsset, for head: HTTPRequestHead, host: Authority, context: ChannelHandlerContext) {
+        var headers: HTTPHeaders = ["content-type": asset.contentType, "cache-control": asset.cacheControl]
+        if asset.access == .page {
+            headers.add(name: "content-security-policy", value: Self.contentSecurityPolicy(host: host))
+            headers.add(name: "cross-origin-opener-policy", value: "same-origin")
+        } else {
+            headers.add(name: "etag", value: asset.entityTag)
+            if head.headers["if-none-match"].contains(where: asset.isKnown) {
+                respond(.notModified, to: head, headers: headers, body: nil, closing: false, context: context)
+                return
+            }
+        }
+        respond(.ok, to: head, headers: headers, body: asset.body, closing: false, context: context)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch (error, state) {
+        case (HTTPParserError.headerOverflow, .waiting):
+            refuse(
+                RequestGate.Refusal(.requestHeaderFieldsTooLarge, "The request's headers are too large."), context: context)
+        case (is HTTPParserError, .waiting), (is HTTPParserError, .reading):
+            refuse(RequestGate.Refusal(.badRequest, "This is not an HTTP request."), context: context)
+        case (is HTTPParserError, _), (is ByteToMessageDecoderError, _), (is NIOWebSocketUpgradeError, _):
+            break
+        default:
+            context.close(promise: nil)
+        }
+    }
+
+    // MARK: Responses
+
+    private static let textHeaders: HTTPHeaders = ["content-type": "text/plain; charset=utf-8", "cache-control": "no-store"]
+
+    /// Sent with everything: types are not guessed, addresses (which hold the token) are not passed on, and other
+    /// sites cannot embed what is served here.
+    private static let commonHeaders: HTTPHeaders = [
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-resource-policy": "same-origin",
+    ]
+
+    /// Everything comes from this server, and nothing may frame it. Inline styles are how the client places
+    /// elements; inline scripts stay forbidden. The WebSocket's address is named because not all browsers count
+    /// it as 'self'.
+    private static func contentSecurityPolicy(host: Authority) -> String {
+        [
+            "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src 'self'",
+            "img-src 'self' data: blob:", "media-src 'self' data: blob:",
+            "connect-src 'self' ws://\(host.text) wss://\(host.text)", "manifest-src 'self'",
+            "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+        ].joined(separator: "; ")
+    }
+
+    private func refuse(_ refusal: RequestGate.Refusal, context: ChannelHandlerContext) {
+        var headers = Self.textHeaders
+        if refusal.status == .methodNotAllowed { headers.add(name: "allow", value: "GET, HEAD") }
+        if refusal.status == .upgradeRequired {
+            headers.add(name: "upgrade", value: "websocket")
+            headers.add(name: "sec-websocket-version", value: "13")
+        }
+        respond(
+            refusal.status, to: nil, headers: headers, body: ByteBuffer(string: refusal.reason + "\n"), closing: true,
+            context: context)
+    }
+
+    /// `head` is `nil` when there was no request that could be read to its end.
+    private func respond(
+        _ status: HTTPResponseStatus, to head: HTTPRequestHead?, headers: HTTPHeaders, body: ByteBuffer?, closing: Bool,
+        context: ChannelHandlerContext
+    ) {
+        let closes = closing || isStopping || head?.isKeepAlive != true
+        var response = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+        response.headers.add(contentsOf: Self.commonHeaders)
+        if let body { response.headers.add(name: "content-length", value: String(body.readableBytes)) }
+        if closes { response.headers.add(name: "connection", value: "close") }
+        context.write(wrapOutboundOut(.head(response)), promise: nil)
+        let rest = head?.method == .HEAD ? ByteBuffer() : body ?? ByteBuffer()
+        state = .sending(Transfer(rest: rest, closesAfterwards: closes))
+        pump(context: context)
+    }
+
+    /// Sends as much of the body as the client takes; goes on in `channelWritabilityChanged`.
+    private func pump(context: ChannelHandlerContext) {
+        guard case .sending(var transfer) = state else { return }
+        while transfer.rest.readableBytes > 0, context.channel.isWritable {
+            guard let chunk = transfer.rest.readSlice(length: min(Self.chunkBytes, transfer.rest.readableBytes)) else { break }
+            context.write(wrapOutboundOut(.body(.byteBuffer(chunk))), promise: nil)
+            state = .sending(transfer)
+            context.flush()
+            // The flush may have changed the channel's writability and so have come back here and gone on.
+            guard case .sending(let current) = state else { return }
+            transfer = current
+        }
+        state = .sending(transfer)
+        setDeadline(limits.responseStallTimeout, context: context) { _ in context.close(promise: nil) }
+        if transfer.rest.readableBytes == 0 { end(transfer, context: context) }
+    }
+
+    private func end(_ transfer: Transfer, context: ChannelHandlerContext) {
+        if transfer.closesAfterwards || isStopping {
+            state = .lingering
+            let written = context.eventLoop.makePromise(of: Void.self)
+            written.futureResult.assumeIsolated().whenSuccess { self.linger(context: context) }
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
+        } else {
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+            awaitRequest(context: context)
+        }
+        // Not from here, which may be deep inside of a loop over these very parts.
+        context.eventLoop.assumeIsolated().execute { self.takePipelined(context: context) }
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if context.channel.isWritable { pump(context: context) }
+        context.fireChannelWritabilityChanged()
+    }
+}

@@ -1,0 +1,72 @@
+/// The path and query a request names, with their percent escapes resolved.
+///
+/// Only the form browsers send is taken, `/path?query`. The path is a name to look up in a table and never
+/// reaches a file system, so `..` has no meaning in it.
+struct RequestTarget: Equatable {
+    var path: String
+    var query: WebQuery
+
+    /// `nil` if the text is not of that form or its escapes do not spell UTF-8.
+    init?(_ text: String) {
+        guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let path = Self.unescaped(parts[0], plusIsSpace: false) else { return nil }
+        self.path = path
+        var items: [WebQuery.Item] = []
+        for pair in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.unescaped(halves[0], plusIsSpace: true),
+                let value = Self.unescaped(halves.count > 1 ? halves[1] : "", plusIsSpace: true)
+            else { return nil }
+            items.append(WebQuery.Item(name: name, value: value))
+        }
+        query = WebQuery(items: items)
+    }
+
+    private static func unescaped(_ text: Substring, plusIsSpace: Bool) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "%"):
+                guard let high = rest.popFirst().flatMap(hexValue), let low = rest.popFirst().flatMap(hexValue) else {
+                    return nil
+                }
+                bytes.append(high << 4 | low)
+            case UInt8(ascii: "+") where plusIsSpace:
+                bytes.append(UInt8(ascii: " "))
+            default:
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func hexValue(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+/// The parameters after the question mark of a URL, in order.
+struct WebQuery: Equatable, Sendable {
+    struct Item: Equatable, Sendable {
+        var name: String
+        var value: String
+    }
+
+    var items: [Item] = []
+
+    /// The first value by that name.
+    subscript(name: String) -> String? {
+        items.first { $0.name == name }?.value
+    }
+
+    func removing(_ name: String) -> WebQuery {
+        WebQuery(items: items.filter { $0.name != name })
+    }
+}

@@ -1,0 +1,226 @@
+import NIOCore
+import NIOWebSocket
+
+/// The last handler of a WebSocket's pipeline: checks what the client sends, answers control frames, and passes
+/// text messages on to the connection.
+///
+/// It closes in the way that lets a client read why: it sends a close frame, then takes no notice of what still
+/// comes until the client answers, hangs up, or the linger time is over. Closing the socket at once would reset it
+/// under a client that is still sending, and the reason would be lost with it.
+final class SocketHandler: ChannelDuplexHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+
+    /// Sent down the pipeline by the app's side to close the connection.
+    struct CloseRequest: Sendable {
+        var closure: WebClosure
+
+        init(_ closure: WebClosure) {
+            self.closure = closure
+        }
+    }
+
+    private enum State {
+        case open
+        /// The close frame was sent, or the client's was answered.
+        case closing
+    }
+
+    private let connection: WebConnection
+    private let query: WebQuery
+    private let limits: WebServerLimits
+    private var state = State.open
+    private var bucket: TokenBucket
+    private var assembler: MessageAssembler
+    private var isAwaitingSignOfLife = false
+    private var pings: Scheduled<Void>?
+    private var linger: Scheduled<Void>?
+
+    init(connection: WebConnection, query: WebQuery, limits: WebServerLimits) {
+        self.connection = connection
+        self.query = query
+        self.limits = limits
+        bucket = TokenBucket(capacity: limits.frameBurst, perSecond: limits.framesPerSecond, now: .now())
+        assembler = MessageAssembler(byteLimit: limits.messageBytes)
+    }
+
+    // MARK: Beginning and end
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        connection.offer(.opened(query))
+        if context.channel.isActive {
+            schedulePing(context: context)
+        } else {
+            finish(.lost)
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        if state == .open { finish(.lost) }
+        pings?.cancel()
+        linger?.cancel()
+        context.fireChannelInactive()
+    }
+
+    /// From here on the app hears nothing but that the connection closed.
+    private func finish(_ closure: WebClosure) {
+        state = .closing
+        pings?.cancel()
+        connection.offer(.closed(closure))
+    }
+
+    /// Ends the conversation on the server's initiative.
+    private func close(context: ChannelHandlerContext, _ closure: WebClosure) {
+        guard state == .open else { return }
+        finish(closure)
+        writeCloseFrame(context: context, closure, promise: nil)
+        // What the client still sends has to be read to find its close frame, even if reading was being held.
+        context.read()
+        linger = context.eventLoop.assumeIsolated().scheduleTask(in: limits.lingerTimeout) {
+            context.close(promise: nil)
+        }
+    }
+
+    private func writeCloseFrame(context: ChannelHandlerContext, _ closure: WebClosure, promise: EventLoopPromise<Void>?) {
+        var payload = context.channel.allocator.buffer(capacity: 2 + closure.reason.utf8.count)
+        if closure.code != .noCode {
+            payload.write(webSocketErrorCode: WebSocketErrorCode(codeNumber: Int(closure.code.rawValue)))
+            payload.writeString(closure.reason)
+        }
+        let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: payload)
+        context.writeAndFlush(wrapOutboundOut(frame), promise: promise)
+    }
+
+    // MARK: From the client
+
+    /// Leaves the read undone while too much waits for the main actor; the connection asks again when it is done.
+    func read(context: ChannelHandlerContext) {
+        if state == .closing || connection.mayRead() {
+            context.read()
+        }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        guard state == .open else {
+            if frame.opcode == .connectionClose { context.close(promise: nil) }
+            return
+        }
+        isAwaitingSignOfLife = false
+        guard bucket.take(at: .now()) else {
+            close(context: context, WebClosure(.policyViolation, "too many messages in too short a time"))
+            return
+        }
+        do throws(WebClosure) {
+            try receive(frame, context: context)
+        } catch {
+            close(context: context, error)
+        }
+    }
+
+    private func receive(_ frame: WebSocketFrame, context: ChannelHandlerContext) throws(WebClosure) {
+        guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+            throw WebClosure(.protocolError, "a frame without mask or with reserved bits")
+        }
+        switch frame.opcode {
+        case .ping:
+            // A client that pings without reading the answers gets none, rather than a queue of them.
+            guard context.channel.isWritable else { return }
+            let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
+            context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
+        case .pong:
+            break
+        case .connectionClose:
+            let closure = try Self.closure(from: frame.unmaskedData)
+            finish(closure)
+            let written = context.eventLoop.makePromise(of: Void.self)
+            written.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
+            writeCloseFrame(context: context, WebClosure(closure.code), promise: written)
+            linger = context.eventLoop.assumeIsolated().scheduleTask(in: limits.lingerTimeout) {
+                context.close(promise: nil)
+            }
+        default:
+            if let message = try assembler.message(completedBy: frame) {
+                connection.offer(.message(message))
+            }
+        }
+    }
+
+    private static func closure(from payload: ByteBuffer) throws(WebClosure) -> WebClosure {
+        var payload = payload
+        guard payload.readableBytes > 0 else { return WebClosure(.noCode) }
+        guard let number = payload.readInteger(as: UInt16.self) else {
+            throw WebClosure(.protocolError, "half a close code")
+        }
+        let code = WebCloseCode(rawValue: number)
+        guard code.isAllowedInFrame else { throw WebClosure(.protocolError, "a close code that has no meaning") }
+        guard let reason = String(validating: payload.readableBytesView, as: UTF8.self) else {
+            throw WebClosure(.invalidText, "a close reason that is not UTF-8")
+        }
+        return WebClosure(code, reason)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch error {
+        case NIOWebSocketError.invalidFrameLength:
+            close(context: context, WebClosure(.messageTooBig, "a message of more than \(limits.messageBytes) bytes"))
+        case is NIOWebSocketError:
+            close(context: context, WebClosure(.protocolError, "a control frame in pieces or too long"))
+        case is ByteToMessageDecoderError where state == .closing:
+            // After a broken frame the decoder reports all that follows; it was refused already.
+            break
+        default:
+            if state == .open { finish(.lost) }
+            context.close(promise: nil)
+        }
+    }
+
+    // MARK: From the app
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard state == .open else {
+            promise?.fail(ChannelError.ioOnClosedChannel)
+            return
+        }
+        context.write(data, promise: promise)
+    }
+
+    func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        guard let request = event as? CloseRequest else {
+            context.triggerUserOutboundEvent(event, promise: promise)
+            return
+        }
+        close(context: context, request.closure)
+        promise?.succeed()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is WebServer.StopEvent {
+            close(context: context, WebClosure(.goingAway, "the server is stopping"))
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    // MARK: Keeping alive
+
+    private func schedulePing(context: ChannelHandlerContext) {
+        pings = context.eventLoop.assumeIsolated().scheduleTask(in: limits.pingInterval) { [weak self] in
+            self?.pingOrGiveUp(context: context)
+        }
+    }
+
+    private func pingOrGiveUp(context: ChannelHandlerContext) {
+        // While reading is held the silence is this side's own.
+        if isAwaitingSignOfLife, !connection.isHoldingReading {
+            close(context: context, WebClosure(.goingAway, "no answer to a ping"))
+            return
+        }
+        isAwaitingSignOfLife = true
+        if context.channel.isWritable {
+            let ping = WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
+            context.writeAndFlush(wrapOutboundOut(ping), promise: nil)
+        }
+        schedulePing(context: context)
+    }
+}

@@ -1,0 +1,168 @@
+import NIOCore
+import NIOWebSocket
+import Synchronization
+
+/// Hears about the server's WebSocket connections, on the main actor.
+///
+/// The callbacks of one connection come in order and one at a time: `opened`, then any number of `received` and
+/// `becameWritable`, then `closed`, after which the connection is never mentioned again.
+@MainActor
+protocol WebConnectionHandler: AnyObject, Sendable {
+    /// A client connected with these parameters in its URL, the token left out.
+    func opened(_ connection: WebConnection, query: WebQuery)
+    /// A whole text message arrived; its bytes are valid UTF-8 and within the size limit.
+    func received(_ message: [UInt8], on connection: WebConnection)
+    /// There is room again after `send` was refused or `isWritable` was false.
+    func becameWritable(_ connection: WebConnection)
+    func closed(_ connection: WebConnection, _ closure: WebClosure)
+}
+
+/// One client's WebSocket, seen from the app. May be used from any thread.
+final class WebConnection: Sendable {
+    struct ID: Hashable, Sendable {
+        let rawValue: UInt64
+    }
+
+    let id: ID
+    private let channel: any Channel
+    private let handler: any WebConnectionHandler
+    private let inbox: Mutex<ConnectionInbox>
+    private let outbox: Mutex<ConnectionOutbox>
+    private let didFinish: @Sendable () -> Void
+
+    /// `didFinish` is called once, after `handler` was told that the connection closed.
+    init(
+        id: ID, channel: any Channel, limits: WebServerLimits, handler: any WebConnectionHandler,
+        didFinish: @escaping @Sendable () -> Void
+    ) {
+        self.id = id
+        self.channel = channel
+        self.handler = handler
+        self.didFinish = didFinish
+        inbox = Mutex(ConnectionInbox(messageLimit: limits.waitingMessages, byteLimit: limits.waitingBytes))
+        outbox = Mutex(
+            ConnectionOutbox(highWatermark: limits.outboundHighWatermark, lowWatermark: limits.outboundLowWatermark))
+    }
+
+    // MARK: Sending
+
+    /// Whether the next `send` will be accepted. While it is not, let changes add up and send their sum when
+    /// `becameWritable` is called.
+    var isWritable: Bool {
+        outbox.withLock { $0.isWritable }
+    }
+
+    /// Bytes accepted by `send` that the operating system has not taken yet.
+    var bytesInFlight: Int {
+        outbox.withLock { $0.bytesInFlight }
+    }
+
+    /// Sends one text message. Returns false, having sent nothing, if the connection is not writable.
+    @discardableResult
+    func send(_ text: String) -> Bool {
+        send(ByteBuffer(string: text))
+    }
+
+    /// Sends one text message given as UTF-8. Returns false, having sent nothing, if the connection is not writable.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        send(ByteBuffer(bytes: bytes))
+    }
+
+    /// Closes the connection after what was sent before. No message is delivered from now on; `closed` still is.
+    func close(code: WebCloseCode = .normal, reason: String = "") {
+        guard outbox.withLock({ $0.close() }) else { return }
+        inbox.withLock { $0.ignoreMessages() }
+        channel.eventLoop.execute {
+            self.flush()
+            self.channel.triggerUserOutboundEvent(SocketHandler.CloseRequest(WebClosure(code, reason)), promise: nil)
+        }
+    }
+
+    private func send(_ frame: ByteBuffer) -> Bool {
+        switch outbox.withLock({ $0.enqueue(frame) }) {
+        case .refused:
+            return false
+        case .accepted:
+            return true
+        case .acceptedNeedsFlush:
+            channel.eventLoop.execute { self.flush() }
+            return true
+        }
+    }
+
+    /// On the event loop: hands what was sent since the last time to the channel in one go.
+    private func flush() {
+        let frames = outbox.withLock { $0.takeFrames() }
+        guard !frames.isEmpty else { return }
+        for frame in frames {
+            let written = channel.eventLoop.makePromise(of: Void.self)
+            written.futureResult.whenComplete { _ in
+                if self.outbox.withLock({ $0.finish(bytes: frame.readableBytes) }) {
+                    self.offer(.becameWritable)
+                }
+            }
+            channel.write(WebSocketFrame(fin: true, opcode: .text, data: frame), promise: written)
+        }
+        channel.flush()
+    }
+
+    // MARK: Receiving
+
+    /// Whether so much waits for the main actor that the socket is not being read.
+    var isHoldingReading: Bool {
+        inbox.withLock { $0.isReadingHeld }
+    }
+
+    /// The most bytes of messages that ever waited for the main actor.
+    var peakWaitingBytes: Int {
+        inbox.withLock { $0.peakWaitingBytes }
+    }
+
+    /// On the event loop: whether the socket may be read; if not, it will be asked to when there is room.
+    func mayRead() -> Bool {
+        inbox.withLock { $0.mayRead() }
+    }
+
+    /// On the event loop: passes an event on to the main actor, behind those that came before it.
+    func offer(_ event: ConnectionInbox.Event) {
+        if case .closed = event {
+            _ = outbox.withLock { $0.close() }
+        }
+        if inbox.withLock({ $0.offer(event) }) {
+            startDrain()
+        }
+    }
+
+    /// One job on the main actor for all that waits: a job for each message could arrive in another order.
+    private func startDrain() {
+        Task { @MainActor in self.drain() }
+    }
+
+    @MainActor
+    private func drain() {
+        for event in inbox.withLock({ $0.takeBatch() }) {
+            deliver(event)
+        }
+        let next = inbox.withLock { $0.finishBatch() }
+        if next.resumeReading { channel.read() }
+        if next.drainAgain { startDrain() }
+    }
+
+    @MainActor
+    private func deliver(_ event: ConnectionInbox.Event) {
+        switch event {
+        case .opened(let query):
+            handler.opened(self, query: query)
+        case .message(let bytes):
+            guard !inbox.withLock({ $0.ignoresMessages }) else { return }
+            handler.received(bytes, on: self)
+        case .becameWritable:
+            guard isWritable else { return }
+            handler.becameWritable(self)
+        case .closed(let closure):
+            handler.closed(self, closure)
+            didFinish()
+        }
+    }
+}

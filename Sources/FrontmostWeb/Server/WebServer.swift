@@ -1,0 +1,207 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+import Synchronization
+
+/// Serves a table of assets over HTTP/1.1 and WebSockets at `/socket`, to those who have the token.
+///
+///     let server = try await WebServer.start(configuration, assets: assets, handler: handler)
+///     print(server.url)
+///     ...
+///     await server.stop()
+///
+/// It knows nothing of what is shown. Bytes move on its own threads; the handler is called on the main actor.
+/// `stop` has to be called before the server is let go.
+final class WebServer: Sendable {
+    /// Travels through every connection's pipeline when the server stops.
+    struct StopEvent: Sendable {}
+
+    /// The bound address, as a number.
+    let host: String
+    /// The bound port.
+    let port: Int
+    /// The secret that `url` carries.
+    let token: AccessToken
+
+    private let group: MultiThreadedEventLoopGroup
+    private let listener: any Channel
+    private let registry: ConnectionRegistry
+    private let stopTimeout: TimeAmount
+    private let stopping = Mutex<Task<Void, Never>?>(nil)
+
+    private init(
+        configuration: WebServerConfiguration, group: MultiThreadedEventLoopGroup, listener: any Channel,
+        registry: ConnectionRegistry
+    ) {
+        host = listener.localAddress?.ipAddress ?? configuration.host
+        port = listener.localAddress?.port ?? 0
+        token = configuration.token
+        stopTimeout = configuration.limits.stopTimeout
+        self.group = group
+        self.listener = listener
+        self.registry = registry
+    }
+
+    /// The address of the page at `/`, token included, as this machine's browser can open it.
+    var url: String {
+        let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+        return "http://\(Authority.text(host: reachable, port: port))/?\(RequestGate.tokenName)=\(token.text)"
+    }
+
+    /// Binds and begins to serve `assets`, a table from paths like `/client.js`.
+    static func start(
+        _ configuration: WebServerConfiguration, assets: [String: WebAsset], handler: any WebConnectionHandler
+    ) async throws(WebServerError) -> WebServer {
+        if let port = configuration.port, UInt16(exactly: port) == nil { throw .portOutOfRange(port) }
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.threads)
+        let registry = ConnectionRegistry(limit: configuration.limits.connections)
+        let bootstrap = bootstrap(
+            group: group, configuration: configuration, registry: registry, assets: assets.mapValues(StoredAsset.init),
+            handler: handler)
+        do throws(WebServerError) {
+            let listener = try await bind(bootstrap, host: configuration.host, port: configuration.port)
+            return WebServer(configuration: configuration, group: group, listener: listener, registry: registry)
+        } catch {
+            await shutDown(group)
+            throw error
+        }
+    }
+
+    /// Stops listening, tells every client with a close frame, and returns when all connections are closed, the
+    /// handler was told of each, and the threads have ended. Further calls wait for the same end.
+    func stop() async {
+        let task = stopping.withLock { task in
+            let running = task ?? Task { await self.performStop() }
+            task = running
+            return running
+        }
+        await task.value
+    }
+
+    private func performStop() async {
+        // An error here means that it was closed already.
+        try? await listener.close()
+        for channel in registry.beginStopping() {
+            channel.pipeline.fireUserInboundEventTriggered(StopEvent())
+        }
+        let registry = registry
+        let force = group.next().scheduleTask(in: stopTimeout) {
+            for channel in registry.channels { channel.close(promise: nil) }
+        }
+        await registry.waitUntilEmpty()
+        force.cancel()
+        await Self.shutDown(group)
+    }
+
+    private static func shutDown(_ group: MultiThreadedEventLoopGroup) async {
+        await withCheckedContinuation { continuation in
+            group.shutdownGracefully { _ in continuation.resume() }
+        }
+    }
+}
+
+extension WebServer {
+    /// The default port gives way to a free one if it is taken; a port that was asked for does not.
+    private static func bind(_ bootstrap: ServerBootstrap, host: String, port: Int?) async throws(WebServerError) -> any Channel {
+        let wanted = port ?? WebServerConfiguration.defaultPort
+        do {
+            return try await bootstrap.bind(host: host, port: wanted).get()
+        } catch {
+            let error = WebServerError(binding: error, host: host, port: wanted)
+            guard case .portInUse = error, port == nil else { throw error }
+        }
+        do {
+            return try await bootstrap.bind(host: host, port: 0).get()
+        } catch {
+            throw WebServerError(binding: error, host: host, port: 0)
+        }
+    }
+
+    private static func bootstrap(
+        group: MultiThreadedEventLoopGroup, configuration: WebServerConfiguration, registry: ConnectionRegistry,
+        assets: [String: StoredAsset], handler: any WebConnectionHandler
+    ) -> ServerBootstrap {
+        let limits = configuration.limits
+        let gate = gate(for: configuration, assets: assets)
+        return ServerBootstrap(group: group)
+            .serverChannelOption(.backlog, value: 256)
+            // So that a server that was just stopped can be started again on the same port.
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            // Two small messages in a row must not wait for the client's acknowledgement of the first.
+            .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+            // After every read it is asked anew whether this client may be read.
+            .childChannelOption(.maxMessagesPerRead, value: 1)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    guard registry.admit(channel) else {
+                        try channel.pipeline.syncOperations.addHandler(OverloadHandler())
+                        return
+                    }
+                    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+                        withPipeliningAssistance: false,
+                        withServerUpgrade: (
+                            upgraders: [upgrader(gate: gate, limits: limits, registry: registry, handler: handler)],
+                            completionHandler: { context in
+                                removePageHandler(from: context.pipeline.syncOperations)
+                            }
+                        ),
+                        withErrorHandling: false,
+                        withOutboundHeaderValidation: true,
+                        withEncoderConfiguration: .init(),
+                        withDecoderLimitConfiguration: limits.decoderLimits)
+                    try channel.pipeline.syncOperations.addHandler(PageHandler(gate: gate, limits: limits))
+                }
+            }
+    }
+
+    private static func removePageHandler(from pipeline: ChannelPipeline.SynchronousOperations) {
+        guard let handler = try? pipeline.handler(type: PageHandler.self) else { return }
+        pipeline.removeHandler(handler, promise: nil)
+    }
+
+    private static func gate(for configuration: WebServerConfiguration, assets: [String: StoredAsset]) -> RequestGate {
+        let host = configuration.host.lowercased()
+        let loopback: Set = ["localhost", "127.0.0.1", "::1"]
+        return RequestGate(
+            token: configuration.token,
+            hosts: loopback.union([host]).union(configuration.additionalHosts.map { $0.lowercased() }),
+            allowsAnyAddress: !loopback.contains(host),
+            assets: assets)
+    }
+
+    private static func upgrader(
+        gate: RequestGate, limits: WebServerLimits, registry: ConnectionRegistry, handler: any WebConnectionHandler
+    ) -> NIOWebSocketServerUpgrader {
+        NIOWebSocketServerUpgrader(
+            maxFrameSize: limits.messageBytes,
+            automaticErrorHandling: false,
+            shouldUpgrade: { channel, head in
+                let isSocket = if case .socket = gate.decision(for: head) { true } else { false }
+                return channel.eventLoop.makeSucceededFuture(isSocket ? HTTPHeaders() : nil)
+            },
+            upgradePipelineHandler: { channel, head in
+                channel.eventLoop.makeCompletedFuture {
+                    guard case .socket(let query) = gate.decision(for: head) else { return }
+                    // The system's own buffer would else grow to megabytes of outdated frames for a slow client.
+                    try channel.syncOptions?.setOption(
+                        .socketOption(.so_sndbuf), value: SocketOptionValue(limits.outboundHighWatermark))
+                    let connection = WebConnection(
+                        id: registry.beginConnection(), channel: channel, limits: limits, handler: handler,
+                        didFinish: registry.finishConnection)
+                    try channel.pipeline.syncOperations.addHandler(
+                        SocketHandler(connection: connection, query: query, limits: limits))
+                }
+            })
+    }
+}
+
+extension WebServerLimits {
+    fileprivate var decoderLimits: NIOHTTPDecoderLimitConfiguration {
+        var decoder = NIOHTTPDecoderLimitConfiguration()
+        decoder.maxHeaderFieldSize = headerBytes
+        decoder.maxHeaderListSize = headerBytes
+        decoder.maxHeaderFieldCount = headerCount
+        return decoder
+    }
+}

@@ -1,0 +1,56 @@
+import NIOCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Why a web server could not start.
+///
+/// `description` is one line that says what happened and what to do, fit to be printed as it is.
+public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Another program listens on this address and port already.
+    case portInUse(host: String, port: Int)
+    /// This machine has no such address, or does not let it be bound.
+    case addressUnavailable(host: String, port: Int, reason: String)
+    /// The system keeps this port for privileged programs.
+    case portNotPermitted(host: String, port: Int)
+    /// The host name has no address.
+    case unknownHost(String)
+    /// A port is a number from 0 to 65535.
+    case portOutOfRange(Int)
+
+    public var description: String {
+        switch self {
+        case .portInUse(let host, let port):
+            "Port \(port) on \(host) is in use by another program; choose another port, or none to get a free one."
+        case .addressUnavailable(let host, let port, let reason):
+            "Cannot listen on \(host), port \(port): \(reason)."
+        case .portNotPermitted(let host, let port):
+            "Not permitted to listen on \(host), port \(port); ports below 1024 are the system's, choose a higher one."
+        case .unknownHost(let host):
+            "Cannot listen on \(host): no address is known by that name."
+        case .portOutOfRange(let port):
+            "\(port) is not a port; ports are numbers from 0 to 65535."
+        }
+    }
+}
+
+extension WebServerError {
+    /// The error to report when binding `host` and `port` failed with `error`.
+    init(binding error: any Error, host: String, port: Int) {
+        switch error {
+        case let error as IOError where error.errnoCode == EADDRINUSE:
+            self = .portInUse(host: host, port: port)
+        case let error as IOError where error.errnoCode == EACCES || error.errnoCode == EPERM:
+            self = .portNotPermitted(host: host, port: port)
+        case let error as IOError:
+            self = .addressUnavailable(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
+        case is SocketAddressError, is SocketAddressError.UnknownHost:
+            self = .unknownHost(host)
+        default:
+            self = .addressUnavailable(host: host, port: port, reason: "\(error)")
+        }
+    }
+}

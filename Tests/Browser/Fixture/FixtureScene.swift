@@ -1,0 +1,252 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// A scene made of nodes by hand, one of each thing that a page has to show or to report.
+@MainActor final class FixtureScene {
+    private let scene: UIWindowScene
+    private var listeners: [Listener] = []
+    private let base = RenderNode()
+    private var dialog: RenderNode?
+    private var count = 0
+    private let countLabel = RenderNode(), eventLabel = RenderNode(), box = RenderNode(), list = RenderNode(), rows = RenderNode()
+    private let field = RenderNode()
+    private var text = "", acknowledged = 0, shouts = false
+
+    private var size: CGSize { scene.environment.size }
+
+    init(_ scene: UIWindowScene) {
+        self.scene = scene
+        build()
+        scene.onEnvironmentChange { [unowned self] _ in build() }
+    }
+
+    private func color(_ name: SystemPalette) -> ResolvedColor { name.resolved(scene.environment.appearance) }
+
+    private func listen(_ node: RenderNode, _ kinds: InputKinds, _ body: @escaping @MainActor (InputEvent) -> Bool) {
+        let listener = Listener(body)
+        listeners.append(listener)
+        node.responder = listener
+        node.accepts = kinds
+    }
+
+    private func button(_ title: String, _ x: Double, _ y: Double, _ action: @escaping @MainActor () -> Void) -> RenderNode {
+        let label = Nodes.label(title, 10, 6, color(.blue))
+        let button = Nodes.node(x, y, label.size.width + 20, 34, Nodes.fill(.capsule, color(.fill)), [label])
+        button.semantics = RenderSemantics(role: .button)
+        listen(button, .activate) { event in
+            guard event == .activate else { return false }
+            action()
+            return true
+        }
+        return button
+    }
+
+    private func build() {
+        base.setFrame(origin: .zero, size: size)
+        base.content = Nodes.fill(.rectangle, color(.groupedBackground))
+        let title = Nodes.label("Fixture", 20, 62, color(.label), size: 30)
+        title.semantics = RenderSemantics(role: .header)
+        countLabel.semantics = RenderSemantics(role: .text, identifier: "count")
+        countLabel.setFrame(origin: CGPoint(x: 20, y: 104), size: CGSize(width: 160, height: 21))
+        eventLabel.semantics = RenderSemantics(role: .text, identifier: "event")
+        eventLabel.setFrame(origin: CGPoint(x: 180, y: 104), size: CGSize(width: 200, height: 21))
+        show(count: count)
+        report("-")
+        base.setChildren(ContiguousArray([title, countLabel, eventLabel, makeBox(), makeField(), makeList()] + buttons()))
+        showRoot()
+    }
+
+    private func showRoot() { scene.tree.root.setChildren(dialog.map { [base, $0] } ?? [base]) }
+
+    private func show(count: Int) {
+        self.count = count
+        countLabel.content = .text(Nodes.text("Count \(count)", color(.label)))
+    }
+
+    private func report(_ event: String) { eventLabel.content = .text(Nodes.text(event, color(.secondaryLabel), size: 13)) }
+
+    private func buttons() -> [RenderNode] {
+        [
+            button("Add", 20, 130) { [unowned self] in show(count: count + 1) },
+            button("Ask", 80, 130) { [unowned self] in ask() },
+            button("Move", 140, 130) { [unowned self] in moveBox() },
+            button("Shout", 210, 130) { [unowned self] in shouts.toggle() },
+            button("Reset text", 285, 130) { [unowned self] in setText("server") },
+            button("Rows", 20, 168) { [unowned self] in fill(rows: 1000) },
+            button("Clear", 90, 168) { [unowned self] in fill(rows: 0) },
+            button("Turn", 160, 168) { [unowned self] in turnRows() },
+            button("To 500", 225, 168) { [unowned self] in scroll(to: 500 * 44) },
+            button("Soon", 305, 168) { [unowned self] in soon() },
+        ]
+    }
+
+    // MARK: A box that moves and is dragged
+
+    private var isMoved = false
+
+    private func makeBox() -> RenderNode {
+        box.setFrame(origin: CGPoint(x: 20, y: 212), size: CGSize(width: 60, height: 60))
+        box.content = Nodes.fill(.roundedRectangle(cornerRadius: 14), color(.indigo))
+        box.semantics = RenderSemantics(role: .image, label: "Box", identifier: "box")
+        listen(box, [.drag, .hover, .longPress, .press]) { [unowned self] event in
+            switch event {
+            case .drag(let drag): report("drag \(drag.phase) \(Int(drag.translation.width)) \(Int(drag.translation.height))")
+            case .longPress(let point): report("long \(Int(point.x)) \(Int(point.y))")
+            case .hover(let isInside): report("hover \(isInside)")
+            default: break
+            }
+            return true
+        }
+        return box
+    }
+
+    private func moveBox() {
+        isMoved.toggle()
+        scene.tree.animation = RenderAnimation(curve: .spring(duration: 0.5, bounce: 0.2), duration: 0.5)
+        box.setFrame(origin: CGPoint(x: isMoved ? 280 : 20, y: 212), size: CGSize(width: isMoved ? 90 : 60, height: 60))
+        var effects = RenderEffects.none
+        effects.opacity = isMoved ? 0.5 : 1
+        box.effects = effects
+        box.content = Nodes.fill(.roundedRectangle(cornerRadius: 14), color(isMoved ? .pink : .indigo))
+        scene.tree.animation = nil
+    }
+
+    // MARK: A text field
+
+    private func makeField() -> RenderNode {
+        let card = Nodes.node(
+            16, 284, size.width - 32, 44, Nodes.fill(.roundedRectangle(cornerRadius: 12), color(.secondaryGroupedBackground)))
+        field.setFrame(origin: CGPoint(x: 16, y: 0), size: CGSize(width: size.width - 64, height: 44))
+        field.semantics = RenderSemantics(role: .textField, label: "Name", identifier: "name")
+        showText()
+        listen(field, [.edit, .focus]) { [unowned self] event in
+            switch event {
+            case .edit(let edit):
+                acknowledged = edit.number
+                setText(shouts && !edit.isComposing ? edit.text.uppercased() : edit.text)
+            case .submit: report("submit \(text)")
+            default: break
+            }
+            return true
+        }
+        card.setChildren([field])
+        return card
+    }
+
+    private func setText(_ text: String) {
+        self.text = text
+        showText()
+    }
+
+    /// Changes the text from here, a moment after it was asked for: in the midst of what is being typed.
+    private func soon() {
+        scene.tree.clock.schedule(at: scene.tree.now + 0.2) { [unowned self] in
+            setText("server")
+            report("changed")
+        }
+    }
+
+    private func showText() {
+        field.content = .textField(
+            TextFieldContent(
+                text: text, prompt: "名前を入力", font: ResolvedFont(size: 17), color: color(.label),
+                promptColor: color(.placeholderText), tint: color(.blue), acknowledgedEdit: acknowledged))
+    }
+
+    // MARK: A list
+
+    private var revision = 0, offset = CGPoint.zero
+
+    private func makeList() -> RenderNode {
+        list.setFrame(origin: CGPoint(x: 0, y: 340), size: CGSize(width: size.width, height: size.height - 340))
+        rows.semantics = RenderSemantics(role: .list)
+        list.semantics = RenderSemantics(role: .scrollView, identifier: "list")
+        list.setChildren([rows])
+        listen(list, .scroll) { [unowned self] event in
+            if case .scroll(let point) = event { report("scroll \(Int(point.y))") }
+            return true
+        }
+        fill(rows: rows.children.count)
+        return list
+    }
+
+    private func showList() {
+        let height = Double(rows.children.count) * 44
+        rows.setFrame(origin: .zero, size: CGSize(width: size.width, height: height))
+        list.content = .scroll(
+            ScrollContent(
+                axes: .vertical, contentSize: rows.size, offset: offset, offsetRevision: revision))
+    }
+
+    private func fill(rows count: Int) {
+        rows.setChildren(ContiguousArray((0..<count).map(row)))
+        showList()
+    }
+
+    private func turnRows() {
+        rows.setChildren(ContiguousArray(rows.children.reversed()))
+        for (index, row) in rows.children.enumerated() {
+            row.setFrame(origin: CGPoint(x: 0, y: Double(index) * 44), size: row.size)
+        }
+    }
+
+    private func scroll(to y: Double) {
+        offset = CGPoint(x: 0, y: y)
+        revision += 1
+        showList()
+    }
+
+    private func row(_ index: Int) -> RenderNode {
+        let row = Nodes.node(
+            0, Double(index) * 44, size.width, 44, Nodes.fill(.rectangle, color(.secondaryGroupedBackground)),
+            [
+                Nodes.label("Row \(index) 日本語", 16, 11, color(.label)),
+                Nodes.label("\(index * 7 % 100)%", size.width - 90, 12, color(.secondaryLabel), size: 15),
+                Nodes.node(size.width - 30, 14, 10, 16, Nodes.fill(.ellipse, color(.gray3))),
+                Nodes.node(16, 43, size.width - 16, 1, Nodes.fill(.rectangle, color(.separator))),
+            ])
+        row.semantics = RenderSemantics(role: .listItem)
+        listen(row, .tap) { [unowned self] event in
+            guard case .tap(let point, let taps) = event else { return false }
+            show(count: index)
+            report("tap \(Int(point.x)) \(Int(point.y)) ×\(taps)")
+            return true
+        }
+        return row
+    }
+
+    // MARK: A dialog
+
+    private func ask() {
+        let shade = Nodes.node(
+            0, 0, size.width, size.height,
+            Nodes.fill(.rectangle, ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.3)))
+        let title = Nodes.label("Are you sure?", 70, 24, color(.label))
+        let panel = Nodes.node(
+            (size.width - 270) / 2, 350, 270, 130,
+            Nodes.fill(.roundedRectangle(cornerRadius: 14), color(.secondaryGroupedBackground)),
+            [
+                title,
+                button("Yes", 40, 80) { [unowned self] in close() },
+                button("No", 150, 80) { [unowned self] in close() },
+            ])
+        panel.semantics = RenderSemantics(role: .alert, label: "Are you sure?", traits: .isModal)
+        listen(panel, .key) { [unowned self] event in
+            guard event == .key(.escape) else { return false }
+            close()
+            return true
+        }
+        let layer = Nodes.node(0, 0, size.width, size.height, .none, [shade, panel])
+        var from = RenderEffects.none
+        from.opacity = 0
+        layer.animateArrival(from: from, RenderAnimation(curve: .easeOut, duration: 0.2), at: scene.tree.now)
+        dialog = layer
+        showRoot()
+    }
+
+    private func close() {
+        dialog = nil
+        showRoot()
+    }
+}

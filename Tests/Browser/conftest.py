@@ -1,0 +1,60 @@
+"""Browser tests start the fixture app (FRONTMOST_BROWSER_FIXTURE, the path of the built executable) and drive Chromium."""
+
+import os
+import subprocess
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+expect.set_options(timeout=5000)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("FRONTMOST_CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def app():
+    """The address of a freshly started app, which is ended with the test."""
+    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"]], stdout=subprocess.PIPE, text=True)
+    try:
+        yield process.stdout.readline().strip()
+        assert process.poll() is None, "the app ended by itself"
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+@pytest.fixture
+def open_page(browser, app):
+    """Opens the app in a browser context of its own; any error of the page's script fails the test."""
+    contexts, errors = [], []
+
+    def open_page(**options):
+        options.setdefault("viewport", {"width": 1440, "height": 900})
+        # Waiting for a condition is done by `eval`, which the page's policy forbids.
+        options.setdefault("bypass_csp", True)
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(error.stack))
+        page.on("console", lambda message: errors.append(message.text) if "Security Policy" in message.text else None)
+        page.goto(app)
+        expect(page.get_by_role("heading", name="Fixture", exact=True).last).to_be_visible()
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def page(open_page):
+    return open_page()

@@ -1,0 +1,109 @@
+import json
+
+from playwright.sync_api import expect
+
+# What a page says first, without a ticket.
+HELLO = [0, 1, 393, 852, 59, 0, 34, 0, 0, 1, "", ""]
+
+
+def closure(page, *messages):
+    """Says these over a connection of its own, and tells how the server closes it."""
+    return page.evaluate(
+        """messages => new Promise(resolve => {
+          const token = new URLSearchParams(location.search).get('token');
+          const socket = new WebSocket(`ws://${location.host}/socket?token=${token}`);
+          socket.onopen = () => {
+            for (const message of messages) {
+              socket.send(message === 'binary' ? new Uint8Array([1, 2, 3])
+                : message === 'large' ? JSON.stringify([14, 'x'.repeat(10_000_000)]) : message);
+            }
+          };
+          socket.onclose = event => resolve([event.code, event.reason]);
+        })""",
+        [message if isinstance(message, str) else json.dumps(message) for message in messages],
+    )
+
+
+def still_works(page):
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+
+
+def test_a_reloaded_page_finds_its_scene_as_it_was(page):
+    page.get_by_role("button", name="Add").click()
+    page.get_by_role("textbox", name="Name").fill("日本語")
+    page.get_by_role("button", name="Rows").click()
+    page.get_by_role("button", name="To 500").click()
+    expect(page.get_by_test_id("event")).to_have_text("scroll 22000")
+    page.reload()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    expect(page.get_by_role("textbox", name="Name")).to_have_value("日本語")
+    expect(page.get_by_text("Row 500 日本語", exact=True)).to_be_in_viewport()
+    page.get_by_role("textbox", name="Name").press_sequentially("を")
+    expect(page.get_by_role("textbox", name="Name")).to_have_value("日本語を")
+
+
+def test_a_lost_connection_comes_back_with_what_was_typed_meanwhile(browser, app):
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True)
+    page = context.new_page()
+    routes = []
+    # Stands between page and server, so that it can cut the line.
+    page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
+    page.goto(app)
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    field = page.get_by_role("textbox", name="Name")
+    field.press_sequentially("before ")
+    expect(field).to_have_value("before ")
+    page.evaluate("document.querySelector('#scene > .n').mark = true")
+    routes[-1].close(code=1012)
+    field.press_sequentially("and after")
+    page.wait_for_function("!document.querySelector('#scene > .n').mark")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    expect(field).to_have_value("before and after")
+    expect(field).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("event")).to_have_text("submit before and after")
+    context.close()
+
+
+def test_a_copied_tab_takes_the_scene_over_and_the_first_says_so(page):
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    ticket = page.evaluate("sessionStorage.getItem('frontmost.session')")
+    other = page.context.new_page()
+    other.add_init_script(f"sessionStorage.setItem('frontmost.session', {json.dumps(ticket)})")
+    other.goto(page.url)
+    expect(other.get_by_test_id("count")).to_have_text("Count 1")
+    expect(page.get_by_text("open in another tab")).to_be_visible()
+    page.get_by_role("button", name="Use it here").click()
+    expect(other.get_by_text("open in another tab")).to_be_visible()
+    expect(page.get_by_text("open in another tab")).to_be_hidden()
+
+
+def test_what_is_not_ours_closes_its_connection_with_a_reason(page):
+    assert closure(page, "{") == [1008, "not JSON at byte 0"]
+    assert closure(page, "7") == [1008, "not an array"]
+    assert closure(page, [99]) == [1008, "unknown kind of message"]
+    assert closure(page, [2, 1]) == [1008, "the first message has to be a hello"]
+    assert closure(page, HELLO, HELLO) == [1008, "a second hello"]
+    assert closure(page, HELLO, [2, 123456789]) == [1008, "there never was a node 123456789"]
+    assert closure(page, HELLO, [2, "one"]) == [1008, "wrong fields in a message of kind 2"]
+    assert closure(page, HELLO, [14, "nowhere"]) == [1008, "there is no such entry"]
+    assert closure(page, [0, 99] + HELLO[2:])[0] == 1008
+    assert closure(page, "binary")[0] == 1003
+    assert closure(page, "large")[0] == 1009
+    still_works(page)
+
+
+def test_a_wrong_ticket_gets_a_new_scene(page):
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    page.evaluate(
+        """() => {
+          const [session] = JSON.parse(sessionStorage.getItem('frontmost.session'));
+          sessionStorage.setItem('frontmost.session', JSON.stringify([session, 'guessed']));
+        }"""
+    )
+    page.reload()
+    expect(page.get_by_test_id("count")).to_have_text("Count 0")

@@ -1,0 +1,123 @@
+import re
+
+from playwright.sync_api import expect
+
+
+def event(page):
+    return page.get_by_test_id("event")
+
+
+def test_a_button_is_a_button_for_mouse_and_keyboard(page):
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("count")).to_have_text("Count 2")
+    page.keyboard.press("Space")
+    expect(page.get_by_test_id("count")).to_have_text("Count 3")
+
+
+def test_tab_reaches_the_controls_in_order(page):
+    page.get_by_role("button", name="Add").focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Ask")).to_be_focused()
+
+
+def test_a_tap_tells_where_and_how_often(page):
+    page.get_by_role("button", name="Rows").click()
+    page.get_by_text("Row 2 日本語", exact=True).click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 2")
+    row = page.locator("#scene").get_by_role("listitem").nth(1)
+    row.dblclick(position={"x": 5, "y": 7})
+    # The scene's edge lies between two pixels of the window.
+    expect(event(page)).to_have_text(re.compile("tap [45] 7 ×2"))
+
+
+def test_a_drag_is_reported_from_its_start_to_its_end(page):
+    box = page.get_by_test_id("box").bounding_box()
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    expect(event(page)).to_have_text("drag began 0 0")
+    page.mouse.move(box["x"] + 40, box["y"] + 30, steps=4)
+    expect(event(page)).to_have_text("drag changed 30 20")
+    page.mouse.up()
+    expect(event(page)).to_have_text("drag ended 30 20")
+
+
+def test_a_long_press_is_reported_where_it_is(page):
+    page.get_by_test_id("box").hover(position={"x": 12, "y": 13})
+    page.mouse.down()
+    expect(event(page)).to_have_text("long 12 13")
+    page.mouse.up()
+
+
+def test_the_pointer_is_reported_coming_and_going(page):
+    page.get_by_test_id("box").hover()
+    expect(event(page)).to_have_text("hover true")
+    page.get_by_role("button", name="Add").hover()
+    expect(event(page)).to_have_text("hover false")
+
+
+def test_an_alert_takes_the_focus_keeps_it_and_gives_it_back(page):
+    ask = page.get_by_role("button", name="Ask")
+    ask.focus()
+    page.keyboard.press("Enter")
+    alert = page.get_by_role("alertdialog", name="Are you sure?")
+    yes, no = alert.get_by_role("button", name="Yes"), alert.get_by_role("button", name="No")
+    expect(yes).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(no).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(yes).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(no).to_be_focused()
+    # What lies behind is out of reach, for assistive technology too.
+    expect(page.locator("[inert]").get_by_role("button", name="Add")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(alert).to_have_count(0)
+    expect(ask).to_be_focused()
+    expect(page.locator("[inert]")).to_have_count(0)
+
+
+def test_an_animation_is_run_by_the_browser_and_ends_where_it_should(page):
+    box = page.get_by_test_id("box")
+    start = box.bounding_box()
+    page.get_by_role("button", name="Move").click()
+    page.wait_for_function("document.querySelector('[data-testid=box]').getAnimations().length > 0")
+    page.evaluate("Promise.all(document.querySelector('[data-testid=box]').getAnimations().map(each => each.finished))")
+    end = box.bounding_box()
+    assert (round(end["x"] - start["x"]), round(end["width"])) == (260, 90)
+    assert box.evaluate("box => getComputedStyle(box).opacity") == "0.5"
+
+
+def test_an_interrupted_animation_goes_on_from_where_it_is_seen(page):
+    box = page.get_by_test_id("box")
+    move = page.get_by_role("button", name="Move")
+    move.click()
+    page.wait_for_function("document.querySelector('[data-testid=box]').getAnimations().length > 0")
+    # Both held at a quarter of a second, so that the test does not depend on its own speed.
+    middle = page.evaluate(
+        """() => {
+          const box = document.querySelector('[data-testid=box]');
+          for (const each of box.getAnimations()) each.currentTime = 120;
+          return box.getBoundingClientRect().left;
+        }"""
+    )
+    page.evaluate(
+        """() => {
+          const box = document.querySelector('[data-testid=box]');
+          for (const each of box.getAnimations()) each.playbackRate = 1e-6;
+          window.before = new Set(box.getAnimations());
+        }"""
+    )
+    move.click()
+    page.wait_for_function(
+        "document.querySelector('[data-testid=box]').getAnimations().some(each => !window.before.has(each))"
+    )
+    restarted = page.evaluate(
+        """() => {
+          const box = document.querySelector('[data-testid=box]');
+          for (const each of box.getAnimations()) each.currentTime = 0;
+          return box.getBoundingClientRect().left;
+        }"""
+    )
+    assert abs(restarted - middle) < 1

@@ -1,0 +1,62 @@
+import re
+
+from playwright.sync_api import expect
+
+
+def test_a_desktop_window_shows_the_scene_between_list_and_source(page):
+    expect(page.get_by_role("navigation", name="Screens").get_by_role("button")).to_have_count(3)
+    expect(page.get_by_role("region", name="Source")).to_contain_text("struct Screen: View")
+    assert page.locator("#scene").evaluate("scene => [scene.offsetWidth, scene.offsetHeight]") == [393, 852]
+    expect(page.locator("#clock")).to_have_text(re.compile(r"^\d{1,2}:\d\d$"))
+
+
+def test_choosing_an_entry_shows_its_source_and_its_address(page):
+    page.get_by_role("button", name="Screen 2").click()
+    expect(page.get_by_role("region", name="Source")).to_contain_text("// 2")
+    expect(page.get_by_role("button", name="Screen 2")).to_have_attribute("aria-current", "true")
+    assert "screen=screen-2" in page.url
+
+
+def test_a_phone_sized_window_shows_the_scene_alone(open_page):
+    page = open_page(viewport={"width": 390, "height": 700})
+    expect(page.get_by_role("navigation", name="Screens")).to_be_hidden()
+    assert page.locator("#scene").evaluate("scene => [scene.offsetWidth, scene.offsetHeight]") == [390, 700]
+
+
+def test_a_window_that_changes_its_size_lays_the_scene_out_anew(page):
+    page.set_viewport_size({"width": 420, "height": 800})
+    expect(page.locator("#scene > .n")).to_have_css("width", "420px")
+
+
+def test_light_and_dark_are_the_readers_choice(page):
+    base = page.locator("#scene > .n > .n").first
+    expect(base).to_have_css("background-color", "rgb(242, 242, 247)")
+    page.emulate_media(color_scheme="dark")
+    expect(base).to_have_css("background-color", "rgb(0, 0, 0)")
+
+
+def test_letters_come_from_the_served_font_at_the_measured_width(page):
+    heading = page.get_by_role("heading", name="Fixture", exact=True).last
+    widths = heading.evaluate(
+        """async heading => {
+          await document.fonts.ready;
+          const range = document.createRange();
+          range.selectNodeContents(heading);
+          return [range.getBoundingClientRect().width, heading.offsetWidth, document.fonts.check('30px Inter')];
+        }"""
+    )
+    assert abs(widths[0] - widths[1]) < 1 and widths[2]
+
+
+def test_two_pages_have_scenes_of_their_own(open_page):
+    first, second = open_page(), open_page()
+    first.get_by_role("button", name="Add").click()
+    expect(first.get_by_test_id("count")).to_have_text("Count 1")
+    expect(second.get_by_test_id("count")).to_have_text("Count 0")
+
+
+def test_the_page_keeps_its_own_security_policy(open_page):
+    page = open_page(bypass_csp=False)
+    page.get_by_role("button", name="Rows").click()
+    expect(page.get_by_text("Row 2 日本語", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Move").click()

@@ -1,0 +1,76 @@
+from playwright.sync_api import expect
+
+
+def field(page):
+    return page.get_by_role("textbox", name="Name")
+
+
+def test_what_is_typed_fast_is_neither_lost_nor_reordered(page):
+    text = "The quick brown fox jumps over the lazy dog. " * 3
+    field(page).press_sequentially(text)
+    expect(field(page)).to_have_value(text)
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("event")).to_have_text("submit " + text.strip() + " ")
+
+
+def test_the_caret_stays_when_the_app_changes_the_text(page):
+    page.get_by_role("button", name="Shout").click()
+    field(page).fill("ac")
+    expect(field(page)).to_have_value("AC")
+    field(page).focus()
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.type("b")
+    expect(field(page)).to_have_value("ABC")
+    assert field(page).evaluate("field => field.selectionStart") == 2
+
+
+def test_the_app_can_replace_the_text(page):
+    field(page).fill("mine")
+    page.get_by_role("button", name="Reset text").click()
+    expect(field(page)).to_have_value("server")
+
+
+def test_a_button_does_not_take_the_focus_off_a_field(page):
+    field(page).click()
+    page.get_by_role("button", name="Add").click()
+    expect(field(page)).to_be_focused()
+
+
+def test_japanese_is_put_together_without_interference(page):
+    keyboard = page.context.new_cdp_session(page)
+    field(page).click()
+    page.get_by_role("button", name="Soon").click()
+    for text in ["ｋ", "か", "かｎ", "かん", "かんじ"]:
+        keyboard.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+    # The app sets another text now; the composition goes on all the same.
+    expect(page.get_by_test_id("event")).to_have_text("changed")
+    expect(field(page)).to_have_value("かんじ")
+    keyboard.send("Input.imeSetComposition", {"text": "漢字", "selectionStart": 2, "selectionEnd": 2})
+    keyboard.send("Input.insertText", {"text": "漢字"})
+    expect(field(page)).to_have_value("漢字")
+    keyboard.send("Input.insertText", {"text": "を"})
+    expect(field(page)).to_have_value("漢字を")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("event")).to_have_text("submit 漢字を")
+
+
+def test_return_that_ends_a_composition_does_not_submit(page):
+    field(page).click()
+    before = page.get_by_test_id("event").text_content()
+    field(page).evaluate(
+        """field => {
+          field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229, bubbles: true }));
+          field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+        }"""
+    )
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    assert page.get_by_test_id("event").text_content() == before
+
+
+def test_a_field_has_its_name_prompt_and_no_native_looks(page):
+    expect(field(page)).to_have_attribute("placeholder", "名前を入力")
+    style = field(page).evaluate("field => (({ borderTopWidth, appearance }) => [borderTopWidth, appearance])(getComputedStyle(field))")
+    assert style == ["0px", "none"]

@@ -1,0 +1,53 @@
+import FrontmostCombine
+
+/// A scheduler whose time passes only when it is told to.
+final class TestScheduler: Scheduler {
+    typealias SchedulerOptions = Never
+    typealias SchedulerTimeType = DateSchedulerTime
+
+    private(set) var now = DateSchedulerTime(.init(timeIntervalSinceReferenceDate: 0))
+    let minimumTolerance: DateSchedulerTime.Stride = 0
+    private var queue: [(time: DateSchedulerTime, order: Int, action: () -> Void)] = []
+    private var order = 0
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) {
+        schedule(after: now, action)
+    }
+
+    func schedule(
+        after date: DateSchedulerTime, tolerance: DateSchedulerTime.Stride, options: Never?,
+        _ action: @escaping () -> Void
+    ) {
+        order += 1
+        queue.append((date, order, action))
+    }
+
+    func schedule(
+        after date: DateSchedulerTime, interval: DateSchedulerTime.Stride, tolerance: DateSchedulerTime.Stride,
+        options: Never?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let isOn = Flag()
+        func next(_ time: DateSchedulerTime) {
+            schedule(after: time) {
+                guard isOn.value else { return }
+                next(time.advanced(by: interval))
+                action()
+            }
+        }
+        next(date)
+        return AnyCancellable { isOn.value = false }
+    }
+
+    private final class Flag { var value = true }
+
+    /// Lets time pass, running what falls due on the way.
+    func advance(by stride: DateSchedulerTime.Stride = 0) {
+        let end = now.advanced(by: stride)
+        while let next = queue.filter({ $0.time <= end }).min(by: { ($0.time, $0.order) < ($1.time, $1.order) }) {
+            queue.removeAll { $0.order == next.order }
+            now = max(now, next.time)
+            next.action()
+        }
+        now = end
+    }
+}

@@ -1,0 +1,117 @@
+import Dispatch
+import Foundation
+import FrontmostSimulation
+import Testing
+
+@Suite struct DispatchTests {
+    @Test func blocks_sent_for_later_run_in_the_order_of_their_times() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let queue = DispatchQueue(label: "queue")
+            DispatchQueue.main.asyncAfter(deadline: .now() + 3) { log.add("main \(simulation.now)") }
+            DispatchQueue.main.asyncAfter(wallDeadline: .now() + 2) { log.add("wall \(simulation.now)") }
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1500)) { log.add("global \(simulation.now)") }
+            queue.asyncAfter(deadline: .now() + 1) {
+                dispatchPrecondition(condition: .onQueue(queue))
+                log.add("queue \(simulation.now)")
+            }
+            await withCheckedContinuation { continuation in
+                DispatchQueue.main.asyncAfter(deadline: .now() + 13) { continuation.resume() }
+            }
+            log.add("end \(simulation.now)")
+        }
+        #expect(
+            log.lines == ["queue 1.0 seconds", "global 1.5 seconds", "wall 2.0 seconds", "main 3.0 seconds", "end 13.0 seconds"])
+    }
+
+    @Test func a_cancelled_work_item_does_not_run() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let item = DispatchWorkItem { log.add("ran") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 4, execute: item)
+            await simulation.advance(by: .seconds(3))
+            item.cancel()
+            await simulation.runUntilIdle()
+        }
+        #expect(log.lines == [])
+    }
+
+    @Test func a_block_for_the_distant_future_does_not_hold_time() throws {
+        try Simulation.run { simulation in
+            DispatchQueue.main.asyncAfter(deadline: .distantFuture) {}
+            await simulation.runUntilIdle()
+            #expect(simulation.now == .zero)
+        }
+    }
+
+    @Test func blocks_on_the_main_queue_keep_their_order_in_lanes_under_every_seed() throws {
+        let exploration = try Simulation.explore(seeds: 0..<200, options: .init(order: .lanes)) { simulation in
+            let log = Log()
+            let queue = DispatchQueue(label: "queue")
+            for i in 0..<5 {
+                DispatchQueue.main.async { log.add("m\(i)") }
+                queue.async(flags: .barrier) { log.add("q\(i)") }
+                Task.detached { log.add("p\(i)") }
+            }
+            await simulation.settle()
+            for lane in ["m", "q"] {
+                let seen = log.lines.filter { $0.hasPrefix(lane) }
+                try check(seen == (0..<5).map { "\(lane)\($0)" }, "\(seen)")
+            }
+        }
+        #expect(exploration.firstFailure == nil)
+        #expect(exploration.distinctSchedules > 100)
+    }
+}
+
+@Suite struct MainThreadTests {
+    @Test func main_actor_code_is_on_the_main_actor_and_on_the_main_thread() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            func synchronous() { MainActor.assumeIsolated { log.add("assumed") } }
+            synchronous()
+            MainActor.preconditionIsolated()
+            dispatchPrecondition(condition: .onQueue(.main))
+            log.add("\(Thread.isMainThread)")
+            await Task.detached {
+                dispatchPrecondition(condition: .notOnQueue(.main))
+                #expect(!Thread.isMainThread)
+                await MainActor.run {
+                    MainActor.assertIsolated()
+                    log.add("hopped")
+                }
+            }.value
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { log.add("dispatched \(Thread.isMainThread)") }
+            }
+            await simulation.settle()
+        }
+        #expect(log.lines == ["assumed", "true", "hopped", "dispatched true"])
+    }
+
+    @Test func synchronous_blocks_on_the_main_queue_run_as_main() throws {
+        let log = Log()
+        try Simulation.run { _ in
+            await Task.detached {
+                DispatchQueue.main.sync { MainActor.assumeIsolated { log.add("main") } }
+                DispatchQueue(label: "queue").sync { log.add("queue") }
+            }.value
+        }
+        #expect(log.lines == ["main", "queue"])
+    }
+
+    @Test func code_that_wrongly_assumes_the_main_actor_is_stopped() async {
+        await #expect(processExitsWith: .failure) {
+            try Simulation.run { _ in
+                @Sendable nonisolated func assume() { MainActor.assumeIsolated {} }
+                await Task.detached { assume() }.value
+            }
+        }
+    }
+
+    @Test func waiting_for_the_main_queue_on_the_main_queue_is_stopped() async {
+        await #expect(processExitsWith: .failure) {
+            try Simulation.run { _ in DispatchQueue.main.sync {} }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+/// What happened, in order. Locked, because some tests write from other threads.
+final class Log: Sendable {
+    private let storage = Mutex<[String]>([])
+    var lines: [String] { storage.withLock { $0 } }
+    func add(_ line: String) { storage.withLock { $0.append(line) } }
+}
+
+/// What a body throws when what it sees is wrong; `explore` needs errors rather than recorded issues.
+struct Wrong: Error, Equatable, CustomStringConvertible {
+    let description: String
+}
+
+func check(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+    if !condition { throw Wrong(description: message()) }
+}
+
+/// Counts the objects of one test that are alive.
+final class Population: Sendable {
+    final class Member: Sendable {
+        private let population: Population
+        init(of population: Population) {
+            self.population = population
+            population.count.add(1, ordering: .relaxed)
+        }
+        deinit { population.count.subtract(1, ordering: .relaxed) }
+    }
+
+    private let count = Atomic<Int>(0)
+    var alive: Int { count.load(ordering: .relaxed) }
+    func member() -> Member { Member(of: self) }
+}
+
+actor Counter {
+    private(set) var value = 0
+    func set(_ value: Int) { self.value = value }
+    func add(_ amount: Int, after delay: Duration) async throws {
+        try await Task.sleep(for: delay)
+        value += amount
+    }
+    func checkIsolation() { preconditionIsolated() }
+}

@@ -1,0 +1,74 @@
+import Dispatch
+import FrontmostSimulation
+
+// App code: nothing here knows that it is tested. Three ways to let a toast disappear after 3 s, as a model.
+
+@MainActor
+protocol Toast: AnyObject {
+    init()
+    var isVisible: Bool { get }
+    func show()
+    func hide()
+}
+
+/// `.onAppear { Task { sleep; hide } }`: nothing cancels the timer of a toast that is gone (L3).
+final class UncancelledToast: Toast {
+    private(set) var isVisible = false
+    func show() {
+        isVisible = true
+        Task {
+            try? await Task.sleep(for: .seconds(3))
+            isVisible = false
+        }
+    }
+    func hide() { isVisible = false }
+}
+
+/// `.task { sleep; hide }`: the timer ends with the toast (L4).
+final class CancelledToast: Toast {
+    private(set) var isVisible = false
+    private var timer: Task<Void, Never>?
+    func show() {
+        isVisible = true
+        timer?.cancel()
+        timer = Task {
+            do { try await Task.sleep(for: .seconds(3)) } catch { return }
+            isVisible = false
+        }
+    }
+    func hide() {
+        isVisible = false
+        timer?.cancel()
+    }
+}
+
+/// The same with a cancelled work item.
+final class DispatchedToast: Toast {
+    private(set) var isVisible = false
+    private var timer: DispatchWorkItem?
+    func show() {
+        isVisible = true
+        timer?.cancel()
+        let timer = DispatchWorkItem { MainActor.assumeIsolated { self.isVisible = false } }
+        self.timer = timer
+        DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: timer)
+    }
+    func hide() {
+        isVisible = false
+        timer?.cancel()
+    }
+}
+
+/// Shown, hidden at 1 s, shown again at 2 s: it must stay until 5 s.
+@MainActor
+func showTwice(_ toast: any Toast, in simulation: Simulation) async throws {
+    toast.show()
+    await simulation.advance(by: .seconds(1))
+    toast.hide()
+    await simulation.advance(by: .seconds(1))
+    toast.show()
+    await simulation.advance(by: .milliseconds(2_500))
+    try check(toast.isVisible, "the second toast was gone at \(simulation.now)")
+    await simulation.advance(by: .milliseconds(500))
+    try check(!toast.isVisible, "the second toast was still there at \(simulation.now)")
+}

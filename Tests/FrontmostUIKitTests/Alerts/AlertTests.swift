@@ -1,0 +1,157 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+import Testing
+
+@Suite struct AlertTests {
+    @MainActor private func makeAlert(
+        _ actions: [(String, UIAlertAction.Style)], _ style: UIAlertController.Style = .alert, log: Log
+    ) -> UIAlertController {
+        let alert = UIAlertController(title: "削除しますか?", message: "元に戻せません。", preferredStyle: style)
+        for (title, style) in actions {
+            alert.addAction(UIAlertAction(title: title, style: style) { _ in log.add("\(title) chosen") })
+        }
+        return alert
+    }
+
+    @MainActor private func buttons(of alert: UIAlertController) -> [UIButton] {
+        @MainActor func collect(_ view: UIView) -> [UIButton] {
+            view.subviews.flatMap { ($0 as? UIButton).map { [$0] } ?? collect($0) }
+        }
+        return collect(alert.view).sorted {
+            let a = $0.convert($0.bounds, to: nil), b = $1.convert($1.bounds, to: nil)
+            return (a.minY, a.minX) < (b.minY, b.minX)
+        }
+    }
+
+    @Test func two_buttons_stand_side_by_side_with_cancel_first() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            let alert = makeAlert([("OK", .default), ("Cancel", .cancel)], log: stage.log)
+            root.present(alert, animated: false)
+            await stage.settle()
+            let shown = buttons(of: alert)
+            #expect(shown.map(\.currentTitle) == ["Cancel", "OK"])
+            #expect(shown[0].frame.minY == shown[1].frame.minY && shown[0].frame.width == 135)
+        }
+    }
+
+    @Test func more_buttons_are_stacked_with_cancel_last() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            let alert = makeAlert([("Cancel", .cancel), ("A", .default), ("B", .destructive)], log: stage.log)
+            root.present(alert, animated: false)
+            await stage.settle()
+            let shown = buttons(of: alert)
+            #expect(shown.map(\.currentTitle) == ["A", "B", "Cancel"])
+            #expect(shown.allSatisfy { $0.frame.width == 270 && $0.frame.height == 44 })
+            #expect(shown[1].semanticTraits.contains(.isDestructive))
+            #expect(shown[2].semanticTraits.contains(.isCancelAction))
+        }
+    }
+
+    @Test func an_action_sheet_keeps_cancel_apart_at_the_bottom() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            let sheet = makeAlert([("Cancel", .cancel), ("A", .default)], .actionSheet, log: stage.log)
+            root.present(sheet, animated: false)
+            await stage.settle()
+            let shown = buttons(of: sheet).map { $0.convert($0.bounds, to: nil) }
+            #expect(shown[1].minY == shown[0].maxY + 8)
+            #expect(shown[1].maxY == 818)
+        }
+    }
+
+    @Test func the_preferred_action_is_the_bold_one() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            let alert = makeAlert([("Cancel", .cancel), ("Save", .default)], log: stage.log)
+            @MainActor func weights() -> [FontWeight?] { buttons(of: alert).map { $0.titleLabel?.font.resolved.weight } }
+            root.present(alert, animated: false)
+            await stage.settle()
+            #expect(weights() == [.semibold, .regular])
+            alert.preferredAction = alert.actions[1]
+            await stage.settle()
+            #expect(weights() == [.regular, .semibold])
+        }
+    }
+
+    @Test func the_handler_runs_when_the_alert_is_gone_and_may_present_the_next() throws {
+        try onStage { stage in
+            let root = await stage.root(), next = stage.screen("Next")
+            let alert = UIAlertController(title: "?", message: nil, preferredStyle: .alert)
+            alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in root.present(next, animated: false) })
+            root.present(alert, animated: true)
+            await stage.advance(0.5)
+            #expect(stage.scene.send(.activate, to: buttons(of: alert)[0].node.id))
+            #expect(stage.scene.isReachable(root.view.node))
+            await stage.advance(0.5)
+            #expect(root.presentedViewController === next)
+        }
+    }
+
+    @Test func a_button_used_twice_runs_its_action_once() throws {
+        try onStage { stage in
+            let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
+            root.present(alert, animated: true)
+            await stage.advance(0.5)
+            let id = buttons(of: alert)[0].node.id
+            stage.scene.send(.activate, to: id)
+            stage.scene.send(.activate, to: id)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["OK chosen"])
+        }
+    }
+
+    @Test func escape_is_the_cancel_action_and_without_one_nothing() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            root.present(makeAlert([("OK", .default)], log: stage.log), animated: false)
+            await stage.settle()
+            #expect(stage.scene.send(.escape))
+            await stage.advance(1)
+            #expect(root.presentedViewController != nil)
+            root.dismiss(animated: false)
+            await stage.settle()
+            root.present(makeAlert([("OK", .default), ("Cancel", .cancel)], log: stage.log), animated: false)
+            await stage.settle()
+            stage.scene.send(.escape)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["Cancel chosen"])
+            #expect(root.presentedViewController == nil)
+        }
+    }
+
+    @Test func an_alert_is_modal_and_says_its_title() throws {
+        try onStage { stage in
+            let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
+            root.present(alert, animated: false)
+            await stage.settle()
+            let card = alert.view.superview
+            #expect(card?.node.semantics == RenderSemantics(role: .alert, label: "削除しますか?", traits: .isModal))
+            #expect(card?.frame.midX.rounded() == 197)
+            alert.addAction(UIAlertAction(title: "More", style: .default))
+            alert.addAction(UIAlertAction(title: "Even more", style: .default))
+            let before = card?.frame.height ?? 0
+            await stage.settle()
+            #expect(card?.frame.height == before + 88)
+        }
+    }
+
+    @Test func a_disabled_action_is_not_taken() throws {
+        try onStage { stage in
+            let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
+            alert.actions[0].isEnabled = false
+            root.present(alert, animated: false)
+            await stage.settle()
+            stage.scene.send(.activate, to: buttons(of: alert)[0].node.id)
+            await stage.advance(1)
+            #expect(root.presentedViewController === alert)
+            alert.actions[0].isEnabled = true
+            await stage.settle()
+            stage.scene.send(.activate, to: buttons(of: alert)[0].node.id)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["OK chosen"])
+        }
+    }
+}

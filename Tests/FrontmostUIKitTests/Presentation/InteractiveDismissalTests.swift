@@ -1,0 +1,134 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import Testing
+
+@Suite struct InteractiveDismissalTests {
+    /// Answers and logs as a presentation's delegate.
+    @MainActor final class Watcher: NSObject, UIAdaptivePresentationControllerDelegate {
+        let log: Log
+        var allows = true
+        init(_ log: Log) {
+            self.log = log
+            super.init()
+        }
+        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+            log.add("should?")
+            return allows
+        }
+        func presentationControllerWillDismiss(_ presentationController: UIPresentationController) { log.add("will") }
+        func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { log.add("did") }
+        func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+            log.add("attempt")
+        }
+    }
+
+    /// Drags down from the top of the sheet.
+    @MainActor private func swipe(_ sheet: UIViewController, by distance: CGFloat, velocity: CGFloat = 0, in stage: Stage) {
+        guard let container = sheet.presentationController?.containerView else { return }
+        let start = CGPoint(x: 200, y: 90), end = CGPoint(x: 200, y: 90 + distance)
+        for (phase, point) in [(DragInput.Phase.began, start), (.changed, end), (.ended, end)] {
+            let drag = DragInput(phase: phase, start: start, location: point, velocity: CGSize(width: 0, height: velocity))
+            stage.scene.commit()
+            stage.scene.send(.drag(drag), to: container.node.id)
+        }
+    }
+
+    @MainActor private func sheet(on stage: Stage) async -> (Screen, Screen, Watcher) {
+        let root = await stage.root(), sheet = stage.screen("Sheet"), watcher = Watcher(stage.log)
+        sheet.presentationController?.delegate = watcher
+        root.present(sheet, animated: true)
+        await stage.advance(1)
+        stage.log.take()
+        return (root, sheet, watcher)
+    }
+
+    @Test func a_swipe_asks_tells_and_dismisses() throws {
+        try onStage { stage in
+            let (root, sheet, watcher) = await sheet(on: stage)
+            var reasons: [PresentationEdge.Reason] = []
+            sheet.addPresentationObserver { reasons.append($0.reason) }
+            swipe(sheet, by: 500, in: stage)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["should?", "will", "Sheet willDisappear", "Sheet didDisappear", "did"])
+            #expect(reasons == [.person, .person])
+            #expect(root.presentedViewController == nil)
+            _ = watcher
+        }
+    }
+
+    @Test func a_throw_closes_and_a_short_drag_does_not() throws {
+        try onStage { stage in
+            let (root, sheet, watcher) = await sheet(on: stage)
+            swipe(sheet, by: 100, in: stage)
+            await stage.advance(1)
+            #expect(stage.log.take() == [] && root.presentedViewController === sheet)
+            swipe(sheet, by: 100, velocity: 1500, in: stage)
+            await stage.advance(1)
+            #expect(root.presentedViewController == nil)
+            _ = watcher
+        }
+    }
+
+    @Test func a_modal_sheet_only_hears_of_the_attempt() throws {
+        try onStage { stage in
+            let (root, sheet, watcher) = await sheet(on: stage)
+            sheet.isModalInPresentation = true
+            swipe(sheet, by: 600, in: stage)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["attempt"])
+            #expect(root.presentedViewController === sheet)
+            sheet.isModalInPresentation = false
+            watcher.allows = false
+            swipe(sheet, by: 600, in: stage)
+            #expect(stage.log.take() == ["should?", "attempt"])
+        }
+    }
+
+    @Test func a_dismissal_by_code_asks_nobody() throws {
+        try onStage { stage in
+            let (_, sheet, watcher) = await sheet(on: stage)
+            watcher.allows = false
+            sheet.isModalInPresentation = true
+            sheet.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
+        }
+    }
+
+    @Test func a_cancelled_swipe_settles_nothing() throws {
+        try onStage { stage in
+            let (root, sheet, watcher) = await sheet(on: stage)
+            var edges = 0
+            sheet.addPresentationObserver { _ in edges += 1 }
+            swipe(sheet, by: 300, velocity: -800, in: stage)
+            await stage.advance(2)
+            #expect(edges == 0 && stage.log.take() == [])
+            #expect(root.presentedViewController === sheet && sheet.view.superview?.transform == .identity)
+            _ = watcher
+        }
+    }
+
+    @Test func escape_closes_a_sheet_as_a_person_does() throws {
+        try onStage { stage in
+            let (root, _, watcher) = await sheet(on: stage)
+            #expect(stage.scene.send(.escape))
+            await stage.advance(1)
+            #expect(root.presentedViewController == nil)
+            #expect(stage.log.take() == ["should?", "will", "Sheet willDisappear", "Sheet didDisappear", "did"])
+            #expect(!stage.scene.send(.escape))
+            _ = watcher
+        }
+    }
+
+    @Test func escape_leaves_a_full_screen_cover() throws {
+        try onStage { stage in
+            let root = await stage.root(), cover = stage.screen("Cover", .fullScreen)
+            root.present(cover, animated: false)
+            await stage.settle()
+            #expect(!stage.scene.send(.escape))
+            await stage.advance(1)
+            #expect(root.presentedViewController === cover)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+@_spi(Presentation) @testable import FrontmostUIKit
+import Testing
+
+@Suite struct PresentationMachineTests {
+    typealias Machine = PresentationMachine
+
+    @Test func a_covering_presentation_goes_round_with_its_presenter() {
+        var machine = Machine(coversPresenter: true)
+        #expect(machine.handle(.present) == [.presenterWillDisappear, .presentedWillAppear, .insertContainer, .runEntrance])
+        #expect(
+            machine.handle(.entranceEnded) == [
+                .presentedDidAppear, .removePresenterView, .presenterDidDisappear, .completePresentation,
+            ])
+        #expect(
+            machine.handle(.dismiss(isLowest: true)) == [
+                .presentedWillDisappear, .presenterWillAppear, .restorePresenterView, .runExit,
+            ])
+        #expect(
+            machine.handle(.exitEnded) == [
+                .removeContainer, .unlink, .presenterDidAppear, .presentedDidDisappear, .completeDismissal,
+            ])
+        #expect(machine.state == .idle)
+    }
+
+    @Test func above_the_lowest_of_a_chain_nobody_comes_back() {
+        var machine = Machine(coversPresenter: true)
+        _ = machine.handle(.present)
+        _ = machine.handle(.entranceEnded)
+        #expect(machine.handle(.dismiss(isLowest: false)) == [.presentedWillDisappear, .runExit])
+    }
+
+    @Test func there_are_no_other_edges() {
+        let events: [Machine.Event] = [.present, .entranceEnded, .dismiss(isLowest: true), .exitEnded, .tearDown]
+        let way: [Machine.Event] = [.present, .entranceEnded, .dismiss(isLowest: true), .exitEnded]
+        let legal: [[Machine.Event]] = [
+            [.present], [.entranceEnded, .tearDown], [.dismiss(isLowest: true), .tearDown], [.exitEnded, .tearDown],
+        ]
+        for (step, allowed) in legal.enumerated() {
+            for event in events {
+                var machine = Machine(coversPresenter: false)
+                for earlier in way.prefix(step) { _ = machine.handle(earlier) }
+                let before = machine.state
+                let answer = machine.handle(event)
+                #expect((answer != nil) == allowed.contains(event), "\(before) \(event)")
+                if answer == nil { #expect(machine.state == before) }
+            }
+        }
+    }
+
+    @Test func tearing_down_drops_the_presentations_completion_and_keeps_the_dismissals() {
+        var machine = Machine(coversPresenter: false)
+        _ = machine.handle(.present)
+        #expect(machine.handle(.tearDown)?.contains(.completeDismissal) == false)
+        #expect(machine.state == .idle)
+        _ = machine.handle(.present)
+        _ = machine.handle(.entranceEnded)
+        _ = machine.handle(.dismiss(isLowest: true))
+        #expect(machine.handle(.tearDown)?.contains(.completeDismissal) == true)
+    }
+}
+
+@Suite struct PresentationGeometryTests {
+    private let phone = CGRect(x: 0, y: 0, width: 393, height: 852)
+    private let insets = UIEdgeInsets(top: 59, bottom: 34)
+
+    private func frame(_ style: PresentationStyle, _ bounds: CGRect, isRegular: Bool = false) -> CGRect {
+        PresentationGeometry.frame(
+            style, in: bounds, safeArea: insets, isRegular: isRegular, content: CGSize(width: 270, height: 100))
+    }
+
+    @Test func a_sheet_begins_ten_points_below_the_safe_area_and_reaches_the_bottom() {
+        #expect(frame(.pageSheet, phone) == CGRect(x: 0, y: 69, width: 393, height: 783))
+        #expect(frame(.formSheet, phone) == frame(.pageSheet, phone))
+    }
+    @Test func in_regular_width_a_form_sheet_is_centred() {
+        let tablet = CGRect(x: 0, y: 0, width: 1024, height: 1366)
+        #expect(frame(.formSheet, tablet, isRegular: true) == CGRect(x: 242, y: 373, width: 540, height: 620))
+        #expect(frame(.pageSheet, tablet, isRegular: true).width == 712)
+    }
+    @Test func an_alert_is_in_the_middle_and_an_action_sheet_at_the_bottom() {
+        #expect(frame(.alert, phone) == CGRect(x: 62, y: 376, width: 270, height: 100))
+        #expect(frame(.actionSheet, phone) == CGRect(x: 62, y: 718, width: 270, height: 100))
+    }
+    @Test func a_drag_closes_by_distance_or_by_speed() {
+        #expect(PresentationGeometry.closes(travel: 400, velocity: 0, height: 783))
+        #expect(!PresentationGeometry.closes(travel: 390, velocity: 0, height: 783))
+        #expect(PresentationGeometry.closes(travel: 30, velocity: 1200, height: 783))
+        #expect(!PresentationGeometry.closes(travel: 600, velocity: -500, height: 783))
+        #expect(!PresentationGeometry.closes(travel: -5, velocity: 2000, height: 783))
+    }
+    @Test func a_sheet_that_must_stay_follows_less_and_less() {
+        #expect(PresentationGeometry.resisted(0) == 0)
+        let near = PresentationGeometry.resisted(50), far = PresentationGeometry.resisted(5000)
+        #expect(near < 50 && far > near && far < 60)
+    }
+}

@@ -1,0 +1,401 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import Testing
+
+@Suite struct PresentationTests {
+    // MARK: Orders
+
+    @Test func a_sheet_sends_its_presenter_no_appearance_callbacks() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: true) { stage.log.add("presented") }
+            #expect(stage.log.take() == ["Sheet didLoad", "Sheet willAppear"])
+            await stage.advance(0.4)
+            #expect(stage.log.take() == [])
+            await stage.advance(0.2)
+            #expect(stage.log.take() == ["Sheet didAppear", "presented"])
+            root.dismiss(animated: true) { stage.log.add("dismissed") }
+            await stage.advance(1)
+            #expect(stage.log.take() == ["Sheet willDisappear", "Sheet didDisappear", "dismissed"])
+            #expect(root.presentedViewController == nil)
+        }
+    }
+
+    @Test func full_screen_calls_come_in_their_order() throws {
+        try onStage { stage in
+            let a = await stage.root("A"), b = stage.screen("B", .fullScreen)
+            a.present(b, animated: true)
+            await stage.advance(1)
+            #expect(
+                stage.log.take() == [
+                    "A willDisappear", "B didLoad", "B willAppear", "B didAppear", "A didDisappear",
+                ])
+            #expect(a.view.window == nil)
+            a.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["B willDisappear", "A willAppear", "A didAppear", "B didDisappear"])
+            #expect(a.view.window === stage.window)
+            #expect(b.view.window == nil)
+        }
+    }
+
+    @Test(arguments: [
+        UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .pageSheet, .formSheet, .popover,
+    ])
+    func only_full_screen_and_current_context_take_the_presenters_view_away(style: UIModalPresentationStyle) throws {
+        try onStage { stage in
+            let root = await stage.root()
+            root.present(stage.screen("Next", style), animated: false)
+            await stage.settle()
+            #expect((root.view.window == nil) == [.fullScreen, .currentContext].contains(style))
+        }
+    }
+
+    @Test func presenting_without_animation_ends_in_the_next_frame() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: false) { stage.log.add("presented") }
+            #expect(stage.log.take() == ["Sheet didLoad", "Sheet willAppear"])
+            #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
+            await stage.settle()
+            #expect(stage.log.take() == ["Sheet didAppear", "presented"])
+        }
+    }
+
+    @Test func the_state_is_told_to_the_presented_controller() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            var flags: [Bool] = []
+            sheet.whenWillAppear = { flags.append(sheet.isBeingPresented) }
+            sheet.whenDidDisappear = { flags.append(sheet.isBeingDismissed) }
+            root.present(sheet, animated: true)
+            await stage.advance(1)
+            #expect(sheet.presentationState == .presented && !sheet.isBeingPresented)
+            sheet.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(flags == [true, true])
+            #expect(sheet.presentationState == .idle && !sheet.isBeingDismissed)
+        }
+    }
+
+    @Test func a_controller_can_present_again_in_the_disappearance_of_the_one_before() throws {
+        try onStage { stage in
+            let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
+            first.whenDidDisappear = { root.present(second, animated: false) }
+            root.present(first, animated: false)
+            await stage.settle()
+            first.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(root.presentedViewController === second)
+        }
+    }
+
+    // MARK: Refusals
+
+    @Test func a_second_presentation_is_refused_and_the_first_stays() throws {
+        try onStage { stage in
+            let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
+            var completed = false
+            let messages = Console.messages {
+                root.present(first, animated: true)
+                root.present(second, animated: true) { completed = true }
+            }
+            #expect(
+                messages == [
+                    Console.Message(
+                        subsystem: "UIKit",
+                        text: "Attempt to present \(second) on \(root) (from \(root)) which is already presenting \(first).")
+                ])
+            await stage.advance(2)
+            #expect(root.presentedViewController === first)
+            #expect(!completed)
+            #expect(stage.log.take() == ["First didLoad", "First willAppear", "First didAppear"])
+        }
+    }
+
+    @Test func a_presenter_outside_of_a_window_is_refused() throws {
+        try onStage { stage in
+            let lonely = stage.screen("Lonely"), sheet = stage.screen("Sheet")
+            var edges: [PresentationEdge.Reason] = []
+            sheet.addPresentationObserver { edges.append($0.reason) }
+            let messages = Console.messages { lonely.present(sheet, animated: true) }
+            #expect(
+                messages.map(\.text) == [
+                    "Attempt to present \(sheet) on \(lonely) (from \(lonely)) whose view is not in the window hierarchy."
+                ])
+            #expect(edges == [.refused(.notInWindowHierarchy)])
+        }
+    }
+
+    @Test func a_presenter_in_mid_transition_is_refused() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet"), inner = stage.screen("Inner")
+            root.present(sheet, animated: true)
+            await stage.advance(0.1)
+            let messages = Console.messages { sheet.present(inner, animated: true) }
+            #expect(
+                messages.map(\.text) == [
+                    "Attempt to present \(inner) on \(sheet) (from \(sheet)) while a presentation is in progress."
+                ])
+            await stage.advance(1)
+            #expect(sheet.refusal(presenting: inner) == nil)
+        }
+    }
+
+    @Test func where_both_hold_already_presenting_is_the_message() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: true)
+            await stage.advance(1)
+            root.dismiss(animated: true)
+            #expect(root.refusal(presenting: stage.screen("Next")) == .alreadyPresenting)
+        }
+    }
+
+    @Test func programming_errors_are_known_before_they_stop_the_process() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet"), parent = stage.screen("Parent")
+            let child = stage.screen("Child")
+            parent.addChild(child)
+            root.present(sheet, animated: false)
+            await stage.settle()
+            #expect(root.refusal(presenting: root) == .presentsItself)
+            #expect(root.refusal(presenting: sheet) == .isPresentedAlready)
+            #expect(sheet.refusal(presenting: child) == .hasParent)
+        }
+    }
+
+    @Test func a_child_presents_through_its_farthest_ancestor() throws {
+        try onStage { stage in
+            let root = await stage.root(), child = stage.screen("Child"), sheet = stage.screen("Sheet")
+            root.addChild(child)
+            root.view.addSubview(child.view)
+            child.didMove(toParent: root)
+            child.present(sheet, animated: false)
+            await stage.settle()
+            #expect(sheet.presentingViewController === root)
+            #expect(child.presentedViewController === sheet && root.presentedViewController === sheet)
+            child.dismiss(animated: false)
+            await stage.settle()
+            #expect(root.presentedViewController == nil)
+        }
+    }
+
+    // MARK: Dismissals
+
+    @Test func dismissing_a_chain_tells_its_members_topmost_first_and_animates_the_topmost() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            let screens = ["B", "C", "D"].map { stage.screen($0) }
+            var presenter: UIViewController = root
+            for screen in screens {
+                presenter.present(screen, animated: false)
+                await stage.settle()
+                presenter = screen
+            }
+            stage.log.take()
+            var edges: [String] = []
+            for screen in screens {
+                screen.addPresentationObserver { edges.append("\(screen.name) \($0.to) \($0.reason)") }
+            }
+            root.dismiss(animated: true) { stage.log.add("dismissed") }
+            #expect(stage.log.take() == ["D willDisappear", "C willDisappear", "B willDisappear"])
+            await stage.advance(0.1)
+            #expect(screens[2].view.window != nil)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["D didDisappear", "C didDisappear", "B didDisappear", "dismissed"])
+            #expect(
+                edges == [
+                    "D dismissing parent", "C dismissing parent", "B dismissing program", "D idle parent", "C idle parent",
+                    "B idle program",
+                ])
+        }
+    }
+
+    @Test func what_a_full_screen_cover_hides_hears_of_its_disappearance_once() throws {
+        try onStage { stage in
+            let root = await stage.root(), b = stage.screen("B"), c = stage.screen("C", .fullScreen)
+            root.present(b, animated: false)
+            await stage.settle()
+            b.present(c, animated: false)
+            await stage.settle()
+            stage.log.take()
+            root.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["C willDisappear", "C didDisappear"])
+        }
+    }
+
+    @Test func dismissing_a_controller_that_presents_nothing_is_passed_to_its_presenter() throws {
+        try onStage { stage in
+            let root = await stage.root(), b = stage.screen("B"), c = stage.screen("C")
+            root.present(b, animated: false)
+            await stage.settle()
+            b.present(c, animated: false)
+            await stage.settle()
+            c.dismiss(animated: false)
+            await stage.settle()
+            #expect(b.presentedViewController == nil && root.presentedViewController === b)
+            b.dismiss(animated: false)
+            await stage.settle()
+            #expect(root.presentedViewController == nil)
+        }
+    }
+
+    @Test func a_dismissal_in_mid_transition_is_refused() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: true)
+            await stage.advance(0.1)
+            let messages = Console.messages { root.dismiss(animated: true) }
+            #expect(messages.count == 1)
+            await stage.advance(2)
+            #expect(root.presentedViewController === sheet)
+        }
+    }
+
+    @Test func what_waits_for_a_settled_presentation_runs_after_it() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: true)
+            root.whenPresentationSettles { root.dismiss(animated: true) }
+            await stage.advance(0.6)
+            #expect(sheet.presentationState == .dismissing)
+            root.whenPresentationSettles { stage.log.add("free \(root.presentedViewController == nil)") }
+            await stage.advance(1)
+            #expect(stage.log.lines.last == "free true")
+        }
+    }
+
+    @Test func an_edge_to_idle_comes_after_the_completion() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            sheet.addPresentationObserver { stage.log.add("\($0.from) to \($0.to)") }
+            root.present(sheet, animated: true) { stage.log.add("presented") }
+            await stage.advance(1)
+            sheet.dismiss(animated: true) { stage.log.add("dismissed") }
+            await stage.advance(1)
+            #expect(
+                stage.log.take() == [
+                    "Sheet didLoad", "Sheet willAppear", "idle to presenting", "Sheet didAppear", "presented",
+                    "presenting to presented", "Sheet willDisappear", "presented to dismissing", "Sheet didDisappear",
+                    "dismissed", "dismissing to idle",
+                ])
+        }
+    }
+
+    // MARK: Ways out
+
+    @Test(arguments: [0.0, 0.2, 1.0])
+    func replacing_the_root_ends_its_presentations(after time: Double) throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet", .fullScreen)
+            var last: PresentationEdge?
+            sheet.addPresentationObserver { last = $0 }
+            root.present(sheet, animated: true)
+            await stage.advance(time)
+            stage.window.rootViewController = stage.screen("New")
+            #expect(last?.to == .idle && last?.reason == .replaced)
+            await stage.advance(2)
+            #expect(root.presentedViewController == nil && sheet.view.window == nil && root.view.window == nil)
+            #expect(isBalanced(stage.log.take(), "Root", "Sheet"))
+        }
+    }
+
+    @Test(arguments: [0.0, 0.2, 1.0])
+    func disconnecting_the_scene_ends_its_presentations(after time: Double) throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            var last: PresentationEdge?
+            sheet.addPresentationObserver { last = $0 }
+            root.present(sheet, animated: true)
+            await stage.advance(time)
+            stage.scene.disconnect()
+            #expect(last?.to == .idle && last?.reason == .torn)
+            #expect(isBalanced(stage.log.take(), "Sheet"))
+        }
+    }
+
+    @Test func a_window_that_is_let_go_ends_its_presentations() throws {
+        try onStage { stage in
+            let sheet = stage.screen("Sheet")
+            var last: PresentationEdge?
+            sheet.addPresentationObserver { last = $0 }
+            var second: UIWindow? = UIWindow(windowScene: stage.scene)
+            let root = stage.screen("Other")
+            second?.rootViewController = root
+            second?.isHidden = false
+            root.present(sheet, animated: false)
+            await stage.settle()
+            #expect(stage.scene.windows.count == 2)
+            second = nil
+            await stage.settle()
+            #expect(last?.to == .idle && last?.reason == .torn)
+            #expect(stage.scene.windows.count == 1)
+        }
+    }
+
+    @Test func a_child_that_leaves_its_parent_takes_what_it_presents_in_its_context_along() throws {
+        try onStage { stage in
+            let root = await stage.root(), child = stage.screen("Child"), inner = stage.screen("Inner", .currentContext)
+            root.addChild(child)
+            root.view.addSubview(child.view)
+            child.definesPresentationContext = true
+            child.present(inner, animated: false)
+            await stage.settle()
+            #expect(inner.presentingViewController === child && child.view.window == nil && root.view.window != nil)
+            var reason: PresentationEdge.Reason?
+            inner.addPresentationObserver { reason = $0.reason }
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+            #expect(reason == .parent)
+            #expect(inner.view.window == nil)
+        }
+    }
+
+    @Test func dismissed_controllers_are_let_go() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            weak var gone: UIViewController?
+            do {
+                let sheet = stage.screen("Sheet")
+                gone = sheet
+                root.present(sheet, animated: true)
+            }
+            await stage.advance(1)
+            #expect(gone != nil)
+            root.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(gone == nil)
+        }
+    }
+
+    @Test func a_chain_of_a_thousand_is_presented_and_dismissed_as_one() throws {
+        try onStage { stage in
+            let root = UIViewController()
+            stage.window.rootViewController = root
+            await stage.settle()
+            var top = root
+            for _ in 0..<1000 {
+                let next = UIViewController()
+                top.present(next, animated: false)
+                await stage.settle()
+                top = next
+            }
+            #expect(stage.window.subviews.count == 1001)
+            root.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(stage.window.subviews.count == 1)
+        }
+    }
+}
+
+/// Every controller's disappearances answer its appearances, `will` before `did`.
+@MainActor func isBalanced(_ lines: [String], _ names: String...) -> Bool {
+    names.allSatisfy { name in
+        func count(_ call: String) -> Int { lines.count { $0 == "\(name) \(call)" } }
+        return count("willDisappear") == count("didDisappear") && count("didAppear") <= count("willAppear")
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import FrontmostRender
+import FrontmostSimulation
+@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+import Testing
+
+/// Presents, dismisses, swipes, hides, replaces and resizes in any order and timing, and checks after every step what holds
+/// always.
+@Suite struct RandomWalkTests {
+    /// Checks the order of its own callbacks.
+    final class Walker: UIViewController {
+        enum Step { case away, coming, there, going }
+        private(set) var step = Step.away
+        private(set) var faults: [String] = []
+        @MainActor static var alive = 0
+
+        init() {
+            super.init(nibName: nil, bundle: nil)
+            Walker.alive += 1
+        }
+        required init?(coder: NSCoder) { nil }
+        isolated deinit { Walker.alive -= 1 }
+
+        private func move(_ call: String, from: [Step], to: Step) {
+            if !from.contains(step) { faults.append("\(call) while \(step)") }
+            step = to
+        }
+        override func viewWillAppear(_ animated: Bool) { move("willAppear", from: [.away, .going], to: .coming) }
+        override func viewDidAppear(_ animated: Bool) { move("didAppear", from: [.coming], to: .there) }
+        override func viewWillDisappear(_ animated: Bool) { move("willDisappear", from: [.there, .coming], to: .going) }
+        override func viewDidDisappear(_ animated: Bool) { move("didDisappear", from: [.going], to: .away) }
+    }
+
+    @MainActor final class Walk {
+        let simulation: Simulation, scene: UIWindowScene
+        var windows: [UIWindow] = []
+        var walkers: [() -> Walker?] = []
+        var presentsAndEnds = (presents: 0, ends: 0)
+
+        init(_ simulation: Simulation) {
+            (self.simulation, scene) = (simulation, UIWindowScene.connect(environment: .phone))
+            for _ in 0..<2 {
+                let window = UIWindow(windowScene: scene)
+                window.rootViewController = make()
+                window.isHidden = false
+                windows.append(window)
+            }
+        }
+
+        func make() -> Walker {
+            let walker = Walker()
+            walkers.append { [weak walker] in walker }
+            let styles: [UIModalPresentationStyle] = [.fullScreen, .overFullScreen, .pageSheet, .formSheet, .currentContext]
+            walker.modalPresentationStyle = styles.randomElement() ?? .pageSheet
+            walker.definesPresentationContext = Bool.random()
+            return walker
+        }
+
+        var everyone: [Walker] { walkers.compactMap { $0() } }
+        func anyone() -> Walker { everyone.randomElement() ?? make() }
+
+        func step() async {
+            let window = windows[Int.random(in: 0...1)], animated = Bool.random()
+            switch Int.random(in: 0..<12) {
+            case 0, 1, 2: present(by: anyone(), animated)
+            case 3, 4: anyone().dismiss(animated: animated)
+            case 5: anyone().dismissByPerson()
+            case 6: window.isHidden.toggle()
+            case 7: if Int.random(in: 0..<4) == 0 { window.rootViewController = make() }
+            case 8: addOrRemoveChild()
+            case 9: scene.environment.size = Bool.random() ? CGSize(width: 393, height: 852) : CGSize(width: 852, height: 393)
+            case 10: scene.send(.escape)
+            default: window.makeKeyAndVisible()
+            }
+            if Bool.random() { await simulation.advance(by: .milliseconds(Int.random(in: 0..<700))) }
+        }
+
+        private func present(by presenter: Walker, _ animated: Bool) {
+            let next = make()
+            next.addPresentationObserver { [weak self] edge in
+                if edge.from == .idle && edge.to == .presenting { self?.presentsAndEnds.presents += 1 }
+                if edge.from != .idle && edge.to == .idle { self?.presentsAndEnds.ends += 1 }
+            }
+            presenter.present(next, animated: animated)
+        }
+
+        private func addOrRemoveChild() {
+            let parent = anyone()
+            if let child = parent.children.first, Bool.random() {
+                child.willMove(toParent: nil)
+                child.view.removeFromSuperview()
+                child.removeFromParent()
+            } else if parent.isViewLoaded {
+                let child = make()
+                parent.addChild(child)
+                parent.view.addSubview(child.view)
+                child.didMove(toParent: parent)
+            }
+        }
+
+        func check(_ note: String) {
+            for walker in everyone {
+                #expect(walker.faults.isEmpty, "\(note): \(walker.faults)")
+                if let view = walker.viewIfLoaded, let superview = view.superview {
+                    #expect(superview.subviews.count { $0 === view } == 1, "\(note): a view in two places")
+                }
+                if walker.step == .there {
+                    #expect(walker.view.window?.isHidden == false, "\(note): appeared without a visible window")
+                }
+            }
+            let presented = everyone.compactMap { $0.presentation?.presented }.map(ObjectIdentifier.init)
+            #expect(Set(presented).count == presented.count, "\(note): presented twice")
+        }
+
+        func end() {
+            scene.disconnect()
+            #expect(presentsAndEnds.presents == presentsAndEnds.ends, "every presentation ends once")
+            #expect(everyone.allSatisfy { $0.step == .away })
+            windows = []
+        }
+    }
+
+    @Test(arguments: UInt64(1)...100)
+    func whatever_happens_callbacks_balance_and_nothing_is_left(seed: UInt64) throws {
+        try Simulation.run(seed: seed) { simulation in
+            let before = Walker.alive
+            await Console.$log.withValue(ConsoleLog()) {
+                let walk = Walk(simulation)
+                for number in 0..<60 {
+                    await walk.step()
+                    walk.check("seed \(seed), step \(number)")
+                }
+                await simulation.advance(by: .seconds(2))
+                walk.check("seed \(seed), at rest")
+                walk.end()
+            }
+            await simulation.advance(by: .seconds(2))
+            #expect(Walker.alive == before, "seed \(seed) leaks controllers")
+        }
+    }
+}

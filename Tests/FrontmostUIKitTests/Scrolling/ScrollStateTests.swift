@@ -1,0 +1,63 @@
+import Foundation
+import FrontmostUIKit
+import Testing
+
+@Suite struct ScrollStateTests {
+    private var long: ScrollState {
+        ScrollState(contentSize: CGSize(width: 300, height: 1000), viewport: CGSize(width: 300, height: 400))
+    }
+
+    @Test func offsets_stay_within_the_content() {
+        let state = long
+        #expect(state.clamped(CGPoint(x: 50, y: 700)) == CGPoint(x: 0, y: 600))
+        #expect(state.clamped(CGPoint(x: 0, y: -30)) == .zero)
+        #expect(state.clamped(CGPoint(x: CGFloat.nan, y: .infinity)) == CGPoint(x: 0, y: 0))
+    }
+
+    @Test func short_content_does_not_scroll() {
+        var state = ScrollState(contentSize: CGSize(width: 10, height: 10), viewport: CGSize(width: 100, height: 100))
+        let moved = state.scrolled(to: CGPoint(x: 0, y: 50))
+        #expect(!moved && state.offset == .zero)
+    }
+
+    @Test func what_the_reader_scrolls_is_no_order_to_the_host() {
+        var state = long
+        let answers = [state.scrolled(to: CGPoint(x: 0, y: 120)), state.scrolled(to: CGPoint(x: 0, y: 120))]
+        #expect(answers == [true, false])
+        #expect(state.offset.y == 120 && state.content().offsetRevision == 0)
+    }
+
+    @Test func what_code_scrolls_is_an_order_every_time() {
+        var state = long
+        state.scroll(to: CGPoint(x: 0, y: 5000))
+        #expect(state.offset.y == 600 && state.offsetRevision == 1)
+        state.scroll(to: CGPoint(x: 0, y: 5000))
+        #expect(state.offsetRevision == 2)
+    }
+
+    @Test func content_that_becomes_shorter_takes_the_reader_along() {
+        var state = long
+        _ = state.scrolled(to: CGPoint(x: 0, y: 600))
+        state.resize(contentSize: CGSize(width: 300, height: 1200), viewport: state.viewport)
+        #expect(state.offset.y == 600 && state.offsetRevision == 0)
+        state.resize(contentSize: CGSize(width: 300, height: 500), viewport: state.viewport)
+        #expect(state.offset.y == 100 && state.offsetRevision == 1)
+    }
+
+    @Test func bringing_a_rectangle_into_sight_scrolls_as_little_as_possible() {
+        var state = long
+        state.scroll(toVisible: CGRect(x: 0, y: 450, width: 10, height: 50))
+        #expect(state.offset.y == 100)
+        state.scroll(toVisible: CGRect(x: 0, y: 200, width: 10, height: 50))
+        #expect(state.offset.y == 100 && state.offsetRevision == 1)
+        state.scroll(toVisible: CGRect(x: 0, y: 20, width: 10, height: 50))
+        #expect(state.offset.y == 20)
+    }
+
+    @Test func insets_are_room_before_the_start() {
+        var state = long
+        state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50, bottom: 30))
+        #expect(state.offset.y == -50)
+        #expect(state.maximumOffset.y == 630)
+    }
+}

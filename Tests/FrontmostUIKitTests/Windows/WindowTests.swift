@@ -1,0 +1,155 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import Testing
+
+@Suite struct WindowTests {
+    @Test func windows_start_hidden_and_showing_one_posts_a_notification_that_carries_it() throws {
+        try onStage { stage in
+            var shown: [UIWindow] = []
+            let token = NotificationCenter.default.addObserver(
+                forName: UIWindow.didBecomeVisibleNotification, object: nil, queue: nil
+            ) { note in
+                nonisolated(unsafe) let object = note.object
+                MainActor.assumeIsolated { if let window = object as? UIWindow { shown.append(window) } }
+            }
+            defer { NotificationCenter.default.removeObserver(token) }
+            let window = UIWindow(windowScene: stage.scene)
+            #expect(window.isHidden)
+            window.isHidden = false
+            window.isHidden = false
+            window.makeKeyAndVisible()
+            #expect(shown.count == 1 && shown.first === window)
+            window.isHidden = true
+            window.isHidden = false
+            #expect(shown.count == 2)
+        }
+    }
+
+    @Test func the_window_shown_last_is_in_front_without_being_key() throws {
+        try onStage { stage in
+            let overlay = UIWindow(windowScene: stage.scene)
+            overlay.isHidden = false
+            #expect(stage.scene.frontmostWindow === overlay)
+            #expect(stage.scene.keyWindow === stage.window && !overlay.isKeyWindow)
+            stage.window.makeKeyAndVisible()
+            #expect(stage.scene.frontmostWindow === stage.window)
+            #expect(stage.scene.windows.map(ObjectIdentifier.init) == [overlay, stage.window].map(ObjectIdentifier.init))
+        }
+    }
+
+    @Test func a_higher_level_stays_in_front_of_what_is_shown_later() throws {
+        try onStage { stage in
+            let alert = UIWindow(windowScene: stage.scene), later = UIWindow(windowScene: stage.scene)
+            alert.windowLevel = .alert
+            alert.isHidden = false
+            later.isHidden = false
+            #expect(stage.scene.frontmostWindow === alert)
+            alert.windowLevel = .normal - 1
+            #expect(stage.scene.frontmostWindow === later)
+            #expect(stage.scene.tree.root.children.map { $0 === alert.node } == [true, false, false])
+        }
+    }
+
+    @Test func hidden_windows_are_not_in_the_render_tree() throws {
+        try onStage { stage in
+            stage.window.isHidden = true
+            #expect(stage.scene.tree.root.children.isEmpty)
+        }
+    }
+
+    @Test func the_key_windows_heir_is_the_frontmost_of_the_normal_level() throws {
+        try onStage { stage in
+            let second = UIWindow(windowScene: stage.scene), alert = UIWindow(windowScene: stage.scene)
+            alert.windowLevel = .alert
+            alert.isHidden = false
+            second.makeKeyAndVisible()
+            #expect(second.isKeyWindow)
+            second.isHidden = true
+            #expect(stage.window.isKeyWindow)
+        }
+    }
+
+    @Test func a_window_of_the_scenes_size_is_put_at_the_origin() throws {
+        try onStage { stage in
+            let window = UIWindow(windowScene: stage.scene)
+            window.frame = CGRect(x: 50, y: 60, width: 393, height: 852)
+            #expect(window.frame.origin == .zero)
+            window.frame = CGRect(x: 50, y: 60, width: 100, height: 852)
+            #expect(window.frame.origin == CGPoint(x: 50, y: 60))
+        }
+    }
+
+    /// Answers another window's root, as a HUD does that leaves the status bar to the app.
+    final class Overlay: UIWindow {
+        weak var main: UIWindow?
+        override var rootViewController: UIViewController? {
+            get { main?.rootViewController }
+            set { super.rootViewController = newValue }
+        }
+    }
+
+    @Test func a_window_shows_what_it_was_given_whatever_it_answers() throws {
+        try onStage { stage in
+            let root = await stage.root(), hud = stage.screen("HUD")
+            let overlay = Overlay(windowScene: stage.scene)
+            overlay.main = stage.window
+            overlay.rootViewController = hud
+            overlay.isHidden = false
+            await stage.settle()
+            #expect(overlay.rootViewController === root)
+            #expect(hud.view.window === overlay && root.view.window === stage.window)
+            #expect(stage.log.take() == ["HUD didLoad", "HUD willAppear", "HUD didAppear"])
+        }
+    }
+
+    @Test func showing_and_hiding_a_window_makes_its_root_come_and_go() throws {
+        try onStage { stage in
+            let window = UIWindow(windowScene: stage.scene)
+            window.rootViewController = stage.screen("A")
+            #expect(stage.log.take() == ["A didLoad"])
+            window.isHidden = false
+            #expect(stage.log.take() == ["A willAppear"])
+            await stage.settle()
+            #expect(stage.log.take() == ["A didAppear"])
+            window.isHidden = true
+            await stage.settle()
+            #expect(stage.log.take() == ["A willDisappear", "A didDisappear"])
+        }
+    }
+
+    @Test func a_new_root_takes_the_place_of_the_old() throws {
+        try onStage { stage in
+            let old = await stage.root("Old"), new = stage.screen("New")
+            stage.window.rootViewController = new
+            await stage.settle()
+            #expect(
+                stage.log.take() == ["Old willDisappear", "Old didDisappear", "New didLoad", "New willAppear", "New didAppear"])
+            #expect(old.view.window == nil && new.view.frame == stage.window.bounds)
+        }
+    }
+
+    @Test func a_resized_scene_resizes_the_windows_that_cover_it() throws {
+        try onStage { stage in
+            let root = await stage.root(), part = UIWindow(windowScene: stage.scene)
+            part.frame = CGRect(x: 10, y: 10, width: 100, height: 100)
+            stage.scene.environment.size = CGSize(width: 852, height: 393)
+            #expect(stage.window.frame == CGRect(x: 0, y: 0, width: 852, height: 393))
+            #expect(root.view.frame == stage.window.bounds)
+            #expect(part.frame == CGRect(x: 10, y: 10, width: 100, height: 100))
+            #expect(stage.scene.coordinateSpace.bounds == stage.window.frame)
+            #expect(root.traitCollection.horizontalSizeClass == .regular && root.traitCollection.verticalSizeClass == .compact)
+        }
+    }
+
+    @Test func a_thousand_windows_keep_their_order() throws {
+        try onStage { stage in
+            let windows = (0..<1000).map { _ in UIWindow(windowScene: stage.scene) }
+            for (index, window) in windows.enumerated() { window.windowLevel = UIWindow.Level(CGFloat(index % 10)) }
+            for window in windows.prefix(3) { window.isHidden = false }
+            #expect(stage.scene.frontmostWindow === windows[2])
+            #expect(stage.scene.windows.count == 1001)
+            #expect(zip(stage.scene.windows, stage.scene.windows.dropFirst()).allSatisfy { $0.windowLevel <= $1.windowLevel })
+        }
+    }
+}
