@@ -53,11 +53,16 @@ let package = Package(
         // `import Testing` beside a module named UIKit asks for this overlay.
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
 
-        .executableTarget(name: "Gallery", dependencies: ["SwiftUI"]),
+        // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
+        .executableTarget(name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb"], resources: [.copy("Screens")]),
+
+        // What the browser tests of the host drive: hand-made nodes, no engine.
+        .executableTarget(name: "BrowserFixture", dependencies: ["FrontmostWeb"], path: "Tests/Browser/Fixture"),
 
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
-        .testTarget(name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostTesting"]),
+        .testTarget(
+            name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
         .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
         .testTarget(name: "FrontmostWebTests", dependencies: ["FrontmostWeb"]),

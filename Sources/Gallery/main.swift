@@ -1,19 +1,8 @@
-import SwiftUI
-struct HelloApp: App {
-    @State var n = 0
-    var body: some Scene { WindowGroup { Hello() } }
+import FrontmostLaunch
+import FrontmostWeb
+
+let scenes = GalleryScenes()
+let panel = WebPanel(title: "Frontmost", entries: ScreenSources.entries, initial: GalleryScreen.all.id) { scene, id in
+    scenes.open(id, in: scene)
 }
-struct Hello: View {
-    @State var n = 0
-    @State var shown = false
-    var body: some View {
-        VStack {
-            Text("Hello こんにちは \(n)").font(.title)
-            Button("Tap") { n += 1 }
-            Button("Sheet") { shown = true }
-            Color.red.frame(width: 50, height: 50)
-        }
-        .sheet(isPresented: $shown) { VStack { Text("In the sheet"); Button("Close") { shown = false } } }
-    }
-}
-HelloApp.main()
+Launcher(title: "Gallery", panel: panel) { session, environment in scenes.connect(session, environment) }.run()

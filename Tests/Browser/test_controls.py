@@ -94,19 +94,16 @@ def test_an_interrupted_animation_goes_on_from_where_it_is_seen(page):
     move = page.get_by_role("button", name="Move")
     move.click()
     page.wait_for_function("document.querySelector('[data-testid=box]').getAnimations().length > 0")
-    # Both held at a quarter of a second, so that the test does not depend on its own speed.
+    # Held on its way, so that the test does not depend on its own speed.
     middle = page.evaluate(
         """() => {
           const box = document.querySelector('[data-testid=box]');
-          for (const each of box.getAnimations()) each.currentTime = 120;
-          return box.getBoundingClientRect().left;
-        }"""
-    )
-    page.evaluate(
-        """() => {
-          const box = document.querySelector('[data-testid=box]');
-          for (const each of box.getAnimations()) each.playbackRate = 1e-6;
+          for (const each of box.getAnimations()) {
+            each.playbackRate = 1e-6;
+            each.currentTime = 120;
+          }
           window.before = new Set(box.getAnimations());
+          return box.getBoundingClientRect().left;
         }"""
     )
     move.click()

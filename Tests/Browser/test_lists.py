@@ -22,7 +22,7 @@ def test_moved_rows_are_in_their_new_order_and_the_same_elements(page):
 
 def test_the_reader_scrolls_natively_and_the_app_hears_of_it(page):
     page.get_by_role("button", name="Rows").click()
-    page.get_by_test_id("list").hover()
+    page.get_by_text("Row 2 日本語", exact=True).hover()
     page.mouse.wheel(0, 440)
     expect(page.get_by_test_id("event")).to_have_text("scroll 440")
 

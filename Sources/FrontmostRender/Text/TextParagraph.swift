@@ -69,7 +69,7 @@ public final class TextParagraph {
         return measurer.width(of: firstRun.text, font: firstRun.font)
     }
 
-    private static func hasLineEnds(_ text: String) -> Bool {
+    fileprivate static func hasLineEnds(_ text: String) -> Bool {
         let found = text.utf8.withContiguousStorageIfAvailable { bytes in
             var isPossible = false
             // The lead bytes of U+0085 and U+2028 are as good as found: the scalars decide then.
@@ -80,7 +80,7 @@ public final class TextParagraph {
     }
 
     /// A tab is measured as a space and shown as one: tab stops depend on the host.
-    static func shown(_ text: String) -> String {
+    public static func shown(_ text: String) -> String {
         text.utf8.contains(0x09) ? text.replacingOccurrences(of: "\t", with: " ") : text
     }
 
@@ -92,6 +92,9 @@ public final class TextParagraph {
 }
 
 extension TextParagraph {
+    /// Whether a text has something on its one line: no line ends, and not empty.
+    public static func isOneLine(_ text: String) -> Bool { !text.isEmpty && !hasLineEnds(text) }
+
     /// The font that the text begins with.
     public var firstFont: ResolvedFont { firstRun.font }
 }

@@ -121,16 +121,22 @@ public final class TextFieldContent {
     public let acknowledgedEdit: Int
     /// Horizontal alignment of the text: 0 leading, 0.5 centre, 1 trailing.
     public let alignment: Double
+    /// Whether the engine wants the field to have the keyboard. The host follows when `focusRevision` grows, and otherwise
+    /// reports who has it.
+    public let wantsFocus: Bool
+    public let focusRevision: Int
 
     public init(
         text: String, prompt: String, font: ResolvedFont, color: ResolvedColor, promptColor: ResolvedColor,
         tint: ResolvedColor, isSecure: Bool = false, isMultiline: Bool = false, isEnabled: Bool = true,
-        inputMode: String = "text", acknowledgedEdit: Int = 0, alignment: Double = 0
+        inputMode: String = "text", acknowledgedEdit: Int = 0, alignment: Double = 0, wantsFocus: Bool = false,
+        focusRevision: Int = 0
     ) {
         (self.text, self.prompt, self.font, self.color) = (text, prompt, font, color)
         (self.promptColor, self.tint, self.isSecure, self.isMultiline) = (promptColor, tint, isSecure, isMultiline)
         (self.isEnabled, self.inputMode) = (isEnabled, inputMode)
         (self.acknowledgedEdit, self.alignment) = (acknowledgedEdit, alignment)
+        (self.wantsFocus, self.focusRevision) = (wantsFocus, focusRevision)
     }
 }
 

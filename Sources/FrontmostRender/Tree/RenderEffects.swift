@@ -26,6 +26,36 @@ public struct RenderEffects: Equatable, Sendable {
     /// Nodes with a higher number are in front of their siblings.
     public var zIndex: Double = 0
     public var grayscale: Double = 0
+    public var colors = ColorAdjustment()
+    /// The rotation that is part of `transform`, if any. What lies between two transforms is not a mix of their coefficients when
+    /// a turn is meant: a full one even begins and ends alike.
+    public var turn: Turn?
+
+    /// How colours are changed: brightness is added, contrast and saturation are factors, the hue is turned (radians).
+    public struct ColorAdjustment: Equatable, Sendable {
+        public var brightness = 0.0, contrast = 1.0, saturation = 1.0, hue = 0.0
+        public var isInverted = false
+        public init() {}
+
+        func interpolated(to end: ColorAdjustment, _ p: Double) -> ColorAdjustment {
+            var result = end
+            result.brightness = brightness + (end.brightness - brightness) * p
+            result.contrast = contrast + (end.contrast - contrast) * p
+            result.saturation = saturation + (end.saturation - saturation) * p
+            result.hue = hue + (end.hue - hue) * p
+            return result
+        }
+    }
+
+    /// A rotation about a point of the node.
+    public struct Turn: Equatable, Sendable {
+        /// Radians, clockwise; more than a full turn counts.
+        public var angle: Double
+        public var anchor: CGPoint
+        public init(angle: Double, anchor: CGPoint) { (self.angle, self.anchor) = (angle, anchor) }
+
+        public var transform: CGAffineTransform { CGAffineTransform(rotationAngle: angle).about(anchor) }
+    }
 
     public init() {}
     public static let none = RenderEffects()
@@ -36,10 +66,36 @@ public struct RenderEffects: Equatable, Sendable {
         var result = end
         result.opacity = opacity + (end.opacity - opacity) * p
         result.blurRadius = blurRadius + (end.blurRadius - blurRadius) * p
-        let (f, t) = (transform, end.transform)
-        result.transform = CGAffineTransform(
-            a: f.a + (t.a - f.a) * p, b: f.b + (t.b - f.b) * p, c: f.c + (t.c - f.c) * p, d: f.d + (t.d - f.d) * p,
-            tx: f.tx + (t.tx - f.tx) * p, ty: f.ty + (t.ty - f.ty) * p)
+        result.grayscale = grayscale + (end.grayscale - grayscale) * p
+        if colors != end.colors { result.colors = colors.interpolated(to: end.colors, p) }
+        if turn == end.turn {
+            result.transform = transform.mixed(with: end.transform, p)
+        } else {
+            result.mixTurn(from: self, to: end, p)
+        }
         return result
+    }
+
+    /// Turns by the angle, and mixes what is left of the transforms without their turns.
+    private mutating func mixTurn(from start: RenderEffects, to end: RenderEffects, _ p: Double) {
+        let anchor = end.turn?.anchor ?? start.turn?.anchor ?? .zero
+        let a = start.turn ?? Turn(angle: 0, anchor: anchor), b = end.turn ?? Turn(angle: 0, anchor: anchor)
+        let turn = Turn(
+            angle: a.angle + (b.angle - a.angle) * p,
+            anchor: CGPoint(
+                x: a.anchor.x + (b.anchor.x - a.anchor.x) * p, y: a.anchor.y + (b.anchor.y - a.anchor.y) * p))
+        let rest = a.transform.inverted().concatenating(start.transform)
+            .mixed(with: b.transform.inverted().concatenating(end.transform), p)
+        transform = turn.transform.concatenating(rest)
+        self.turn = turn
+    }
+}
+
+extension CGAffineTransform {
+    /// Each coefficient on its way to the other's.
+    func mixed(with t: CGAffineTransform, _ p: Double) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a + (t.a - a) * p, b: b + (t.b - b) * p, c: c + (t.c - c) * p, d: d + (t.d - d) * p, tx: tx + (t.tx - tx) * p,
+            ty: ty + (t.ty - ty) * p)
     }
 }

@@ -26,17 +26,27 @@ import Foundation
     /// What changed since the last patch.
     @exclusivity(unchecked) public internal(set) var changes: Changes = []
     /// The animation under which it changed, if any.
-    @exclusivity(unchecked) public internal(set) var changeAnimation: RenderAnimation?
+    public internal(set) var changeAnimation: RenderAnimation? {
+        get { rare?.changeAnimation }
+        set { if newValue != nil || rare?.changeAnimation != nil { withRare { $0.changeAnimation = newValue } } }
+    }
     /// The children as the last patch had them, kept from the first change on.
     @exclusivity(unchecked) var previousChildren: ContiguousArray<RenderNode>?
     /// Used by the difference of children.
     @exclusivity(unchecked) var mark: Int32 = 0
     @exclusivity(unchecked) var rare: Rare?
 
+    /// A box, because most nodes that have anything rare have no effects, and those are large.
+    final class EffectsBox {
+        var effects: RenderEffects
+        init(_ effects: RenderEffects) { self.effects = effects }
+    }
+
     /// What hardly any node has.
     final class Rare {
-        var effects = RenderEffects.none
+        var effects: EffectsBox?
         var semantics: RenderSemantics?
+        var changeAnimation: RenderAnimation?
         var running: [RunningChange] = []
         var scrollOffset = CGPoint.zero
         var debugName: String?
@@ -72,11 +82,13 @@ import Foundation
     }
 
     public var effects: RenderEffects {
-        get { rare?.effects ?? .none }
+        get { rare?.effects?.effects ?? .none }
         set {
             if effects == newValue { return }
             if tree?.animation != nil { animate { $0.fromEffects = presentationEffects(at: $1) } }
-            withRare { $0.effects = newValue }
+            withRare { rare in
+                if let box = rare.effects { box.effects = newValue } else { rare.effects = EffectsBox(newValue) }
+            }
             note(.effects)
         }
     }

@@ -39,60 +39,71 @@ extension ForEach: View where Content: View {
 
     @inlinable @MainActor static func makeNode(_ view: Self, _ parent: ViewNode) -> ViewNode {
         let node = ForEachNode<ID>(parent)
-        let count = view.data.count
-        node.keys.reserveCapacity(count)
-        node.children.reserveCapacity(count)
-        for element in view.data {
-            node.keys.append(view.id(element))
-            node.children.append(Content._make(view.content(element), node))
-        }
+        if node.lazyContainer != nil, makeLazily(node, view) { return node }
+        makeAll(node, view)
         return node
+    }
+
+    @inlinable @MainActor static func makeAll(_ node: ForEachNode<ID>, _ view: Self) {
+        let views = contents(node, view)
+        node.keys.reserveCapacity(views.count)
+        node.children.reserveCapacity(views.count)
+        for element in view.data { node.keys.append(view.id(element)) }
+        for content in views { node.children.append(Content._make(content, node)) }
+    }
+
+    /// The app's closure for all elements: what it reads brings the body around the `ForEach` back.
+    @inlinable @MainActor static func contents(_ node: ForEachNode<ID>, _ view: Self) -> ContiguousArray<Content> {
+        let data = view.data, content = view.content
+        return node.trackingContent {
+            var views: ContiguousArray<Content> = []
+            views.reserveCapacity(data.count)
+            for element in data { views.append(content(element)) }
+            return views
+        }
     }
 
     /// The common beginning and end are matched without hashing; only what is between them goes through a dictionary. Which
     /// of the kept moved is the business of the render tree, where it is found once for all containers.
     @inlinable @MainActor static func updateNode(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: ForEachNode<ID>.self)
-        let data = view.data, id = view.id, content = view.content
+        if let segment = node.segment { return updateLazily(node, segment, view) }
+        let views = contents(node, view), data = view.data, id = view.id
         var i = 0, at = data.startIndex
         while at != data.endIndex, i < node.keys.count {
-            let element = data[at]
-            guard id(element) == node.keys[i] else { break }
-            node.withChild(i) { Content._update($0, content(element)) }
+            guard id(data[at]) == node.keys[i] else { break }
+            node.withChild(i) { Content._update($0, views[i]) }
             i += 1
             data.formIndex(after: &at)
         }
         if at == data.endIndex && i == node.keys.count { return }
-        var end = data.endIndex, oldEnd = node.keys.count
+        var end = data.endIndex, newEnd = views.count, oldEnd = node.keys.count
         while end > at, oldEnd > i {
-            let before = data.index(before: end), element = data[before]
-            guard id(element) == node.keys[oldEnd - 1] else { break }
-            node.withChild(oldEnd - 1) { Content._update($0, content(element)) }
+            let before = data.index(before: end)
+            guard id(data[before]) == node.keys[oldEnd - 1] else { break }
+            node.withChild(oldEnd - 1) { Content._update($0, views[newEnd - 1]) }
             oldEnd -= 1
+            newEnd -= 1
             end = before
         }
         var keys: ContiguousArray<ID> = [], children: ContiguousArray<ViewNode> = []
+        for element in data[at..<end] { keys.append(id(element)) }
         if at == end {
             for k in i..<oldEnd { node.drop(node.children[k]) }
         } else if i == oldEnd {
-            for element in data[at..<end] {
-                keys.append(id(element))
-                children.append(node.arrived(Content._make(content(element), node)))
-            }
+            for k in i..<newEnd { children.append(node.arrived(Content._make(views[k], node))) }
         } else {
             var old: [ID: ViewNode] = [:]
             old.reserveCapacity(oldEnd - i)
             for k in i..<oldEnd {
                 if let twice = old.updateValue(node.children[k], forKey: node.keys[k]) { node.drop(twice) }
             }
-            for element in data[at..<end] {
-                let key = id(element)
-                keys.append(key)
-                if let child = old.removeValue(forKey: key) {
-                    Content._update(child, content(element))
+            for k in i..<newEnd {
+                if let child = old.removeValue(forKey: keys[k - i]) {
+                    Content._update(child, views[k])
                     children.append(child)
                 } else {
-                    children.append(node.arrived(Content._make(content(element), node)))
+                    children.append(node.arrived(Content._make(views[k], node)))
                 }
             }
             for child in old.values { node.drop(child) }
@@ -132,6 +143,12 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
     @exclusivity(unchecked) @usableFromInline var keys: ContiguousArray<ID> = []
     @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<ViewNode> = []
 
+    /// In a lazy container: the rows there, instead of children.
+    @exclusivity(unchecked) @usableFromInline var segment: LazySegmentNode?
+    /// The storage of the array that the keys were read from. The segment's row maker keeps it alive, so another array is
+    /// elsewhere.
+    @exclusivity(unchecked) @usableFromInline var storage: UInt = 0
+
     @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
 
     @inlinable @inline(__always) func withChild(_ i: Int, _ body: (ViewNode) -> Void) { withUnretained(children, i, body) }
@@ -143,8 +160,20 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        if let segment { return list.append(segment) }
         list.reserveCapacity(list.count + children.count)
         for child in children { child.collect(into: &list) }
     }
-    override func forEachChild(_ visit: (ViewNode) -> Void) { for child in children { visit(child) } }
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        if let segment { visit(segment) }
+        for child in children { visit(child) }
+    }
+}
+
+extension ForEachNode: IdentifiedNode {
+    func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
+        guard let key = id.base as? ID, let index = keys.firstIndex(of: key) else { return nil }
+        guard let segment else { return children[index].firstLayoutRect }
+        return segment.owner?.rect(of: segment, index)
+    }
 }

@@ -18,15 +18,30 @@ extension Button: View where Label: View {
     }
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = ButtonNode(parent, view.role, view.action)
-        node.content = Label._make(view.label, node)
+        let look = parent.environment.values.buttonLook
+        let node = ButtonNode(parent, view.role, view.action, look)
+        if let look, look.kind != .plain {
+            node.showStyled(AnyView(view.label))
+        } else if Label._isUnary {
+            node.content = Label._make(view.label, node)
+        } else {
+            // Several views are a row, as far as a button is concerned.
+            let label = view.label
+            node.content = HStack._make(HStack { label }, node)
+        }
         node.restructure()
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: ButtonNode.self)
         node.update(view.role, view.action)
-        Label._update(node.content, view.label)
+        if node.isStyled {
+            node.showStyled(AnyView(view.label))
+        } else if Label._isUnary {
+            Label._update(node.content, view.label)
+        } else {
+            HStack._update(node.content, HStack { view.label })
+        }
     }
     public static var _isUnary: Bool { true }
 }
@@ -45,5 +60,36 @@ extension Button where Label == Text {
         _ title: S, role: ButtonRole?, action: @escaping () -> Void
     ) {
         self.init(action: action, label: Text(title), role: role)
+    }
+}
+
+// `SwiftUI.Label`, not the parameter of that name.
+public typealias _LabelView<Title, Icon> = Label<Title, Icon>
+
+extension Button where Label == _LabelView<Text, Image> {
+    public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
+        self.init(action: action, label: Label(titleKey, systemImage: systemImage), role: nil)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, systemImage: String, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(title, systemImage: systemImage), role: nil)
+    }
+    public nonisolated init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(titleKey, systemImage: systemImage), role: role)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(title, systemImage: systemImage), role: role)
+    }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// The button that a primitive style was asked to show.
+    public nonisolated init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        self.init(action: configuration.action, label: configuration.label, role: configuration.role)
     }
 }

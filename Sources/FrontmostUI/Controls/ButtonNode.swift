@@ -9,38 +9,85 @@ public struct ButtonRole: Equatable, Sendable {
 
 /// A control that runs an action. The action is stored anew at each update and takes no part in comparison: nothing that is shown
 /// depends on it.
-public class ButtonNode: UnaryLayoutNode, InputResponder {
+public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     @exclusivity(unchecked) @usableFromInline final var action: () -> Void
     final var role: ButtonRole?
     private(set) final var isPressed = false
+    private final var look: ButtonLook?
+    /// The label as it was handed in last, kept for a style that draws it anew when the button is held.
+    private final var styledLabel: AnyView?
 
-    @usableFromInline init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void) {
-        (self.action, self.role) = (action, role)
+    init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ look: ButtonLook?) {
+        (self.action, self.role, self.look) = (action, role, look)
         super.init(parent)
-        environment = parent.environment.scope(for: role)
+        environment = labelEnvironment
         render.responder = self
         describe()
+        acceptInput()
     }
 
-    @usableFromInline final func update(_ role: ButtonRole?, _ action: @escaping () -> Void) {
+    /// Only an automatic button gives its label a colour.
+    private final var labelEnvironment: EnvironmentScope {
+        let outer = graph.environment(around: self)
+        return look == nil ? outer.scope(for: role) : outer
+    }
+
+    final func update(_ role: ButtonRole?, _ action: @escaping () -> Void) {
         self.action = action
         if role != self.role {
             self.role = role
-            environment = graph.environment(around: self).scope(for: role)
+            environment = labelEnvironment
             describe()
             content.environmentChanged()
         }
     }
 
-    private func describe() {
-        let isEnabled = environment.values.isEnabled
-        render.accepts = isEnabled ? [.activate, .press] : []
-        render.semantics = Self.semantics(role, isEnabled)
+    // MARK: Styles
+
+    final var isStyled: Bool { styledLabel != nil }
+
+    private final var isPrimitive: Bool {
+        if case .primitive = look?.kind { return true }
+        return false
+    }
+
+    /// Shows what the style makes of the label.
+    final func showStyled(_ label: AnyView) {
+        styledLabel = label
+        let part = _StylePart(label), view: AnyView
+        switch look?.kind {
+        case .styled(let style): view = style.make(ButtonStyleConfiguration(role: role, label: part, isPressed: isPressed))
+        case .primitive(let style):
+            let run = { [weak self] in self?.action() ?? () }
+            view = style.make(PrimitiveButtonStyleConfiguration(role: role, label: part, action: run))
+        case .plain, nil: view = label
+        }
+        let row = HStack { view }
+        if content == nil { content = HStack._make(row, self) } else { HStack._update(content, row) }
+    }
+
+    private final func styleChanged() {
+        let new = graph.environment(around: self).values.buttonLook
+        if !isStyled || new == look { return }
+        look = new
+        environment = labelEnvironment
+        styledLabel.map(showStyled)
+    }
+
+    // MARK: Semantics and input
+
+    private final func acceptInput() {
+        render.accepts = environment.values.isEnabled && !isPrimitive ? [.activate, .press] : []
     }
 
     private static let plain = RenderSemantics(role: .button)
-    private static func semantics(_ role: ButtonRole?, _ isEnabled: Bool) -> RenderSemantics {
-        if role == nil && isEnabled { return plain }
+    private static let none = RenderSemantics(role: .none)
+
+    var baseSemantics: RenderSemantics {
+        // A primitive style shows a button of its own.
+        if isPrimitive { return Self.none }
+        let isEnabled = environment.values.isEnabled
+        if role == nil && isEnabled { return Self.plain }
         var traits: RenderSemantics.Traits = isEnabled ? [] : .isDisabled
         if role == .destructive { traits.insert(.isDestructive) }
         if role == .cancel { traits.insert(.isCancelAction) }
@@ -48,7 +95,10 @@ public class ButtonNode: UnaryLayoutNode, InputResponder {
     }
 
     override func environmentChanged() {
+        styleChanged()
         describe()
+        acceptInput()
+        if isPressed && !environment.values.isEnabled { _ = press(false) }
         super.environmentChanged()
     }
 
@@ -70,9 +120,13 @@ public class ButtonNode: UnaryLayoutNode, InputResponder {
         return true
     }
 
-    /// A held button is dimmed, as the platform's plain ones are.
+    /// A held button is dimmed, as the platform's plain ones are; with a style it is the style that shows it.
     func pressChanged() {
-        render.effects.opacity = isPressed ? 0.3 : 1
+        if let styledLabel {
+            showStyled(styledLabel)
+        } else {
+            render.effects.opacity = isPressed ? 0.3 : 1
+        }
         graph.setNeedsUpdate()
     }
 }

@@ -27,6 +27,8 @@ public struct EnvironmentValues {
     public var dynamicTypeSize: DynamicTypeSize = .large
     public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
     public var verticalSizeClass: UserInterfaceSizeClass? = .regular
+    /// How buttons look; nil for the automatic way.
+    var buttonLook: ButtonLook?
     var custom: [ObjectIdentifier: Any] = [:]
     var objects: [ObjectIdentifier: AnyObject] = [:]
 

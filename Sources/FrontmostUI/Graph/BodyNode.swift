@@ -45,6 +45,14 @@ public class BodyNode: ViewNode {
         return withObservationTracking(body, onChange: observationHandler)
     }
 
+    /// The same for a closure that this body handed out, and that runs later: it does not make the body clean.
+    @usableFromInline final func trackingContentReads<Result>(_ make: () -> Result) -> Result {
+        let outer = currentNode
+        currentNode = self
+        defer { currentNode = outer }
+        return withObservationTracking(make, onChange: observationHandler)
+    }
+
     /// Called before the change, on whichever thread makes it.
     @usableFromInline final var observationHandler: @Sendable () -> Void {
         { [weak self] in self?.markDirty() }

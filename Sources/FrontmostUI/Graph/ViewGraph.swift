@@ -34,6 +34,11 @@ import FrontmostRender
     /// The transaction of what is evaluated now.
     @exclusivity(unchecked) var transaction = Transaction()
     private var layoutAnimation: RenderAnimation?
+    /// Parts of the tree that animate in a way of their own.
+    var scopes = AnimationScopes()
+    private var settling: [ViewNode] = []
+    private var settlingIsSorted = true
+    private var viewportMoved = false
     private var isUpdating = false
 
     /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
@@ -90,8 +95,15 @@ import FrontmostRender
 
     var needsUpdate: Bool { hasWork || !restructured.isEmpty }
 
+    /// Other threads may be writing.
+    private var isAnyDirty: Bool {
+        var isAnyDirty = false
+        GraphLock.withLock { isAnyDirty = !dirty.isEmpty }
+        return isAnyDirty
+    }
+
     private var hasWork: Bool {
-        !dirty.isEmpty || !actions.isEmpty || !appearances.isEmpty || !preferenceReaders.isEmpty
+        isAnyDirty || !actions.isEmpty || !appearances.isEmpty || !preferenceReaders.isEmpty
     }
 
     /// Adds work for the end of the pass.
@@ -135,11 +147,15 @@ import FrontmostRender
         if batch.count > 1 { batch.sort { $0.node.depth < $1.node.depth } }
         for (node, transaction) in batch where node.isDirty && !node.isDetached {
             guard let transaction else {
-                node.evaluate()
+                evaluate(node)
                 continue
             }
-            withTransaction(transaction) { node.evaluate() }
+            withTransaction(transaction) { evaluate(node) }
         }
+    }
+
+    private func evaluate(_ node: ViewNode) {
+        if scopes.count == 0 { node.evaluate() } else { AnimationScopes.evaluate(node) }
     }
 
     /// Runs `body` as part of a transaction: what it changes moves as the transaction says.
@@ -181,7 +197,7 @@ import FrontmostRender
             swap(&batch, &actions)
             for action in batch { action() }
             // What they wrote is evaluated before what they queued runs.
-            if !dirty.isEmpty { return }
+            if isAnyDirty { return }
         }
     }
 
@@ -205,7 +221,7 @@ import FrontmostRender
         if !isUpdating { setNeedsUpdate() }
     }
 
-    public var needsLayout: Bool { deepestResized >= 0 }
+    public var needsLayout: Bool { deepestResized >= 0 || viewportMoved }
 
     /// Lays out what changed, deepest first: a node asks itself again what its parent had asked. Where all answers are as before
     /// the invalidation ends, and that node only places its items anew.
@@ -215,16 +231,45 @@ import FrontmostRender
         defer {
             tree?.animation = nil
             layoutAnimation = nil
+            scopes.finish()
+            // What was asked for meanwhile is in `needsUpdate`, which is looked at next; a later write has to be told anew.
+            GraphLock.withLock { hasNotified = false }
         }
         var rounds = 0
-        while deepestResized >= 0 {
+        while deepestResized >= 0 || !restructured.isEmpty || viewportMoved {
             rounds += 1
-            if rounds > 20 { return Console.fault("Layout does not come to rest: a view's size depends on its own.") }
+            if rounds > 100 { return Console.fault("Layout does not come to rest: a view's size depends on its own.") }
             placeResized()
-            // Placing makes rows of lazy containers, and views of geometry readers.
+            viewportMoved = false
+            settle()
             restructure()
         }
         startArrivals()
+    }
+
+    /// Lets those who depend on where they lie look at it, outermost first: lazy containers make rows, geometry readers views.
+    private func settle() {
+        if settling.isEmpty { return }
+        if !settlingIsSorted {
+            settling.removeAll { $0.isDetached }
+            settling.sort { $0.depth < $1.depth }
+            settlingIsSorted = true
+        }
+        for node in settling where !node.isDetached { node.settle() }
+    }
+
+    /// Has `node.settle()` called whenever something was laid out.
+    func addSettling(_ node: ViewNode) {
+        settling.append(node)
+        settlingIsSorted = false
+    }
+
+    func removeSettling(_ node: ViewNode) { settlingIsSorted = false }
+
+    /// Something was scrolled: nothing has another size, but what depends on its place has to look again.
+    func noteViewportMoved() {
+        viewportMoved = true
+        if !isUpdating { setNeedsUpdate() }
     }
 
     private func placeResized() {
@@ -233,18 +278,27 @@ import FrontmostRender
             let depth = deepestResized
             deepestResized -= 1
             if resized[depth].isEmpty { continue }
-            for node in resized[depth] where !node.isDetached {
+            var batch: [LayoutNode] = []
+            swap(&batch, &resized[depth])
+            for node in batch where !node.isDetached {
                 node.isResized = false
                 node.needsPlacing = true
                 if node.answersChanged(), let parent = node.layoutParent {
+                    if !parent.isResized && !parent.needsPlacing && parent.absorbsChange(of: node) { continue }
                     parent.invalidateSize()
                 } else {
                     places.append(node)
                 }
             }
-            resized[depth].removeAll(keepingCapacity: true)
+            // The capacity is kept for the next frame.
+            if resized[depth].isEmpty {
+                batch.removeAll(keepingCapacity: true)
+                swap(&batch, &resized[depth])
+            }
         }
-        for node in places.reversed() where node.needsPlacing && !node.isDetached { node.placeAgain() }
+        for node in places.reversed() where node.needsPlacing && !node.isDetached {
+            if scopes.count == 0 { node.placeAgain() } else { AnimationScopes.placeAgain(node) }
+        }
     }
 
     // MARK: Coming and going

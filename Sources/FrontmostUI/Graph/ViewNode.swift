@@ -38,6 +38,9 @@
     func environmentChanged() { forEachChild { $0.environmentChanged() } }
     /// The graph came on screen, or left it.
     func visibilityChanged(_ isVisible: Bool) { forEachChild { $0.visibilityChanged(isVisible) } }
+    /// Called after placing, when all frames are known, of nodes added by `graph.addSettling`. What it invalidates is laid out in
+    /// the same frame.
+    func settle() {}
     var asLayoutNode: LayoutNode? { nil }
     /// What the node is called in faults and dumps.
     var name: String { String(describing: type(of: self)) }

@@ -8,6 +8,10 @@ public struct LayoutTraits {
     var transition: AnyTransition?
     var tag: AnyHashable?
     var values: [ObjectIdentifier: Any]?
+    var rowInsets: EdgeInsets?
+    var rowBackground: RowBackground?
+    var rowSeparator: Visibility?
+    var rowActions: RowActions?
     var custom: [ObjectIdentifier: Any]?
 }
 
@@ -58,6 +62,9 @@ public class LayoutNode: ViewNode {
     func itemsChanged() {}
     /// Render nodes of the node's own, behind and in front of those of its items.
     func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> { items }
+    /// An item answers differently than before: deals with it, where neither the node's own answers nor the places of its
+    /// other items depend on that. What cannot be told at once is laid out as a whole.
+    func absorbsChange(of item: LayoutNode) -> Bool { false }
     /// A modifier's node answers for what it wraps.
     var traitSource: LayoutNode? { nil }
     /// A spacer takes no spacing beside it and has no extent across its stack.
@@ -116,6 +123,8 @@ public class LayoutNode: ViewNode {
             let new = measure(Extent(probe(old.width), probe(old.height)))
             return new.size != old.size || !new.width.contains(old.width) || !new.height.contains(old.height)
         }
+        // A guide may have moved inside of a size that is as before.
+        if graph.usesExplicitGuides { return true }
         if differs(old0) { return true }
         if count > 1 && differs(old1) { return true }
         return rest.contains(where: differs)
@@ -147,15 +156,23 @@ public class LayoutNode: ViewNode {
 
     final var lastProposal: Extent { placedFor }
 
+    /// The answer that was given, if no other was: it covers the proposal that the node was placed for.
+    final var onlyAnswer: Answer? { answers == 1 && answer0.covers(placedFor) ? answer0 : nil }
+
     // MARK: Items
 
     /// Collects the layout nodes below anew.
     @usableFromInline final func restructure() {
         needsRestructure = false
+        setItems(collectItems())
+    }
+
+    /// What the node's items are now.
+    func collectItems() -> ContiguousArray<LayoutNode> {
         var new: ContiguousArray<LayoutNode> = []
         new.reserveCapacity(items.count + 1)
         content.collect(into: &new)
-        setItems(new)
+        return new
     }
 
     final func setItems(_ new: ContiguousArray<LayoutNode>) {
@@ -261,6 +278,12 @@ final class RootNode: LayoutNode {
     }
 
     var inner: Extent { bounds.inset(safeArea.width, safeArea.height) }
+    /// What no bar covers, in the root's coordinates.
+    var safeRect: CGRect {
+        CGRect(
+            x: safeArea.leading, y: safeArea.top, width: CGFloat(bounds.width) - safeArea.width,
+            height: CGFloat(bounds.height) - safeArea.height)
+    }
 
     override func computeSize(_ p: Extent) -> Answer { Answer(bounds) }
 

@@ -12,6 +12,8 @@ final class StackNode: LayoutNode {
     @exclusivity(unchecked) private var gaps = 0.0
     private var hasSpacers = false
     private var hasPriorities = false
+    /// All answers since the last `forgetLayout` gave every item what it wanted.
+    @exclusivity(unchecked) private var gaveAllTheyWanted = true
 
     static let defaultSpacing = 8.0
 
@@ -33,7 +35,30 @@ final class StackNode: LayoutNode {
         key == HorizontalAlignment.center.key || key == VerticalAlignment.center.key
     }
 
-    override func forgetLayout() { distributed = nil }
+    override func forgetLayout() {
+        distributed = nil
+        gaveAllTheyWanted = true
+    }
+
+    /// An item that keeps its length, and whose width is not the one that counts, changes nothing but itself. Without this a
+    /// row's own state would cost a look at all rows.
+    override func absorbsChange(of item: LayoutNode) -> Bool {
+        guard gaveAllTheyWanted, isCentred, !graph.usesExplicitGuides, item.spacerRole == .none,
+            let own = onlyAnswer, distributed?.size == size
+        else { return false }
+        let old = item.wanted, cross = axis.other
+        guard old.along(cross) < size.along(cross) else { return false }
+        let offer = Extent.make(axis, .unbounded, lastProposal.along(cross)), answer = item.measure(offer), new = answer.size
+        guard new.along(axis) == old.along(axis), new.along(cross) <= size.along(cross), answer.interval(axis).low <= 0,
+            answer.interval(axis).high == .ideal, answer.interval(cross).contains(own.interval(cross))
+        else { return false }
+        item.wanted = new
+        let aside = (size.along(cross) - new.along(cross)) / 2
+        let origin = item.render.origin
+        item.setFrame(
+            axis == .horizontal ? Double(origin.x) : aside, axis == .horizontal ? aside : Double(origin.y), new, offer)
+        return true
+    }
 
     override func itemsChanged() {
         hasSpacers = false
@@ -63,7 +88,10 @@ final class StackNode: LayoutNode {
 
     private func distribute(_ p: Extent) -> Answer {
         let axis = self.axis, cross = p.along(axis.other), offered = p.along(axis)
-        if offered.isIdeal { return distributeIdeal(p) }
+        if offered.isIdeal {
+            gaveAllTheyWanted = false
+            return distributeIdeal(p)
+        }
         let available = max(0, offered - gaps)
         let most = Extent.make(axis, .unbounded, cross)
         var fixed = 0.0, flexible = 0, need = 0.0, widest = 0.0, sum = 0.0
@@ -90,6 +118,7 @@ final class StackNode: LayoutNode {
             let main = Interval(low: enough > 0 ? enough + gaps : 0, high: idealIsSame ? .ideal : .unbounded)
             return remember(.make(axis, .make(axis, sum + gaps, crossExtent(widest, cross)), main, crossRange))
         }
+        gaveAllTheyWanted = false
         return hasPriorities ? shareByPriority(p, available) : share(p, available, fixed, crossRange, most)
     }
 

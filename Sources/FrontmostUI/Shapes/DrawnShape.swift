@@ -75,6 +75,9 @@ final class DrawnShapeNode: LayoutNode {
     /// One coat in the node's own bounds is its content; all others are nodes in it.
     private func draw() {
         let bounds = CGRect(origin: .zero, size: size.cgSize), values = environment.values
+        // Lines take no touches from what they surround.
+        let isHit = layers.contains { $0.stroke == nil }
+        if render.effects.allowsHitTesting != isHit { render.effects.allowsHitTesting = isHit }
         let placed = layers.map { $0.shape._placed(in: bounds) }
         if layers.count == 1, placed[0].frame == bounds {
             render.show(layers[0].content(placed[0], in: values))

@@ -12,6 +12,7 @@ public struct Color: Hashable, Sendable {
         case hierarchical(Int)
         case opacity(Color, Double)
         case adaptive(light: ResolvedColor, dark: ResolvedColor)
+        case mixed(Color, Color, Double)
     }
     let source: Source
     init(_ source: Source) { self.source = source }
@@ -54,6 +55,7 @@ public struct Color: Hashable, Sendable {
         case .hierarchical(let level): return SystemPalette.hierarchy[level].resolved(appearance)
         case .opacity(let base, let opacity): return base.resolved(in: values).multiplyingOpacity(by: opacity)
         case .adaptive(let light, let dark): return appearance == .dark ? dark : light
+        case .mixed(let a, let b, let share): return a.resolved(in: values).mixed(with: b.resolved(in: values), by: Float(share))
         }
     }
 }

@@ -4,25 +4,47 @@ import FrontmostRender
 /// Measures and shows a text. What it shows is made when it is placed, since lines depend on the width.
 final class TextNode: LayoutNode {
     private var text: Text
-    private var paragraph: TextParagraph
-    private var styles: [TextStyle]
+    /// Of a plain text on one line, its width: that is all that is known of most texts. Negative where it is not that simple.
+    private var simpleWidth: Double
+    private var setText: SetText?
     private var shownFor = Extent(-1, -1)
+
+    /// The text as it is broken into lines, made when the width asks for it.
+    @MainActor private final class SetText {
+        let paragraph: TextParagraph
+        /// One a run; empty where the environment says it all.
+        let styles: [TextStyle]
+        init(_ text: Text, _ environment: EnvironmentScope, _ measurer: any TextMeasurer) {
+            let defaults = environment.text
+            if text.details == nil {
+                styles = []
+                paragraph = TextParagraph(text.string, font: defaults.font, style: defaults.paragraph, measurer: measurer)
+            } else {
+                let (runs, styles) = text.runs(in: environment.values)
+                self.styles = styles
+                paragraph = TextParagraph(runs, style: defaults.paragraph, measurer: measurer)
+            }
+        }
+    }
 
     init(_ parent: ViewNode, _ text: Text) {
         self.text = text
-        (paragraph, styles) = Self.set(text, parent)
+        simpleWidth = -1
         super.init(parent)
+        measureSimply()
     }
 
-    private static func set(_ text: Text, _ node: ViewNode) -> (TextParagraph, [TextStyle]) {
-        let defaults = node.environment.text
-        if text.details == nil {
-            let paragraph = TextParagraph(
-                text.string, font: defaults.font, style: defaults.paragraph, measurer: node.graph.measurer)
-            return (paragraph, [])
-        }
-        let (runs, styles) = text.runs(in: node.environment.values)
-        return (TextParagraph(runs, style: defaults.paragraph, measurer: node.graph.measurer), styles)
+    private func measureSimply() {
+        simpleWidth = -1
+        guard text.details == nil, TextParagraph.isOneLine(text.string) else { return }
+        simpleWidth = graph.measurer.width(of: text.string, font: environment.text.font)
+    }
+
+    private var set: SetText {
+        if let setText { return setText }
+        let new = SetText(text, environment, graph.measurer)
+        setText = new
+        return new
     }
 
     func update(_ new: Text) {
@@ -34,13 +56,18 @@ final class TextNode: LayoutNode {
     override func environmentChanged() { change() }
 
     private func change() {
-        (paragraph, styles) = Self.set(text, self)
+        setText = nil
+        measureSimply()
         shownFor = Extent(-1, -1)
         invalidateSize()
     }
 
     override func computeSize(_ p: Extent) -> Answer {
-        let fit = paragraph.fit(width: p.width, height: p.height)
+        if simpleWidth >= 0 && simpleWidth <= p.width {
+            let height = graph.measurer.metrics(of: environment.text.font).lineHeight
+            return Answer(Extent(simpleWidth, height), width: Interval(low: simpleWidth, high: .ideal))
+        }
+        let fit = set.paragraph.fit(width: p.width, height: p.height)
         return Answer(
             Extent(Double(fit.size.width), Double(fit.size.height)),
             width: Interval(low: fit.validWidths.lowerBound, high: fit.validWidths.upperBound),
@@ -50,16 +77,14 @@ final class TextNode: LayoutNode {
     override func place(_ p: Extent) {
         if shownFor == p { return }
         shownFor = p
+        if simpleWidth >= 0 && simpleWidth <= p.width {
+            let defaults = environment.text
+            return show(TextParagraph.shown(text.string), defaults.font, defaults.style, width: simpleWidth)
+        }
+        let paragraph = set.paragraph, styles = set.styles
         let plain = styles.isEmpty ? environment.text.style : nil
         if let line = paragraph.singleLine(fitting: p.width) {
-            let font = paragraph.firstFont, metrics = graph.measurer.metrics(of: font)
-            let fragment = TextContent.Fragment(
-                text: line.text, font: font, style: plain ?? styles[line.style], x: line.x, width: line.width)
-            let content = TextContent(
-                single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline, string: text.string)
-            if case .text(let old) = render.content, old.single == content.single { return }
-            render.content = .text(content)
-            return
+            return show(line.text, paragraph.firstFont, plain ?? styles[line.style], width: line.width)
         }
         let layout = paragraph.layout(width: p.width, height: p.height)
         let fonts = paragraph.runs.map(\.font)
@@ -74,8 +99,17 @@ final class TextNode: LayoutNode {
         render.content = .text(TextContent(lines: lines, string: text.plainString))
     }
 
+    private func show(_ line: String, _ font: ResolvedFont, _ style: TextStyle, width: Double) {
+        let metrics = graph.measurer.metrics(of: font)
+        let fragment = TextContent.Fragment(text: line, font: font, style: style, x: 0, width: width)
+        if case .text(let old) = render.content, old.single == fragment { return }
+        render.content = .text(
+            TextContent(single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline, string: text.string))
+    }
+
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard key.isBaseline else { return nil }
+        let paragraph = set.paragraph
         if paragraph.singleLine(fitting: p.width) != nil { return graph.measurer.metrics(of: paragraph.firstFont).baseline }
         let lines = paragraph.layout(width: p.width, height: p.height).lines
         return key == VerticalAlignment.firstTextBaseline.key ? lines.first?.baseline : lines.last?.baseline

@@ -8,6 +8,8 @@ import Foundation
     public let style: Style
     open var isEnabled = true { didSet { onChange?() } }
     let handler: ((UIAlertAction) -> Void)?
+    /// Runs at once when the action is chosen, before the alert begins to go: SwiftUI's buttons act then.
+    @_spi(Engine) public var onChoose: (() -> Void)?
     var onChange: (() -> Void)?
 
     /// - Parameter handler: Runs when the alert is off the screen.

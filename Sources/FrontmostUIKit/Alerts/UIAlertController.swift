@@ -50,6 +50,7 @@ import FrontmostRender
     func choose(_ action: UIAlertAction) {
         guard action.isEnabled else { return }
         guard presentationState == .presented else { return }
+        action.onChoose?()
         let chain = [incomingPresentation].compactMap { $0 } + presentationsOnTop
         Presentation.dismiss(chain, reason: .person, animated: true) { action.handler?(action) }
     }

@@ -14,7 +14,9 @@ import FrontmostRender
     private var isAnimated = false
     private var timer: Int?
     private weak var scene: UIWindowScene?
-    private weak var hostWindow: UIWindow?
+    /// What the container goes into, and what the presenter's view is in.
+    private weak var host: UIView?
+    private weak var presenterHost: UIView?
     private var presentCompletion: (() -> Void)?
     private var dismissCompletion: (() -> Void)?
     private var whenSettled: [@MainActor () -> Void] = []
@@ -30,7 +32,8 @@ import FrontmostRender
         (self.presented, self.presenter, self.style, self.scene) = (presented, presenter, style, scene)
         machine = PresentationMachine(coversPresenter: style.coversPresenter)
         container = PresentationContainer(style: style)
-        hostWindow = presenter.viewIfLoaded?.window
+        presenterHost = presenter.viewIfLoaded?.superview
+        host = style.usesContext ? presenterHost : presenter.viewIfLoaded?.window
         container.presentation = self
     }
 
@@ -175,18 +178,23 @@ import FrontmostRender
         }
     }
 
-    // The window may be hidden or shown in mid-transition, which makes what it shows go or come by itself. What comes into a
-    // hidden window is told so when the window is shown, and what was told already is not told again.
+    // The place may be hidden or shown in mid-transition, which makes what it shows go or come by itself. What comes into a
+    // hidden place is told so when that is shown, and what was told already is not told again.
 
-    private var isSeen: Bool { hostWindow?.isShown ?? false }
+    private func isSeen(_ controller: UIViewController) -> Bool {
+        let place = controller === presented ? host : presenterHost
+        // One that goes takes along what is in it, and brings it back.
+        if let owner = controller.owner, !owner.isOnScreen { return false }
+        return place?.window?.isShown ?? false
+    }
 
     private func come(_ controller: UIViewController?) {
-        if isSeen { controller?.beginAppearance(true, animated: isAnimated) }
+        if let controller, isSeen(controller) { controller.beginAppearance(true, animated: isAnimated) }
     }
     private func haveCome(_ controller: UIViewController?) {
-        guard isSeen else { return }
-        controller?.beginAppearance(true, animated: isAnimated)
-        controller?.endAppearance()
+        guard let controller, isSeen(controller) else { return }
+        controller.beginAppearance(true, animated: isAnimated)
+        controller.endAppearance()
     }
     private func haveGone(_ controller: UIViewController?) {
         controller?.beginAppearance(false, animated: isAnimated)
@@ -200,18 +208,12 @@ import FrontmostRender
     }
 
     private func insertContainer() {
-        guard let presenter, let window = presenter.viewIfLoaded?.window else { return }
-        if style.usesContext, let view = presenter.viewIfLoaded, let superview = view.superview {
-            container.place(view.frame)
-            container.autoresizingMask = view.autoresizingMask
-            container.hold(presented)
-            superview.insertSubview(container, aboveSubview: view)
-        } else {
-            container.place(window.bounds)
-            container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            container.hold(presented)
-            window.addSubview(container)
-        }
+        guard let host, let presenterView = presenter?.viewIfLoaded else { return }
+        let isInContext = style.usesContext && host !== host.window
+        container.place(isInContext ? presenterView.frame : host.bounds)
+        container.autoresizingMask = isInContext ? presenterView.autoresizingMask : [.flexibleWidth, .flexibleHeight]
+        container.hold(presented)
+        if style.usesContext { host.insertSubview(container, aboveSubview: presenterView) } else { host.addSubview(container) }
         container.layoutIfNeeded()
     }
 

@@ -108,6 +108,8 @@ extension UIWindowScene {
             deliver()
         }
         watchAnimations()
+        // Whoever heard of the status bar or showed the patch may have written something.
+        if passes < Self.passLimit && restless != nil { setNeedsCommit() }
     }
 
     private func comeToRest() -> Int {

@@ -59,15 +59,30 @@ extension UIViewController {
         for child in forwardedChildren { child.tellIsAppearing() }
     }
 
-    /// The children that come and go with this controller.
+    /// Who comes and goes with this controller: the children whose views are in its own, and what they present in their place.
     private var forwardedChildren: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
-        return children.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+        var found: [UIViewController] = []
+        for child in children {
+            var next: UIViewController? = child
+            while let here = next {
+                if here.viewIfLoaded?.isDescendant(of: view) == true { found.append(here) }
+                next = here.presentation?.presented
+            }
+        }
+        return found
+    }
+
+    /// In whose coming and going this controller takes part: the reverse of `forwardedChildren`.
+    var owner: UIViewController? {
+        if let parent { return parent }
+        guard let incomingPresentation, incomingPresentation.style.usesContext else { return nil }
+        return incomingPresentation.presenter?.owner
     }
 
     // MARK: Views that come and go
 
-    private var isOnScreen: Bool { appearance == .appearing || appearance == .appeared }
+    var isOnScreen: Bool { appearance == .appearing || appearance == .appeared }
 
     /// The controller's view was put into a window that is shown.
     func viewEntersWindow() {

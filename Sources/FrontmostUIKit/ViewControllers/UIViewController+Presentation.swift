@@ -90,7 +90,10 @@ extension UIViewController {
     private func refuse(_ refusal: PresentationRefusal, presenting controller: UIViewController, by presenter: UIViewController) {
         let message = PresentationMessage.refused(refusal, presenting: controller, on: presenter, from: self)
         switch refusal {
-        case .presentsItself, .isPresentedAlready, .hasParent: preconditionFailure(message)
+        case .presentsItself, .isPresentedAlready, .hasParent:
+            // Optimised builds leave a precondition's message out.
+            Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: message))
+            preconditionFailure(message)
         case .alreadyPresenting, .notInWindowHierarchy, .inTransition:
             Console.report(Console.Message(subsystem: "UIKit", text: message))
         }

@@ -273,8 +273,10 @@ function setScroll(element, [, width, height, x, y, revision, readerX, readerY])
 
 // ---------------------------------------------------------------- Text fields
 
-// [4, text, prompt, edit number, flags, input mode, attributes]
-function setField(element, [, text, prompt, number, flags, mode, attributes]) {
+// [4, text, prompt, edit number, flags, input mode, wants focus, focus revision, attributes]
+const focusChanges = [];
+
+function setField(element, [, text, prompt, number, flags, mode, wantsFocus, focusRevision, attributes]) {
   const tag = flags & 2 ? 'TEXTAREA' : 'INPUT';
   let field = element.$field;
   if (!field || field.tagName !== tag) {
@@ -285,9 +287,9 @@ function setField(element, [, text, prompt, number, flags, mode, attributes]) {
     field.spellcheck = false;
     field.setAttribute('autocorrect', 'off');
     field.$number = number;
+    field.$focusRevision = 0;
     field.$node = element;
     field.value = text;
-    field.setSelectionRange(text.length, text.length);
     element.$field = field;
     element.prepend(field);
   }
@@ -300,6 +302,10 @@ function setField(element, [, text, prompt, number, flags, mode, attributes]) {
     if (at < 0) field.removeAttribute(name); else field.setAttribute(name, attributes[at + 1]);
   }
   takeText(field, text, number);
+  if (focusRevision > field.$focusRevision) {
+    field.$focusRevision = focusRevision;
+    focusChanges.push([field, wantsFocus]);
+  }
 }
 
 // The server's text counts if it knows of the last edit made here, and never in the midst of a composition.
@@ -323,6 +329,13 @@ function sendEdit(field) {
 }
 
 scene.addEventListener('input', event => { if (event.target.$node) sendEdit(event.target); });
+// A field that is come to first has its caret at the end; a click puts it elsewhere afterwards.
+scene.addEventListener('focusin', ({ target }) => {
+  if (!target.$node || target.$wasFocused) return;
+  target.$wasFocused = true;
+  target.setSelectionRange(target.value.length, target.value.length);
+});
+
 scene.addEventListener('compositionstart', event => { if (event.target.$node) event.target.$composing = true; });
 scene.addEventListener('compositionend', event => {
   const field = event.target;
@@ -566,6 +579,9 @@ function apply(operations) {
     blends.clear();
   }
   if (modalsChanged) arrangeModals();
+  for (const [field, wantsFocus] of focusChanges.splice(0)) {
+    if (wantsFocus) field.focus({ preventScroll: true }); else field.blur();
+  }
 }
 
 // ---------------------------------------------------------------- Dialogs
@@ -779,11 +795,11 @@ addEventListener('keydown', event => {
     event.preventDefault();
     return send([Say.activate, focused.$id]);
   }
+  // A key that no focused element takes is the frontmost one's that wants keys, or else the scene's.
   const target = own || [...scene.querySelectorAll('[keys]')].findLast(element => !element.closest('[inert]'));
-  if (!target) return;
   if (own && !event.ctrlKey && !event.metaKey) event.preventDefault();
   const modifiers = event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3;
-  send([Say.key, target.$id, event.key, modifiers]);
+  send([Say.key, target?.$id ?? 0, event.key, modifiers]);
 });
 
 // ---------------------------------------------------------------- The place

@@ -166,6 +166,18 @@ import Testing
         }
     }
 
+    @Test func presenting_a_controller_that_has_a_parent_stops_the_process_and_says_what_to_do() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try onStage { stage in
+                let root = await stage.root(), parent = stage.screen("Parent"), child = stage.screen("Child")
+                parent.addChild(child)
+                root.present(child, animated: true)
+            }
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("that has a parent view controller") && said.contains("removeFromParent()"))
+    }
+
     @Test func a_child_presents_through_its_farthest_ancestor() throws {
         try onStage { stage in
             let root = await stage.root(), child = stage.screen("Child"), sheet = stage.screen("Sheet")

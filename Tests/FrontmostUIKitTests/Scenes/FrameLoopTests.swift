@@ -92,6 +92,19 @@ import Testing
         }
     }
 
+    @Test func what_an_observer_of_the_status_bar_writes_gets_a_frame() throws {
+        try onStage { stage in
+            let root = await stage.root(), updater = Updater()
+            stage.scene.addUpdater(updater)
+            await stage.settle()
+            stage.scene.addStatusBarObserver { if $0.isHidden { updater.needsUpdate = true } }
+            root.hidesStatusBar = true
+            root.setNeedsStatusBarAppearanceUpdate()
+            await stage.settle()
+            #expect(updater.updates == 2)
+        }
+    }
+
     @Test func a_host_gets_the_whole_tree_first_and_then_what_changed() throws {
         try onStage { stage in
             await stage.root()

@@ -56,7 +56,8 @@ import FrontmostRender
         markups[markup] = number
         begin(.defineMarkup, number)
         // Ids of gradients have to be one picture's own.
-        pending.string(isReferred ? markup.replacing("\"s-", with: "\"s\(number)-").replacing("#s-", with: "#s\(number)-") : markup)
+        pending.string(
+            isReferred ? markup.replacing("\"s-", with: "\"s\(number)-").replacing("#s-", with: "#s\(number)-") : markup)
         end()
         return number
     }

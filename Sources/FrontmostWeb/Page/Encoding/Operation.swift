@@ -48,7 +48,8 @@ enum ContentCode: Int {
     case lines = 2
     /// `[3, markup's number or text]`
     case markup = 3
-    /// `[4, text, prompt, edit number, flags, input mode, [attributes...]]`
+    /// `[4, text, prompt, edit number, flags, input mode, wants focus, focus revision,
+    /// [attributes...]]`
     case field = 4
     /// `[5, width, height, x, y, revision, reader's x, reader's y]`
     case scroll = 5

@@ -113,6 +113,8 @@ extension TreeEncoder {
         body.integer((field.isSecure ? 1 : 0) | (field.isMultiline ? 2 : 0) | (field.isEnabled ? 0 : 4))
         body.comma()
         body.string(field.inputMode)
+        body.raw(field.wantsFocus ? ",1," : ",0,")
+        body.integer(field.focusRevision)
         body.comma()
         writeAttributes(ElementRole(field: node.semantics))
         body.raw("]")

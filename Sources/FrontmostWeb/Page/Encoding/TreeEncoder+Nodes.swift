@@ -112,7 +112,8 @@ extension TreeEncoder {
             let base = tree.nodes[0].node.id
             return tree.nodes.indices.allSatisfy { tree.nodes[$0].node.id == base + $0 }
         }
-        let mayBeLeftOut = run.count >= 16 && run.allSatisfy { $0.nodes[0].look.effects.isEmpty && $0.nodes[0].node.showsOnlyWithinBounds }
+        let mayBeLeftOut =
+            run.count >= 16 && run.allSatisfy { $0.nodes[0].look.effects.isEmpty && $0.nodes[0].node.showsOnlyWithinBounds }
         body.raw(isConsecutive ? "[1," : "[2,")
         body.integer(template.number)
         body.comma()

@@ -142,7 +142,9 @@ import FrontmostRender
             writeContent(node)
             end()
         }
-        if !changes.isDisjoint(with: [.semantics, .accepts]) || changes.contains(.content) && node.semantics?.role == .text {
+        // What a node says of itself depends on its content too: a field's own element says it.
+        let dependsOnContent = node.semantics != nil || node.accepts.contains(.activate)
+        if !changes.isDisjoint(with: [.semantics, .accepts]) || changes.contains(.content) && dependsOnContent {
             let role = role(of: node)
             begin(.role)
             writeID(node.id)

@@ -80,7 +80,8 @@ extension ClientMessage {
         case .open: return .open(entry: try fields.string(upTo: 256))
         case .visible: return .visible(try fields.flag())
         case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp:
-            let node = try fields.id()
+            // A key that is meant for no node in particular is the scene's, which is 0.
+            let node = try fields.id(from: kind == .key ? 0 : 1)
             return .input(try event(kind, &fields), node: node)
         }
     }

@@ -15,13 +15,14 @@ struct JSONReader {
     }
 
     private let bytes: [UInt8]
+    private let depthLimit: Int
     private var position = 0
-    private static let depthLimit = 8
 
-    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+    private init(_ bytes: [UInt8], depthLimit: Int) { (self.bytes, self.depthLimit) = (bytes, depthLimit) }
 
-    static func value(of bytes: [UInt8]) throws(Malformed) -> JSONValue {
-        var reader = JSONReader(bytes)
+    /// - Parameter depthLimit: How many arrays may be in each other; the messages of a page are flat.
+    static func value(of bytes: [UInt8], depthLimit: Int = 8) throws(Malformed) -> JSONValue {
+        var reader = JSONReader(bytes, depthLimit: depthLimit)
         let value = try reader.value(depth: 0)
         reader.skipSpace()
         guard reader.position == bytes.count else { throw Malformed(offset: reader.position) }
@@ -39,7 +40,7 @@ struct JSONReader {
         guard let byte = current else { throw Malformed(offset: position) }
         switch byte {
         case UInt8(ascii: "["):
-            guard depth < Self.depthLimit else { throw Malformed(offset: position) }
+            guard depth < depthLimit else { throw Malformed(offset: position) }
             return try array(depth: depth)
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "t"): return try word("true", .bool(true))

@@ -30,7 +30,7 @@ struct MessageFields {
         return value
     }
 
-    mutating func id() throws(ClientMessageError) -> Int { try integer(in: 1...Int(1) << 53) }
+    mutating func id(from first: Int) throws(ClientMessageError) -> Int { try integer(in: first...Int(1) << 53) }
 
     mutating func flag() throws(ClientMessageError) -> Bool { try integer(in: 0...1) == 1 }
 

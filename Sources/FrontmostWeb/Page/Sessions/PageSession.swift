@@ -69,7 +69,7 @@ import FrontmostRender
             // A node that has just gone is nobody's mistake; one that never was is.
             guard host.hasShown(id) else { throw .unknownNode(id) }
             if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
-            scene.tree.dispatch(event, to: id)
+            scene.send(event, to: id)
         }
     }
 

@@ -98,12 +98,14 @@ struct Markup {
     }
 
     private mutating func add(_ image: ImageContent, in frame: CGRect) {
-        let box = "x=\"\(Double(frame.minX).cssText)\" y=\"\(Double(frame.minY).cssText)\" "
+        let box =
+            "x=\"\(Double(frame.minX).cssText)\" y=\"\(Double(frame.minY).cssText)\" "
             + "width=\"\(Double(frame.width).cssText)\" height=\"\(Double(frame.height).cssText)\""
         switch image.source {
         case .symbol(let symbol, let paint):
             text += "<g fill=\"\(reference(to: paint))\">"
-            text += Markup.symbol(symbol, fit: image.fit).replacing("<svg aria-hidden=\"true\"", with: "<svg \(box)", maxReplacements: 1)
+            text += Markup.symbol(symbol, fit: image.fit).replacing(
+                "<svg aria-hidden=\"true\"", with: "<svg \(box)", maxReplacements: 1)
             text += "</g>"
         case .encoded(let data, let mediaType):
             guard let address = ImageContent.address(of: data, mediaType: mediaType) else { return }
@@ -147,7 +149,9 @@ struct Markup {
 extension ImageContent {
     /// The picture as a `data:` address; nil if its type is none of a picture.
     static func address(of data: Data, mediaType: String) -> String? {
-        let isPicture = mediaType.hasPrefix("image/") && mediaType.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/+-.".contains($0)) }
+        let isPicture =
+            mediaType.hasPrefix("image/")
+            && mediaType.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/+-.".contains($0)) }
         return isPicture ? "data:\(mediaType);base64,\(data.base64EncodedString())" : nil
     }
 }

@@ -77,7 +77,9 @@ extension GradientPaint {
         let (width, height) = isAcross || isDown ? (1, 1) : (Double(size.width), Double(size.height))
         let dx = (end.x - start.x) * width, dy = (end.y - start.y) * height
         let length = (dx * dx + dy * dy).squareRoot()
-        guard length > 0 else { return "linear-gradient(\(Paint.gradient(self).mainColor.cssText),\((stops.last?.color ?? .clear).cssText))" }
+        guard length > 0 else {
+            return "linear-gradient(\(Paint.gradient(self).mainColor.cssText),\((stops.last?.color ?? .clear).cssText))"
+        }
         let (ux, uy) = (dx / length, dy / length)
         let line = width * abs(ux) + height * abs(uy)
         let before = (start.x - 0.5) * width * ux + (start.y - 0.5) * height * uy + line / 2

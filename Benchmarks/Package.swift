@@ -1,0 +1,13 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Measuring tools are no dependency of those who use Frontmost.
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [.package(name: "Frontmost", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "ListAndDepth", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")])
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,158 @@
+import Foundation
+import FrontmostRender
+
+/// A host without a person: keeps a copy of the scene that is made of nothing but patches, as a browser's page is.
+///
+/// In debug builds every patch is followed by a comparison of the copy with the tree, so that each test is also a test of the
+/// patches that a real host would have got.
+@MainActor final class MirrorHost: RenderHost {
+    private var nodes: [Int: MirrorNode] = [:]
+    private var root: MirrorNode?
+    /// Patches that came.
+    private(set) var patches = 0
+    /// How the first wrong patch was wrong. Nothing is applied after it.
+    private(set) var mismatch: String?
+    let isChecking: Bool
+
+    init() {
+        #if DEBUG
+            isChecking = true
+        #else
+            isChecking = false
+        #endif
+    }
+
+    var isReady: Bool { true }
+
+    func show(_ patch: RenderPatch, of tree: RenderTree) {
+        patches += 1
+        guard isChecking, mismatch == nil else { return }
+        if root == nil {
+            let mirror = MirrorNode(tree.root)
+            (root, nodes[tree.root.id]) = (mirror, mirror)
+        }
+        for change in patch.changes { apply(change) }
+        for id in patch.removed { forget(id) }
+        if let root { compare(tree.root, root) }
+    }
+
+    // MARK: Applying
+
+    private func apply(_ change: RenderPatch.Change) {
+        guard let mirror = nodes[change.node.id] else {
+            return fail("changes \(MirrorNode.name(of: change.node)), which it never brought")
+        }
+        mirror.copy(change.changes, of: change.node)
+        if !change.edits.isEmpty { edit(mirror, change.edits) }
+    }
+
+    private func edit(_ mirror: MirrorNode, _ edits: [ChildEdit]) {
+        for edit in edits {
+            switch edit {
+            case .remove(_, let id): takeOut(id, of: mirror)
+            case .move(let node, _): takeOut(node.id, of: mirror)
+            case .insert: break
+            }
+        }
+        for edit in edits {
+            switch edit {
+            case .remove: break
+            case .move(let node, let index):
+                guard let moved = nodes[node.id] else { return fail("moves \(MirrorNode.name(of: node)), which it never brought") }
+                put(moved, at: index, in: mirror)
+            case .insert(let node, let index): put(copy(of: node), at: index, in: mirror)
+            }
+        }
+    }
+
+    private func takeOut(_ id: Int, of mirror: MirrorNode) {
+        guard let index = mirror.children.firstIndex(where: { $0.id == id }) else {
+            return fail("takes node \(id) out of \(mirror.id), where it is not")
+        }
+        mirror.children.remove(at: index)
+    }
+
+    private func put(_ child: MirrorNode, at index: Int, in mirror: MirrorNode) {
+        guard index <= mirror.children.count else {
+            return fail("puts node \(child.id) at \(index) of the \(mirror.children.count) in \(mirror.id)")
+        }
+        mirror.children.insert(child, at: index)
+    }
+
+    private func copy(of node: RenderNode) -> MirrorNode {
+        let mirror = MirrorNode(node)
+        nodes[node.id] = mirror
+        mirror.children = node.children.map(copy)
+        return mirror
+    }
+
+    private func forget(_ id: Int) {
+        guard let mirror = nodes.removeValue(forKey: id) else { return }
+        for child in mirror.children { forget(child.id) }
+    }
+
+    // MARK: Comparing
+
+    private func compare(_ node: RenderNode, _ mirror: MirrorNode) {
+        if mismatch != nil { return }
+        if let difference = mirror.difference(from: node) {
+            return fail("leaves \(MirrorNode.name(of: node)) with another \(difference)")
+        }
+        for (child, mirrored) in zip(node.children, mirror.children) { compare(child, mirrored) }
+    }
+
+    private func fail(_ what: String) { if mismatch == nil { mismatch = "Patch \(patches) \(what)." } }
+}
+
+/// What a host knows of a node.
+@MainActor final class MirrorNode {
+    let id: Int
+    private var frame: CGRect
+    private var content: ObjectIdentifier?
+    private var effects: RenderEffects
+    private var semantics: RenderSemantics?
+    private var accepts: InputKinds
+    var children: [MirrorNode] = []
+
+    /// A copy without the children.
+    init(_ node: RenderNode) {
+        (id, frame, content) = (node.id, node.frame, Self.identity(of: node.content))
+        (effects, semantics, accepts) = (node.effects, node.semantics, node.accepts)
+    }
+
+    func copy(_ changes: RenderNode.Changes, of node: RenderNode) {
+        if changes.contains(.frame) { frame = node.frame }
+        if changes.contains(.content) { content = Self.identity(of: node.content) }
+        if changes.contains(.effects) { effects = node.effects }
+        if changes.contains(.semantics) { semantics = node.semantics }
+        if changes.contains(.accepts) { accepts = node.accepts }
+    }
+
+    func difference(from node: RenderNode) -> String? {
+        if id != node.id { return "id (\(id))" }
+        if frame != node.frame { return "frame (\(frame))" }
+        if content != Self.identity(of: node.content) { return "content" }
+        if effects != node.effects { return "look" }
+        if semantics != node.semantics { return "meaning" }
+        if accepts != node.accepts { return "set of inputs" }
+        if children.count != node.children.count { return "number of children (\(children.count))" }
+        return nil
+    }
+
+    static func name(of node: RenderNode) -> String {
+        let name = node.debugName ?? node.semantics?.role.rawValue
+        return "node \(node.id)" + (name.map { " (\($0))" } ?? "")
+    }
+
+    private static func identity(of content: RenderContent) -> ObjectIdentifier? {
+        switch content {
+        case .none: nil
+        case .shape(let content): ObjectIdentifier(content)
+        case .text(let content): ObjectIdentifier(content)
+        case .image(let content): ObjectIdentifier(content)
+        case .textField(let content): ObjectIdentifier(content)
+        case .scroll(let content): ObjectIdentifier(content)
+        case .drawing(let content): ObjectIdentifier(content)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+extension Screen.Element {
+    /// Scrolls it, or what it lies in, by a distance. Positive values bring into sight what is further down or to the right.
+    public func scroll(by distance: CGSize) async throws(ScreenError) {
+        let scroll = try scrolling()
+        try await screen.act { await screen.scroll(scroll, by: distance) }
+    }
+
+    /// Scrolls it, or what it lies in, so that `point` of the content is in the upper left corner.
+    public func scroll(to point: CGPoint) async throws(ScreenError) {
+        let scroll = try scrolling(), now = scroll.scrollOffset
+        try await screen.act {
+            await screen.scroll(scroll, by: CGSize(width: point.x - now.x, height: point.y - now.y))
+        }
+    }
+
+    /// Scrolls what it lies in until it is in sight as far as it fits.
+    public func scrollIntoView() async throws(ScreenError) {
+        let node = try found().node
+        guard let scroll = node.parent?.nearest(\.isScrolling) else {
+            throw screen.failure(.takesNo("scrolling", by: try found().words))
+        }
+        try await screen.act {
+            let time = screen.scene.tree.now
+            let frame = node.frame(at: time), port = screen.visibleFrame(of: scroll)
+            func distance(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+                if low < from || high - low > to - from { return low - from }
+                return max(0, high - to)
+            }
+            await screen.scroll(
+                scroll,
+                by: CGSize(
+                    width: distance(frame.minX, frame.maxX, port.minX, port.maxX),
+                    height: distance(frame.minY, frame.maxY, port.minY, port.maxY)))
+        }
+    }
+
+    private func scrolling() throws(ScreenError) -> RenderNode {
+        let item = try found()
+        if let node = item.node.nearest(\.isScrolling) ?? item.node.firstScrolling { return node }
+        throw screen.failure(.takesNo("scrolling", by: item.words))
+    }
+
+    /// The node that a finger's movement scrolls: the nearest that can still go that way, unless something on the way to it wants
+    /// the movement itself.
+    func scrolls(_ node: RenderNode, by translation: CGSize) -> RenderNode? {
+        let taker = node.nearest {
+            $0.accepts.contains(.drag) || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
+        }
+        return taker?.isScrolling == true ? taker : nil
+    }
+}
+
+extension Screen {
+    func scroll(_ node: RenderNode, by distance: CGSize) async {
+        let offset = node.scrollTarget(distance)
+        if offset != node.scrollOffset { scene.send(.scroll(to: offset), to: node.id) }
+    }
+}
+
+extension RenderNode {
+    var firstScrolling: RenderNode? {
+        if isScrolling { return self }
+        for child in children {
+            if let found = child.firstScrolling { return found }
+        }
+        return nil
+    }
+
+    /// Where the content is after being scrolled, its ends considered.
+    func scrollTarget(_ distance: CGSize) -> CGPoint {
+        guard case .scroll(let content) = content, content.isEnabled else { return scrollOffset }
+        func target(_ offset: CGFloat, _ distance: CGFloat, _ length: CGFloat, _ port: CGFloat) -> CGFloat {
+            // An offset before the start is an inset's, which only the engine knows.
+            min(max(offset + distance, min(0, offset)), max(length - port, offset, 0))
+        }
+        var point = scrollOffset
+        if content.axes.contains(.horizontal) {
+            point.x = target(point.x, distance.width, content.contentSize.width, size.width)
+        }
+        if content.axes.contains(.vertical) {
+            point.y = target(point.y, distance.height, content.contentSize.height, size.height)
+        }
+        return point
+    }
+
+    func canScroll(by distance: CGSize) -> Bool { isScrolling && scrollTarget(distance) != scrollOffset }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// A direction that a finger moves in.
+public enum SwipeDirection: Sendable {
+    case up, down, left, right
+
+    var vector: CGSize {
+        switch self {
+        case .up: CGSize(width: 0, height: -1)
+        case .down: CGSize(width: 0, height: 1)
+        case .left: CGSize(width: -1, height: 0)
+        case .right: CGSize(width: 1, height: 0)
+        }
+    }
+}
+
+extension Screen.Element {
+    /// Touches the middle of what is in sight of it, shortly.
+    /// - Throws: Where it is not there, disabled, out of sight, or where the touch would reach something in front of it.
+    public func tap() async throws(ScreenError) { try await tap(times: 1) }
+
+    /// Touches it twice in a row.
+    public func doubleTap() async throws(ScreenError) { try await tap(times: 2) }
+
+    private func tap(times: Int) async throws(ScreenError) {
+        try await screen.act { () async throws(ScreenError) in
+            for count in 1...times {
+                let (finger, point, touched) = try putFinger()
+                screen.keyboard.focus(touched.nearest { $0.isTextField }, in: screen.scene, keepingFor: touched)
+                finger.lift(at: point)
+                let isTaken = finger.click(count: count)
+                if !isTaken && !touched.isTextField { throw screen.failure(.takesNo("taps", by: try found().words)) }
+                if count < times { await screen.settle() }
+            }
+        }
+    }
+
+    /// Holds a finger on it for `duration`.
+    public func longPress(for duration: Duration = .milliseconds(500)) async throws(ScreenError) {
+        try await screen.act { () async throws(ScreenError) in
+            let (finger, point, _) = try putFinger()
+            await screen.advance(by: duration)
+            let isTaken = finger.longPress()
+            finger.lift(at: point)
+            if !isTaken { throw screen.failure(.takesNo("long presses", by: try found().words)) }
+        }
+    }
+
+    /// Throws it, or what it lies in, in a direction: a tenth of a second over most of its length. What scrolls that way scrolls.
+    public func swipe(_ direction: SwipeDirection) async throws(ScreenError) {
+        let size = screen.visibleFrame(of: try found().node).size, vector = direction.vector
+        let distance = max(60, 0.6 * (vector.width == 0 ? size.height : size.width))
+        try await drag(by: CGSize(width: vector.width * distance, height: vector.height * distance), over: .milliseconds(100))
+    }
+
+    /// Drags from a place in it to another.
+    /// - Parameters:
+    ///   - start, end: Points from its upper left corner.
+    public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(300)) async throws(ScreenError) {
+        let frame = try found().node.frame(at: screen.scene.tree.now)
+        let origin = CGPoint(x: frame.minX + start.x, y: frame.minY + start.y)
+        try await drag(by: CGSize(width: end.x - start.x, height: end.y - start.y), from: origin, over: duration)
+    }
+
+    /// Drags it by a distance.
+    /// - Parameters:
+    ///   - translation: Points.
+    ///   - start: A point of the scene; nil for its middle.
+    ///   - duration: The finger moves with even speed. Less than a frame (1/60 s) moves it at once, without speed.
+    public func drag(
+        by translation: CGSize, from start: CGPoint? = nil, over duration: Duration = .milliseconds(300)
+    ) async throws(ScreenError) {
+        try await screen.act { () async throws(ScreenError) in
+            let touched = try touchable(at: start)
+            if let scroll = scrolls(touched.node, by: translation) {
+                return await screen.scroll(scroll, by: CGSize(width: -translation.width, height: -translation.height))
+            }
+            guard touched.node.nearest({ $0.accepts.contains(.drag) }) != nil else {
+                throw screen.failure(.takesNo("drags", by: try found().words))
+            }
+            let finger = Finger(screen, on: touched.node, at: touched.point)
+            let seconds = duration.inSeconds, steps = Int((seconds * 60).rounded(.down))
+            let velocity =
+                steps > 0 ? CGSize(width: translation.width / seconds, height: translation.height / seconds) : .zero
+            func point(_ step: Int) -> CGPoint {
+                let part = steps > 0 ? CGFloat(step) / CGFloat(steps) : 1
+                return CGPoint(
+                    x: touched.point.x + translation.width * part, y: touched.point.y + translation.height * part)
+            }
+            if steps == 0 { finger.move(to: point(1), velocity: .zero) }
+            for step in 0..<steps {
+                await screen.advance(by: duration / steps)
+                finger.move(to: point(step + 1), velocity: velocity)
+                await screen.settle()
+            }
+            finger.lift(at: point(steps), velocity: velocity)
+        }
+    }
+
+    // MARK: What a finger reaches
+
+    private func putFinger() throws(ScreenError) -> (finger: Finger, point: CGPoint, touched: RenderNode) {
+        let (node, point) = try touchable(at: nil)
+        return (Finger(screen, on: node, at: point), point, node)
+    }
+
+    /// What a finger at `point` of the scene, or in the middle of what is in sight, reaches: the element, something in it, or what
+    /// it lies in.
+    private func touchable(at point: CGPoint?) throws(ScreenError) -> (node: RenderNode, point: CGPoint) {
+        let item = try found(), words = item.words
+        if !item.isEnabled { throw screen.failure(.disabled(words)) }
+        let visible = screen.visibleFrame(of: item.node)
+        if visible.isEmpty { throw screen.failure(.outOfSight(words)) }
+        let point = point ?? CGPoint(x: visible.midX, y: visible.midY)
+        let hit = screen.scene.tree.root.hitTest(point, at: screen.scene.tree.now)
+        guard let hit, screen.scene.isReachable(hit) else {
+            throw screen.failure(.covered(words, by: hit.map(screen.words) ?? "nothing that takes touches"))
+        }
+        // A control that lets touches through to what it lies in is not used by them.
+        let isThrough = !hit.isWithin(item.node) && item.node.isWithin(hit) && !(item.role.isLeaf && !item.role.isText)
+        if !hit.isWithin(item.node) && !isThrough && !sharesControl(item.node, hit) {
+            throw screen.failure(.covered(words, by: screen.words(for: hit)))
+        }
+        return (hit, point)
+    }
+
+    /// A name is in front of its control's background, or behind its highlight: a touch on either uses the control.
+    private func sharesControl(_ node: RenderNode, _ hit: RenderNode) -> Bool {
+        guard case let control? = node.nearest({ $0.semantics?.role.isLeaf == true && $0.semantics?.role.isText == false })
+        else { return false }
+        return hit.isWithin(control)
+    }
+}
+
+extension Screen {
+    /// What a node is called that was reached in place of another.
+    func words(for node: RenderNode) -> String {
+        let items = items
+        let named = node.nearest { candidate in items.contains { $0.node === candidate } }
+        if let named, let item = items.first(where: { $0.node === named }) { return item.words }
+        return node.nearest { $0.debugName != nil }?.debugName ?? "something without a name"
+    }
+}
+
+extension Keyboard {
+    /// A tap beside a field takes the keyboard from it, a tap on a control does not.
+    func focus(_ field: RenderNode?, in scene: UIWindowScene, keepingFor touched: RenderNode) {
+        if field == nil, touched.nearest({ $0.accepts.contains(.activate) }) != nil { return }
+        focus(field, in: scene)
+    }
+}

@@ -1,0 +1,66 @@
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+extension Screen {
+    /// Presses a key of a keyboard.
+    ///
+    /// Tab goes to the next control or field that takes the keyboard (with Shift to the one before). Return in a field of one line
+    /// submits it, and on a control that has the keyboard it uses it, as Space does. Everything else goes to who has the keyboard;
+    /// what nobody used goes to the scene, where Escape closes what is presented on top.
+    public func press(_ key: KeyInput) async throws(ScreenError) {
+        try await act {
+            switch key.key {
+            case KeyInput.tab.key: moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
+            case KeyInput.enter.key where keyboard.focused.map(takesReturn) ?? false:
+                if let field = keyboard.focused { scene.send(.submit, to: field.id) }
+            case KeyInput.enter.key, " ":
+                if let control = keyboard.focused, control.accepts.contains(.activate) {
+                    scene.send(.activate, to: control.id)
+                } else {
+                    send(key)
+                }
+            default: send(key)
+            }
+        }
+    }
+
+    private func send(_ key: KeyInput) {
+        let taker = keyboard.focused ?? items.last { !$0.isBehindModal && $0.node.accepts.contains(.key) }?.node
+        if let taker { scene.send(.key(key), to: taker.id) } else { scene.send(key) }
+    }
+
+    private func takesReturn(_ node: RenderNode) -> Bool {
+        if case .textField(let content) = node.content { return !content.isMultiline }
+        return false
+    }
+
+    private func moveFocus(by step: Int) {
+        let stops = items.filter { $0.isEnabled && !$0.isBehindModal }.compactMap { focusTarget($0.node) }
+        if stops.isEmpty { return }
+        let index = stops.firstIndex { $0 === keyboard.focused }
+        let next = index.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
+        keyboard.focus(stops[next], in: scene)
+    }
+
+    private func focusTarget(_ node: RenderNode) -> RenderNode? {
+        if let field = node.firstTextField, node.semantics?.role.isField == true || field === node { return field }
+        return node.accepts.isDisjoint(with: [.activate, .focus]) ? nil : node
+    }
+
+    /// Goes back by one screen: uses the back button of the navigation bar that is in front.
+    public func back() async throws(ScreenError) {
+        let bars = items.filter { $0.role == .navigationBar && !$0.isBehindModal }
+        let button = items.first { item in
+            item.identifier == "BackButton" && !item.isBehindModal && bars.last.map { item.node.isWithin($0.node) } ?? true
+        }
+        guard let button else { throw failure(.notFound("back button")) }
+        try await Element(self, Query(), pinned: button.node).tap()
+    }
+
+    /// Does something as a person, lets what it sets off happen, and checks what the host was told.
+    func act(_ body: () async throws(ScreenError) -> Void) async throws(ScreenError) {
+        try await body()
+        await settle()
+        try checkPatches()
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// One thing on the screen, as somebody sees it who is told what is there: its node and what that means.
+@MainActor struct ScreenItem {
+    let node: RenderNode
+    let role: RenderSemantics.Role
+    /// How many items it lies in.
+    let depth: Int
+    /// A text that is (a part of) the name of the control it lies in.
+    let isPartOfControl: Bool
+    /// Something modal lies in front of it.
+    let isBehindModal: Bool
+
+    private var semantics: RenderSemantics? { node.semantics }
+    var traits: RenderSemantics.Traits { semantics?.traits ?? [] }
+    var identifier: String { semantics?.identifier ?? "" }
+    var isEnabled: Bool { !traits.contains(.isDisabled) }
+
+    /// The name it was given; else its text; else, for what is named by its contents, the texts in it.
+    var label: String {
+        if let label = semantics?.label, !label.isEmpty { return label }
+        if case .text(let content) = node.content { return content.string }
+        return role.isNamedByContents ? text : ""
+    }
+
+    var value: String {
+        if let value = semantics?.value, !value.isEmpty { return value }
+        if case .textField(let content) = node.content { return content.text }
+        return ""
+    }
+
+    /// All texts in it, in their order, with a space between them.
+    var text: String {
+        var found: [String] = []
+        Self.collectTexts(node, into: &found)
+        return found.joined(separator: " ")
+    }
+
+    private static func collectTexts(_ node: RenderNode, into found: inout [String]) {
+        if node.effects.isHidden { return }
+        if case .text(let content) = node.content { found.append(content.string) }
+        for child in node.children { collectTexts(child, into: &found) }
+    }
+
+    /// In words, for messages: `button “Show”`.
+    var words: String {
+        let name = label.isEmpty ? identifier : label
+        return name.isEmpty ? role.rawValue : "\(role.rawValue) “\(name)”"
+    }
+}
+
+extension RenderSemantics.Role {
+    /// What lies in such a thing is no thing of its own.
+    var isLeaf: Bool {
+        switch self {
+        case .button, .toggle, .slider, .link, .image, .text, .header, .textField, .secureField, .searchField, .tab, .progress: true
+        default: false
+        }
+    }
+    var isText: Bool { self == .text || self == .header }
+    var isField: Bool { self == .textField || self == .secureField || self == .searchField }
+    /// Without a label of its own it is called by the texts in it.
+    var isNamedByContents: Bool { isLeaf && !isField || self == .listItem }
+}
+
+/// Goes through a scene and lists what is on it, in reading order: windows from the back to the front, parents before children.
+@MainActor struct ScreenReader {
+    private(set) var items: [ScreenItem] = []
+    private let time: TimeInterval
+    private var modal: RenderNode?
+    /// Until the modal node is reached, all is behind it.
+    private var isBehindModal = false
+
+    init(_ scene: UIWindowScene) {
+        time = scene.tree.now
+        for window in scene.windows where !window.isHidden {
+            modal = window.modalNode
+            isBehindModal = modal != nil
+            visit(window.node, depth: 0, control: nil)
+        }
+    }
+
+    private mutating func visit(_ node: RenderNode, depth: Int, control: RenderSemantics.Role?) {
+        if !isShown(node) || node.semantics?.traits.contains(.isHidden) == true { return }
+        if node === modal { isBehindModal = false }
+        var (depth, control) = (depth, control)
+        if let role = role(of: node) {
+            let isPart = control != nil
+            if !isPart || role.isText && control?.isText == false {
+                items.append(
+                    ScreenItem(node: node, role: role, depth: depth, isPartOfControl: isPart, isBehindModal: isBehindModal))
+            }
+            depth += 1
+            if control == nil && role.isLeaf { control = role }
+        }
+        for child in node.children { visit(child, depth: depth, control: control) }
+    }
+
+    private func role(of node: RenderNode) -> RenderSemantics.Role? {
+        var isText = false
+        if case .text = node.content { isText = true }
+        guard let semantics = node.semantics else { return isText ? .text : nil }
+        if semantics.role != .none { return semantics.role }
+        if isText { return .text }
+        return semantics.label.isEmpty && semantics.identifier.isEmpty ? nil : RenderSemantics.Role.none
+    }
+
+    /// What fades in or out is there until it has gone.
+    private func isShown(_ node: RenderNode) -> Bool {
+        let effects = node.effects
+        if effects.isHidden { return false }
+        return effects.opacity >= 0.01 || node.presentationEffects(at: time).opacity >= 0.01
+    }
+}

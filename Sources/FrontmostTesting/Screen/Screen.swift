@@ -1,0 +1,119 @@
+import Foundation
+import FrontmostRender
+import FrontmostSimulation
+@_spi(Engine) import FrontmostUIKit
+
+/// What a simulated person has before them: finds things by what they mean, and uses them as fingers and keys do.
+///
+///     try simulate(ContentView()) { screen in
+///         try await screen.find(.button, "Show").tap()
+///         await screen.advance(by: .seconds(3))
+///         #expect(!screen.text("Saved").exists)
+///     }
+///
+/// Time is virtual: it passes only in ``advance(by:)`` and in gestures that take time. Whatever an action sets off is finished
+/// when the action returns, as far as it needs no time.
+@MainActor public final class Screen {
+    /// The scene that is shown.
+    public let scene: UIWindowScene
+    /// The run that this screen is part of.
+    public let simulation: Simulation
+    let host: MirrorHost
+    private let log: ConsoleLog
+    /// Keeps the app alive that made the scene.
+    private let owner: AnyObject?
+    let keyboard = Keyboard()
+
+    init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, owner: AnyObject?) {
+        (self.simulation, self.scene, self.host, self.log, self.owner) = (simulation, scene, host, log, owner)
+    }
+
+    // MARK: Time
+
+    /// The virtual time since the start.
+    public var now: Duration { simulation.now }
+
+    /// Lets `duration` pass and runs all that is due until then, that moment included.
+    public func advance(by duration: Duration) async { await simulation.advance(by: duration) }
+
+    /// Runs all that can run without time passing. Actions do that by themselves.
+    public func settle() async { await simulation.settle() }
+
+    // MARK: What is seen
+
+    /// What is on the screen: a line for each thing, indented below what it lies in, with its role, label, value, traits and
+    /// frame.
+    public func dump() -> String { ScreenDump.text(of: self) }
+
+    /// A message that the framework had for the app's author.
+    public struct ConsoleMessage: Equatable, Sendable, CustomStringConvertible {
+        /// `UIKit` or `SwiftUI`.
+        public let subsystem: String
+        /// `warning` or `fault`.
+        public let level: String
+        public let text: String
+        public var description: String { "[\(subsystem)] \(level): \(text)" }
+    }
+
+    /// What was reported since the start, in its order.
+    public var console: [ConsoleMessage] {
+        log.messages.map { ConsoleMessage(subsystem: $0.subsystem, level: $0.level.rawValue, text: $0.text) }
+    }
+
+    /// How the status bar looks.
+    public struct StatusBar: Equatable, Sendable {
+        public let isHidden: Bool
+        public let style: UIStatusBarStyle
+    }
+
+    /// What the frontmost window's controllers say about the status bar.
+    public var statusBar: StatusBar { StatusBar(isHidden: scene.statusBar.isHidden, style: scene.statusBar.style) }
+
+    /// Throws with a dump of the screen where something does not hold that a test relies on. In `explore`, use this (or
+    /// `#require`) rather than `#expect`, so that a seed that fails is known as such.
+    public func check(_ condition: Bool, _ message: @autoclosure () -> String) throws(ScreenError) {
+        if !condition { throw failure(.failedCheck(message())) }
+    }
+
+    func failure(_ reason: ScreenError.Reason) -> ScreenError { ScreenError(reason: reason, screen: dump()) }
+
+    // MARK: Surroundings
+
+    /// Gives the scene another size, as a window that is dragged by its corner.
+    public func resize(to size: CGSize) async {
+        scene.environment.size = size
+        await settle()
+    }
+
+    /// Turns the device by a quarter: width and height change places, and the insets go with the edges.
+    public func rotate() async {
+        var environment = scene.environment
+        environment.size = CGSize(width: environment.size.height, height: environment.size.width)
+        let safe = environment.safeArea
+        environment.safeArea = .init(top: safe.left, left: safe.top, bottom: safe.right, right: safe.bottom)
+        scene.environment = environment
+        await settle()
+    }
+
+    /// Light or dark.
+    public func setAppearance(_ appearance: SceneEnvironment.Appearance) async {
+        scene.environment.appearance = appearance
+        await settle()
+    }
+
+    // MARK: The end
+
+    /// What the host was told has to be what is there.
+    func checkPatches() throws(ScreenError) {
+        if let mismatch = host.mismatch { throw failure(.wrongPatch(mismatch)) }
+    }
+
+    func end() {
+        scene.disconnect()
+        simulation.stateDescription = nil
+    }
+}
+
+extension Screen: @preconcurrency CustomStringConvertible {
+    public var description: String { dump() }
+}

@@ -1,0 +1,83 @@
+import FrontmostRender
+
+/// What an app says about a view to those who cannot see it.
+struct SemanticsChange: Equatable {
+    var label: String?
+    var value: String?
+    var hint: String?
+    var identifier: String?
+    var role: RenderSemantics.Role?
+    var added: RenderSemantics.Traits = []
+    var removed: RenderSemantics.Traits = []
+
+    func applied(to base: RenderSemantics) -> RenderSemantics {
+        RenderSemantics(
+            role: role ?? base.role, label: label ?? base.label, value: value ?? base.value, hint: hint ?? base.hint,
+            identifier: identifier ?? base.identifier, traits: base.traits.union(added).subtracting(removed))
+    }
+}
+
+/// A node that says by itself what it is. What modifiers around it say is put into that, not beside it.
+@MainActor protocol DescribedNode: LayoutNode {
+    var baseSemantics: RenderSemantics { get }
+    func describe()
+}
+
+extension DescribedNode {
+    /// Writes the node's semantics, with what is said around it.
+    func describe() {
+        var result = baseSemantics, next = layoutParent
+        while let modifier = next as? UnaryLayoutNode {
+            if let outer = modifier as? SemanticsNode { result = outer.change.applied(to: result) }
+            if modifier is any DescribedNode, !(modifier is SemanticsNode) { break }
+            next = modifier.layoutParent
+        }
+        render.semantics = result
+    }
+}
+
+public struct SemanticsModifier {
+    let change: SemanticsChange
+    nonisolated init(_ change: SemanticsChange) { self.change = change }
+}
+
+extension SemanticsModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { SemanticsNode(parent, modifier.change) }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: SemanticsNode.self).update(modifier.change)
+    }
+}
+
+/// Hands what is said to the control it is said of; of anything else it is the description itself.
+final class SemanticsNode: UnaryLayoutNode, DescribedNode {
+    private(set) var change: SemanticsChange
+
+    init(_ parent: ViewNode, _ change: SemanticsChange) {
+        self.change = change
+        super.init(parent)
+    }
+
+    func update(_ new: SemanticsChange) {
+        if new == change { return }
+        change = new
+        redescribe()
+    }
+
+    override func itemsChanged() { redescribe() }
+
+    private func redescribe() {
+        var node: LayoutNode = self, innermost = self
+        while let unary = node as? UnaryLayoutNode, let item = unary.item {
+            if let known = item as? SemanticsNode {
+                innermost = known
+            } else if let control = item as? any DescribedNode {
+                render.semantics = nil
+                return control.describe()
+            }
+            node = item
+        }
+        innermost.describe()
+    }
+
+    var baseSemantics: RenderSemantics { change.applied(to: RenderSemantics(role: items.first is TextNode ? .text : .none)) }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import FrontmostRender
+
+/// A part of the view tree in which changes move in a way of its own: what an animation modifier sets up.
+@MainActor public final class AnimationScope {
+    var change: (inout Transaction) -> Void
+    /// Changes of the update that goes on now are concerned.
+    var isActive = false
+    private unowned(unsafe) let graph: ViewGraph
+
+    init(_ graph: ViewGraph, _ change: @escaping (inout Transaction) -> Void) {
+        (self.graph, self.change) = (graph, change)
+    }
+
+    /// Evaluates with the scope's transaction. What it says about layout concerns the scope only.
+    func evaluate(_ body: () -> Void) {
+        if !isActive { return body() }
+        var transaction = graph.transaction
+        change(&transaction)
+        let tree = graph.root.render.tree, outerAnimation = tree?.animation, outer = graph.transaction
+        graph.transaction = transaction
+        tree?.animation = transaction.effectiveAnimation?.render
+        body()
+        tree?.animation = outerAnimation
+        graph.transaction = outer
+    }
+
+    /// Places with the scope's animation instead of that of the rest of the layout.
+    func place(_ body: () -> Void) {
+        guard isActive, let tree = graph.root.render.tree else { return body() }
+        let outer = tree.animation
+        tree.animation = animation(insteadOf: outer)
+        body()
+        tree.animation = outer
+    }
+
+    func animation(insteadOf outer: RenderAnimation?) -> RenderAnimation? {
+        var transaction = Transaction()
+        if let outer { transaction.animation = Animation(outer) }
+        change(&transaction)
+        return transaction.effectiveAnimation?.render
+    }
+}
+
+/// The scopes of a graph.
+@MainActor struct AnimationScopes {
+    /// How many there are; without any, nobody looks for them.
+    var count = 0
+    /// Those that are active until the end of the layout.
+    private var active: [AnimationScope] = []
+    /// Nodes at a scope's edge, with the frames they had.
+    private var moved: [(node: AnimatedLayoutNode, from: CGRect, animation: RenderAnimation?)] = []
+
+    mutating func activate(_ scope: AnimationScope) {
+        if scope.isActive { return }
+        scope.isActive = true
+        active.append(scope)
+    }
+
+    mutating func noteMoving(_ node: AnimatedLayoutNode, _ animation: RenderAnimation?) {
+        moved.append((node, node.render.frame, animation))
+    }
+
+    /// The layout is done: edges move as their insides do, and what a value has set in motion is over.
+    mutating func finish() {
+        for (node, from, animation) in moved where node.render.frame != from && !node.isDetached {
+            guard let tree = node.render.tree else { continue }
+            let frame = node.render.frame
+            tree.animation = nil
+            node.render.setFrame(origin: from.origin, size: from.size)
+            tree.animation = animation
+            node.render.setFrame(origin: frame.origin, size: frame.size)
+            tree.animation = nil
+        }
+        moved = []
+        for scope in active { scope.isActive = false }
+        active = []
+    }
+
+    /// Evaluates a node within the scopes it lies in.
+    @MainActor static func evaluate(_ node: ViewNode) {
+        var scopes: [AnimationScope] = [], next = node.parent
+        while let ancestor = next {
+            if let scoping = ancestor as? any AnimationScoping, scoping.scope.isActive { scopes.append(scoping.scope) }
+            next = ancestor.parent
+        }
+        within(scopes[...], { $0.evaluate($1) }) { node.evaluate() }
+    }
+
+    /// Places a node within the scopes it lies in.
+    @MainActor static func placeAgain(_ node: LayoutNode) {
+        var scopes: [AnimationScope] = [], next = node.layoutParent
+        while let ancestor = next {
+            if let edge = ancestor as? AnimatedLayoutNode, edge.scope.isActive { scopes.append(edge.scope) }
+            next = ancestor.layoutParent
+        }
+        within(scopes[...], { $0.place($1) }) { node.placeAgain() }
+    }
+
+    /// - Parameter scopes: innermost first.
+    @MainActor private static func within(
+        _ scopes: ArraySlice<AnimationScope>, _ enter: @escaping (AnimationScope, @escaping () -> Void) -> Void,
+        _ body: @escaping () -> Void
+    ) {
+        guard let outermost = scopes.last else { return body() }
+        enter(outermost) { within(scopes.dropLast(), enter, body) }
+    }
+}
+
+extension Animation {
+    init(_ render: RenderAnimation) { self.render = render }
+}
+
+/// Changes how changes below are shown: always, or when a value is another one than before.
+public struct TransactionModifier<Value: Equatable> {
+    let value: Value?
+    let change: (inout Transaction) -> Void
+    nonisolated init(value: Value?, _ change: @escaping (inout Transaction) -> Void) { (self.value, self.change) = (value, change) }
+}
+
+extension TransactionModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeView<C: View>(_ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode) -> ViewNode {
+        let node = AnimationNode(parent, view.modifier.value, view.modifier.change), scope = node.scope
+        if C._isUnary {
+            let inner = AnimatedLayoutNode(node, scope)
+            inner.content = C._make(view.content, inner)
+            inner.restructure()
+            node.content = inner
+        } else {
+            let inner = MultiModifierNode(node) { AnimatedLayoutNode($0, scope) }
+            inner.content = C._make(view.content, inner)
+            node.content = inner
+        }
+        return node
+    }
+
+    public static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
+        let node = unsafeDowncast(node, to: AnimationNode<Value>.self)
+        node.update(view.modifier.value, view.modifier.change)
+        node.scope.evaluate {
+            if C._isUnary {
+                C._update(unsafeDowncast(node.content, to: LayoutNode.self).content, view.content)
+            } else {
+                C._update(unsafeDowncast(node.content, to: MultiModifierNode.self).content, view.content)
+            }
+        }
+    }
+
+    public static func _isUnary<C: View>(over content: C.Type) -> Bool { C._isUnary }
+}
+
+/// A structure node that leads to a scope.
+@MainActor protocol AnimationScoping: ViewNode {
+    var scope: AnimationScope { get }
+}
+
+final class AnimationNode<Value: Equatable>: WrapperNode, AnimationScoping {
+    let scope: AnimationScope
+    private var value: Value?
+
+    init(_ parent: ViewNode, _ value: Value?, _ change: @escaping (inout Transaction) -> Void) {
+        scope = AnimationScope(parent.graph, change)
+        self.value = value
+        super.init(parent)
+        scope.isActive = value == nil
+        graph.scopes.count += 1
+    }
+
+    func update(_ new: Value?, _ change: @escaping (inout Transaction) -> Void) {
+        scope.change = change
+        if new == value { return }
+        value = new
+        graph.scopes.activate(scope)
+        forEachEdge { $0.invalidatePlacement() }
+    }
+
+    private func forEachEdge(_ visit: (AnimatedLayoutNode) -> Void) {
+        if let edge = content as? AnimatedLayoutNode { return visit(edge) }
+        content.forEachChild { if let edge = $0 as? AnimatedLayoutNode { visit(edge) } }
+    }
+
+    override func willDetach() { graph.scopes.count -= 1 }
+}
+
+/// The layout node around what an animation modifier is applied to. Its own frame moves as what is in it does, or a view that
+/// grows about its centre would jump first.
+final class AnimatedLayoutNode: UnaryLayoutNode {
+    let scope: AnimationScope
+
+    init(_ parent: ViewNode, _ scope: AnimationScope) {
+        self.scope = scope
+        super.init(parent)
+    }
+
+    override func place(_ p: Extent) {
+        if scope.isActive && wasPlaced { graph.scopes.noteMoving(self, scope.animation(insteadOf: render.tree?.animation)) }
+        wasPlaced = true
+        scope.place { super.place(p) }
+    }
+    private var wasPlaced = false
+}
+
+extension View {
+    /// Animates what changes in the view when `value` does.
+    public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+        modifier(
+            TransactionModifier(value: value) { transaction in
+                if !transaction.disablesAnimations { transaction.animation = animation }
+            })
+    }
+
+    /// Animates everything that changes in the view, whatever for.
+    public nonisolated func animation(_ animation: Animation?) -> some View {
+        modifier(
+            TransactionModifier<Int>(value: nil) { transaction in
+                if !transaction.disablesAnimations { transaction.animation = animation }
+            })
+    }
+
+    /// Changes the transaction of each update for the view.
+    public nonisolated func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+        modifier(TransactionModifier<Int>(value: nil, transform))
+    }
+    public nonisolated func transaction<V: Equatable>(
+        value: V, _ transform: @escaping (inout Transaction) -> Void
+    ) -> some View {
+        modifier(TransactionModifier(value: value, transform))
+    }
+}

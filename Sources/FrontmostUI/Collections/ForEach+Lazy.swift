@@ -1,0 +1,94 @@
+// Rows on demand. The thunks are made here, in code that is specialised for the app's types.
+
+extension ForEach where Content: View {
+    /// - Returns: False where the elements are not rows but more than that (sections, nested collections): then all are made, and
+    ///   what is inside of them is lazy.
+    @inlinable @MainActor static func makeLazily(_ node: ForEachNode<ID>, _ view: Self) -> Bool {
+        let segment = LazySegmentNode(node, count: view.data.count)
+        segment.makeRow = rowMaker(view)
+        if let first = segment.makeRow, view.data.count > 0 {
+            let probe = first(0, node)
+            if probe.containsLazyStructure {
+                probe.detach()
+                return false
+            }
+            segment.adopt(probe, at: 0)
+        }
+        node.keys.removeAll()
+        node.keys.reserveCapacity(view.data.count)
+        for element in view.data { node.keys.append(view.id(element)) }
+        node.storage = storage(of: view.data)
+        node.segment = segment
+        return true
+    }
+
+    @inlinable @MainActor static func rowMaker(_ view: Self) -> (Int, ViewNode) -> ViewNode {
+        let data = view.data, content = view.content
+        return { index, parent in
+            MainActor.assumeIsolated {
+                let element = data[data.index(data.startIndex, offsetBy: index)]
+                let row = parent.trackingContent { content(element) }
+                return Content._make(row, parent)
+            }
+        }
+    }
+
+    /// Where an array's elements are: arrays that agree in it have the same elements. 0 for other collections.
+    @inlinable static func storage(of data: Data) -> UInt {
+        guard Data.self == [Data.Element].self else { return 0 }
+        return withUnsafeBytes(of: data) { $0.load(as: UInt.self) }
+    }
+
+    @inlinable @MainActor static func updateLazily(_ node: ForEachNode<ID>, _ segment: LazySegmentNode, _ view: Self) {
+        if node.keys.isEmpty && !view.data.isEmpty {
+            // Only now there is something to tell rows from sections by.
+            node.segment = nil
+            segment.detach()
+            if !makeLazily(node, view) { makeAll(node, view) }
+            return node.structureChanged()
+        }
+        let storage = storage(of: view.data)
+        if storage == 0 || storage != node.storage {
+            node.storage = storage
+            matchKeys(node, segment, view)
+        }
+        segment.makeRow = rowMaker(view)
+        let data = view.data, content = view.content
+        for k in 0..<segment.rowCount {
+            let element = data[data.index(data.startIndex, offsetBy: segment.rowIndex(k))]
+            let row = node.trackingContent { content(element) }
+            Content._update(segment.rowNode(k), row)
+        }
+    }
+
+    /// Finds what changed from the front and the back; of what is between only the rows that are there are looked up.
+    @inlinable @MainActor static func matchKeys(_ node: ForEachNode<ID>, _ segment: LazySegmentNode, _ view: Self) {
+        let data = view.data, id = view.id
+        var i = 0, at = data.startIndex
+        while at != data.endIndex, i < node.keys.count, id(data[at]) == node.keys[i] {
+            i += 1
+            data.formIndex(after: &at)
+        }
+        if at == data.endIndex && i == node.keys.count { return }
+        var end = data.endIndex, oldEnd = node.keys.count
+        while end > at, oldEnd > i {
+            let before = data.index(before: end)
+            guard id(data[before]) == node.keys[oldEnd - 1] else { break }
+            oldEnd -= 1
+            end = before
+        }
+        var present: [ID: Int] = [:]
+        for k in 0..<segment.rowCount {
+            let index = segment.rowIndex(k)
+            if index >= i && index < oldEnd { present[node.keys[index]] = index }
+        }
+        var keys: ContiguousArray<ID> = [], kept: [Int: Int] = [:]
+        for element in data[at..<end] {
+            let key = id(element)
+            if !present.isEmpty, let old = present.removeValue(forKey: key) { kept[old] = i + keys.count }
+            keys.append(key)
+        }
+        node.keys.replaceSubrange(i..<oldEnd, with: keys)
+        segment.replace(i..<oldEnd, with: keys.count, kept: kept)
+    }
+}

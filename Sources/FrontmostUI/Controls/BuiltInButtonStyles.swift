@@ -1,0 +1,117 @@
+import Foundation
+import FrontmostRender
+
+/// A style that the button's node shows by itself.
+protocol BuiltInButtonStyle: PrimitiveButtonStyle {
+    nonisolated var look: ButtonLook? { get }
+}
+
+extension BuiltInButtonStyle {
+    public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
+        Button(role: configuration.role, action: configuration.action) { configuration.label }
+            .environment(\.buttonLook, look)
+    }
+}
+
+public struct DefaultButtonStyle: BuiltInButtonStyle {
+    public nonisolated init() {}
+    nonisolated var look: ButtonLook? { nil }
+}
+
+/// A label in the accent colour, without a border.
+public struct BorderlessButtonStyle: BuiltInButtonStyle {
+    public nonisolated init() {}
+    nonisolated var look: ButtonLook? { nil }
+}
+
+/// A label as it is.
+public struct PlainButtonStyle: BuiltInButtonStyle {
+    public nonisolated init() {}
+    nonisolated var look: ButtonLook? { plainLook }
+}
+
+/// A label on a faint ground of the accent.
+public struct BorderedButtonStyle: BuiltInButtonStyle {
+    public nonisolated init() {}
+    nonisolated var look: ButtonLook? { borderedLook }
+}
+
+/// A label on a ground of the accent.
+public struct BorderedProminentButtonStyle: BuiltInButtonStyle {
+    public nonisolated init() {}
+    nonisolated var look: ButtonLook? { prominentLook }
+}
+
+private let plainLook = ButtonLook(.plain)
+private let borderedLook = bordered(isProminent: false), prominentLook = bordered(isProminent: true)
+
+private func bordered(isProminent: Bool) -> ButtonLook {
+    ButtonLook(
+        .styled(StyleBox(isProminent) { AnyView(BorderedLabel(isProminent: isProminent, configuration: $0)) }))
+}
+
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+    public nonisolated static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    public nonisolated static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+    public nonisolated static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+    public nonisolated static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+    public nonisolated static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
+/// The label of a bordered button, with the platform's measures.
+private struct BorderedLabel {
+    let isProminent: Bool
+    let configuration: ButtonStyleConfiguration
+    @Environment(\.controlSize) var size: ControlSize
+    @Environment(\.buttonBorderShape) var border: ButtonBorderShape
+    @Environment(\.isEnabled) var isEnabled: Bool
+}
+
+extension BorderedLabel: View {
+    private var color: Color { configuration.role == .destructive ? .red : .accentColor }
+    private var ground: Color {
+        if !isEnabled { return Color(.palette(.tertiaryFill)) }
+        return isProminent ? color : color.opacity(0.15)
+    }
+    private var labelColor: Color {
+        if !isEnabled { return Color(.palette(.tertiaryLabel)) }
+        return isProminent ? .white : color
+    }
+    private var measures: (horizontal: CGFloat, vertical: CGFloat, radius: CGFloat, font: Font) {
+        switch size {
+        case .mini: (10, 4, 6, .subheadline)
+        case .small: (10, 4, 14, .subheadline)
+        case .regular: (12, 7, 8, .body)
+        case .large, .extraLarge: (20, 14, 12, .body)
+        }
+    }
+    private var shape: AnyShape {
+        switch border.form {
+        case .capsule: AnyShape(Capsule())
+        case .circle: AnyShape(Circle())
+        case .roundedRectangle(let radius): AnyShape(RoundedRectangle(cornerRadius: radius ?? measures.radius))
+        case .automatic: AnyShape(RoundedRectangle(cornerRadius: measures.radius))
+        }
+    }
+
+    var body: some View {
+        let measures = measures
+        configuration.label
+            .font(measures.font)
+            .foregroundStyle(labelColor)
+            .padding(
+                EdgeInsets(
+                    top: measures.vertical, leading: measures.horizontal, bottom: measures.vertical,
+                    trailing: measures.horizontal))
+            .background(ground, in: shape)
+            .opacity(configuration.isPressed ? 0.7 : 1)
+    }
+}

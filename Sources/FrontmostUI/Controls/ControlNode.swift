@@ -1,0 +1,123 @@
+import Foundation
+import FrontmostRender
+
+/// Makes a control of a view: it is used as a whole, by a tap or by keys.
+struct ControlModifier {
+    let role: RenderSemantics.Role
+    let label: String
+    let value: String
+    let isSelected: Bool
+    /// nil for what only shows something.
+    let action: (() -> Void)?
+    /// Steps up (true) and down by the arrow keys.
+    let step: ((Bool) -> Void)?
+
+    nonisolated init(
+        role: RenderSemantics.Role, label: String = "", value: String = "", isSelected: Bool = false,
+        action: (() -> Void)? = nil, step: ((Bool) -> Void)? = nil
+    ) {
+        (self.role, self.label, self.value, self.isSelected) = (role, label, value, isSelected)
+        (self.action, self.step) = (action, step)
+    }
+}
+
+extension ControlModifier: LayoutModifier {
+    static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { ControlNode(parent, modifier) }
+    static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: ControlNode.self).update(modifier)
+    }
+}
+
+final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
+    private var modifier: ControlModifier
+
+    init(_ parent: ViewNode, _ modifier: ControlModifier) {
+        self.modifier = modifier
+        super.init(parent)
+        render.responder = self
+        refresh()
+    }
+
+    func update(_ new: ControlModifier) {
+        modifier = new
+        refresh()
+    }
+
+    override func environmentChanged() {
+        refresh()
+        super.environmentChanged()
+    }
+
+    private func refresh() {
+        let isEnabled = environment.values.isEnabled
+        var kinds: InputKinds = []
+        if modifier.action != nil { kinds.insert(.activate) }
+        if modifier.step != nil { kinds.insert(.key) }
+        render.accepts = isEnabled ? kinds : []
+        describe()
+    }
+
+    var baseSemantics: RenderSemantics {
+        var traits: RenderSemantics.Traits = environment.values.isEnabled ? [] : .isDisabled
+        if modifier.isSelected { traits.insert(.isSelected) }
+        return RenderSemantics(role: modifier.role, label: modifier.label, value: modifier.value, traits: traits)
+    }
+
+    func respond(to event: InputEvent) -> Bool {
+        switch event {
+        case .activate:
+            modifier.action?()
+            return modifier.action != nil
+        case .key(let key):
+            guard let step = modifier.step else { return false }
+            if key.key == "ArrowRight" || key.key == "ArrowUp" {
+                step(true)
+                return true
+            }
+            if key.key == "ArrowLeft" || key.key == "ArrowDown" {
+                step(false)
+                return true
+            }
+            return false
+        default: return false
+        }
+    }
+}
+
+/// The name of a control whose label is a text, also where the label is not shown.
+nonisolated func plainLabel<V>(_ label: V) -> String { (label as? Text)?.plainString ?? "" }
+
+private struct LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    var labelsAreHidden: Bool {
+        get { self[LabelsHiddenKey.self] }
+        set { self[LabelsHiddenKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Controls below show no labels; what they are called stays the same.
+    public nonisolated func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
+}
+
+/// A control beside its label: the label at the leading edge, the control at the trailing one.
+struct LabeledControl<Label: View, Control: View>: View {
+    let label: Label
+    let control: Control
+    @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
+
+    init(_ label: Label, @ViewBuilder control: () -> Control) { (self.label, self.control) = (label, control()) }
+
+    var body: some View {
+        if isLabelHidden || label is EmptyView {
+            control
+        } else {
+            HStack {
+                label
+                Spacer(minLength: 8)
+                control
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import FrontmostRender
+
+/// A key with modifiers that stands for a control.
+public struct KeyboardShortcut: Hashable, Sendable {
+    public var key: KeyEquivalent
+    public var modifiers: EventModifiers
+    public static let defaultAction = KeyboardShortcut(.return, modifiers: []), cancelAction = KeyboardShortcut(.escape, modifiers: [])
+
+    public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) { (self.key, self.modifiers) = (key, modifiers) }
+}
+
+public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+    public var character: Character
+    public init(_ character: Character) { self.character = character }
+    public init(extendedGraphemeClusterLiteral value: Character) { character = value }
+    public static let `return` = KeyEquivalent("\r"), escape = KeyEquivalent("\u{1B}"), delete = KeyEquivalent("\u{8}")
+    public static let tab = KeyEquivalent("\t"), space = KeyEquivalent(" ")
+    public static let upArrow = KeyEquivalent("\u{F700}"), downArrow = KeyEquivalent("\u{F701}")
+    public static let leftArrow = KeyEquivalent("\u{F702}"), rightArrow = KeyEquivalent("\u{F703}")
+}
+
+public struct EventModifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let capsLock = EventModifiers(rawValue: 1), shift = EventModifiers(rawValue: 2)
+    public static let control = EventModifiers(rawValue: 4), option = EventModifiers(rawValue: 8)
+    public static let command = EventModifiers(rawValue: 16), numericPad = EventModifiers(rawValue: 32)
+    public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
+}
+
+extension View {
+    /// Return and Escape without modifiers work where a host or a dialog looks for its default and cancelling control; no
+    /// other shortcut does.
+    public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+        var change = SemanticsChange()
+        if shortcut == .defaultAction { change.added = .isDefaultAction }
+        if shortcut == .cancelAction { change.added = .isCancelAction }
+        return modifier(SemanticsModifier(change))
+    }
+    public nonisolated func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+        keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
+    }
+}

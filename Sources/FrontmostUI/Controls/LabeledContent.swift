@@ -1,0 +1,179 @@
+import Foundation
+
+/// A value beside what it is.
+public struct LabeledContent<Label, Content> {
+    fileprivate let label: Label
+    fileprivate let content: Content
+    nonisolated init(_ label: Label, _ content: Content) { (self.label, self.content) = (label, content) }
+}
+
+extension LabeledContent: View where Label: View, Content: View {
+    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.init(label(), content()) }
+    public var body: some View {
+        LabeledControl(label) { content.foregroundStyle(.secondary) }
+    }
+}
+
+extension LabeledContent where Label == Text, Content: View {
+    public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(Text(titleKey), content())
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(Text(title), content())
+    }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+    public nonisolated init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+        self.init(Text(titleKey), Text(value))
+    }
+    @_disfavoredOverload public nonisolated init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
+        self.init(Text(title), Text(value))
+    }
+    public nonisolated init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
+    where F.FormatOutput == String {
+        self.init(Text(titleKey), Text(verbatim: format.format(value)))
+    }
+}
+
+/// Views that belong together, on a ground of their own.
+public struct GroupBox<Label, Content> {
+    fileprivate let label: Label
+    fileprivate let content: Content
+    nonisolated init(_ label: Label, _ content: Content) { (self.label, self.content) = (label, content) }
+}
+
+extension GroupBox: View where Label: View, Content: View {
+    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.init(label(), content()) }
+    public nonisolated init(label: Label, @ViewBuilder content: () -> Content) { self.init(label, content()) }
+
+    public var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            label.font(.headline)
+            content
+        }
+        .padding()
+        .background(Color(.palette(.secondaryBackground)), in: RoundedRectangle(cornerRadius: 8))
+    }
+}
+
+extension GroupBox where Label == EmptyView, Content: View {
+    public nonisolated init(@ViewBuilder content: () -> Content) { self.init(EmptyView(), content()) }
+}
+extension GroupBox where Label == Text, Content: View {
+    public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(Text(titleKey), content())
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(Text(title), content())
+    }
+}
+
+/// Views that are folded away below a label.
+public struct DisclosureGroup<Label, Content> {
+    fileprivate let label: Label
+    fileprivate let content: () -> Content
+    fileprivate let binding: Binding<Bool>?
+    @State private var isUnfolded = false
+
+    nonisolated init(_ label: Label, _ binding: Binding<Bool>?, _ content: @escaping () -> Content) {
+        (self.label, self.binding, self.content) = (label, binding, content)
+    }
+}
+
+extension DisclosureGroup: View where Label: View, Content: View {
+    public nonisolated init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(label(), nil, content)
+    }
+    public nonisolated init(
+        isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        self.init(label(), isExpanded, content)
+    }
+
+    public var body: some View {
+        let isOpen = binding?.wrappedValue ?? isUnfolded
+        VStack(alignment: .leading) {
+            Button {
+                withAnimation { if let binding { binding.wrappedValue = !isOpen } else { isUnfolded = !isOpen } }
+            } label: {
+                HStack {
+                    label
+                    Spacer()
+                    Image(systemName: "chevron.right")
+                        .imageScale(.small)
+                        .rotationEffect(.degrees(isOpen ? 90 : 0))
+                        .accessibilityHidden(true)
+                }
+            }
+            .accessibilityValue(isOpen ? "Expanded" : "Collapsed")
+            if isOpen { content() }
+        }
+    }
+}
+
+extension DisclosureGroup where Label == Text, Content: View {
+    public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(Text(titleKey), nil, content)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(Text(title), nil, content)
+    }
+    public nonisolated init(
+        _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(Text(titleKey), isExpanded, content)
+    }
+}
+
+/// Says that there is nothing to show, and perhaps what to do about it.
+public struct ContentUnavailableView<Label, Description, Actions> {
+    fileprivate let label: Label
+    fileprivate let description: Description
+    fileprivate let actions: Actions
+    nonisolated init(_ label: Label, _ description: Description, _ actions: Actions) {
+        (self.label, self.description, self.actions) = (label, description, actions)
+    }
+}
+
+extension ContentUnavailableView: View where Label: View, Description: View, Actions: View {
+    public nonisolated init(
+        @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+        @ViewBuilder actions: () -> Actions = { EmptyView() }
+    ) {
+        self.init(label(), description(), actions())
+    }
+
+    public var body: some View {
+        VStack(spacing: 12) {
+            label.labelStyle(StackedLabelStyle())
+            description.font(.subheadline).foregroundStyle(.secondary).multilineTextAlignment(.center)
+            actions
+        }
+        .padding()
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// An icon above its title, large.
+private struct StackedLabelStyle: LabelStyle {
+    func makeBody(configuration: LabelStyleConfiguration) -> some View {
+        VStack(spacing: 12) {
+            configuration.icon.font(.system(size: 48)).foregroundStyle(.secondary)
+            configuration.title.font(.title2).bold()
+        }
+    }
+}
+
+extension ContentUnavailableView where Label == _LabelView<Text, Image>, Description == Text?, Actions == EmptyView {
+    public nonisolated init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+        self.init(FrontmostUI.Label(title, systemImage: name), description, EmptyView())
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, systemImage name: String, description: Text? = nil
+    ) {
+        self.init(FrontmostUI.Label(title, systemImage: name), description, EmptyView())
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// A control that opens a URL.
+public struct Link<Label> {
+    private let destination: URL
+    private let label: Label
+    @Environment(\.openURL) private var openURL: OpenURLAction
+
+    nonisolated init(_ destination: URL, _ label: Label) { (self.destination, self.label) = (destination, label) }
+}
+
+extension Link: View where Label: View {
+    public nonisolated init(destination: URL, @ViewBuilder label: () -> Label) { self.init(destination, label()) }
+
+    public var body: some View {
+        let openURL = openURL, destination = destination
+        Button(action: { openURL(destination) }, label: { label }).accessibilityAddTraits(.isLink)
+    }
+}
+
+extension Link where Label == Text {
+    public nonisolated init(_ titleKey: LocalizedStringKey, destination: URL) { self.init(destination, Text(titleKey)) }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, destination: URL) {
+        self.init(destination, Text(title))
+    }
+}

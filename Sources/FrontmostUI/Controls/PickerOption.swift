@@ -1,0 +1,139 @@
+import Foundation
+import FrontmostRender
+
+/// What is chosen among options, and what is done when another one is.
+struct PickerOptions {
+    let selected: AnyHashable
+    /// Whether a tag can be a value of the selection at all.
+    let accepts: (AnyHashable) -> Bool
+    let choose: (AnyHashable) -> Void
+    var didChoose: () -> Void = {}
+
+    func then(_ action: @escaping () -> Void) -> PickerOptions {
+        var copy = self
+        copy.didChoose = action
+        return copy
+    }
+}
+
+/// Makes an option of each view with a tag.
+struct OptionModifier {
+    enum Form { case segment, row, onlyChosen }
+    let options: PickerOptions
+    let form: Form
+    nonisolated init(_ options: PickerOptions, _ form: Form) { (self.options, self.form) = (options, form) }
+}
+
+extension OptionModifier: LayoutModifier {
+    static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { OptionNode(parent, modifier) }
+    static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: OptionNode.self).update(modifier)
+    }
+}
+
+final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
+    private var modifier: OptionModifier
+    private let mark = RenderNode()
+    private var isChosen = false
+
+    init(_ parent: ViewNode, _ modifier: OptionModifier) {
+        self.modifier = modifier
+        super.init(parent)
+        render.responder = self
+    }
+
+    func update(_ new: OptionModifier) {
+        modifier = new
+        refresh()
+    }
+
+    override func itemsChanged() { refresh() }
+    override func environmentChanged() {
+        refresh()
+        drawMark()
+        super.environmentChanged()
+    }
+
+    override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> {
+        modifier.form == .onlyChosen ? items : [mark] + items
+    }
+
+    private var tag: AnyHashable? { trait(\.tag) }
+
+    /// A tag of a value stands for the optional of it, too.
+    private func refresh() {
+        let wasChosen = isChosen
+        isChosen = tag.map { tag in
+            tag == modifier.options.selected || modifier.options.selected == (Optional<Any>.some(tag.base) as? AnyHashable)
+        } ?? false
+        if modifier.form == .onlyChosen {
+            render.effects.isHidden = !isChosen
+            if wasChosen != isChosen { invalidateSize() }
+        } else {
+            render.accepts = environment.values.isEnabled && tag != nil ? .activate : []
+            if wasChosen != isChosen { drawMark() }
+        }
+        describe()
+    }
+
+    var baseSemantics: RenderSemantics {
+        if modifier.form == .onlyChosen { return RenderSemantics(role: .none, traits: isChosen ? [] : .isHidden) }
+        var traits: RenderSemantics.Traits = isChosen ? .isSelected : []
+        if !environment.values.isEnabled { traits.insert(.isDisabled) }
+        return RenderSemantics(role: modifier.form == .segment ? .tab : .button, traits: traits)
+    }
+
+    func respond(to event: InputEvent) -> Bool {
+        guard case .activate = event, let tag, modifier.options.accepts(tag) else { return false }
+        if !isChosen { modifier.options.choose(tag) }
+        modifier.options.didChoose()
+        return true
+    }
+
+    // MARK: Layout
+
+    private static let markRoom = 28.0, rowInset = 11.0, segmentHeight = 28.0
+
+    private func inner(_ p: Extent) -> Extent {
+        switch modifier.form {
+        case .segment: p.inset(20, 0)
+        case .row: p.inset(Self.markRoom, 2 * Self.rowInset)
+        case .onlyChosen: p
+        }
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        guard let item else { return Answer(.zero) }
+        if modifier.form == .onlyChosen { return isChosen ? item.measure(p) : Answer(.zero) }
+        let s = item.measure(inner(p)).size
+        if modifier.form == .segment {
+            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + 20
+            return .exact(Extent(width, max(Self.segmentHeight, s.height)), for: p)
+        }
+        return .exact(Extent(s.width + Self.markRoom, s.height + 2 * Self.rowInset), for: p)
+    }
+
+    override func place(_ p: Extent) {
+        guard let item else { return }
+        let q = inner(p), s = item.measure(q).size
+        let x = modifier.form == .segment ? (size.width - s.width) / 2 : modifier.form == .row ? Self.markRoom : 0
+        item.setFrame(x, (size.height - s.height) / 2, s, q)
+        drawMark()
+    }
+
+    /// A segment's ground, or a row's check mark.
+    private func drawMark() {
+        guard lastProposal.width >= 0, modifier.form != .onlyChosen else { return }
+        let values = environment.values
+        mark.effects.opacity = isChosen ? 1 : 0
+        if modifier.form == .segment {
+            let ground = values.colorScheme == .dark ? SystemPalette.gray.resolved(.dark).multiplyingOpacity(by: 0.8) : .white
+            mark.show(ShapeContent(.roundedRectangle(cornerRadius: 7), fill: .color(ground)))
+            return mark.setFrame(origin: .zero, size: size.cgSize)
+        }
+        if let symbol = SystemSymbol.named("checkmark") {
+            mark.content = .image(ImageContent(.symbol(symbol, TintShapeStyle()._paint(in: values)), fit: .fit))
+        }
+        mark.setFrame(origin: CGPoint(x: 4, y: size.height / 2 - 8), size: CGSize(width: 16, height: 16))
+    }
+}

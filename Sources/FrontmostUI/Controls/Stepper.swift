@@ -1,0 +1,110 @@
+import Foundation
+import FrontmostRender
+
+/// A control that steps up and down.
+public struct Stepper<Label> {
+    let label: Label
+    let onIncrement, onDecrement: (() -> Void)?
+    let onEditingChanged: (Bool) -> Void
+    /// Reads the value, so that the view follows it; nil where there is none.
+    let canStep: (() -> (down: Bool, up: Bool))?
+
+    nonisolated init(
+        label: Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void,
+        canStep: (() -> (down: Bool, up: Bool))? = nil
+    ) {
+        (self.label, self.onIncrement, self.onDecrement) = (label, onIncrement, onDecrement)
+        (self.onEditingChanged, self.canStep) = (onEditingChanged, canStep)
+    }
+
+    nonisolated init<V: Strideable>(
+        _ label: Label, _ value: Binding<V>, _ bounds: ClosedRange<V>?, _ step: V.Stride,
+        _ onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        func advance(_ distance: V.Stride) {
+            let next = value.wrappedValue.advanced(by: distance)
+            value.wrappedValue = bounds.map { min(max(next, $0.lowerBound), $0.upperBound) } ?? next
+        }
+        self.init(
+            label: label, onIncrement: { advance(step) }, onDecrement: { advance(-step) }, onEditingChanged: onEditingChanged,
+            canStep: bounds.map { bounds in { (value.wrappedValue > bounds.lowerBound, value.wrappedValue < bounds.upperBound) } })
+    }
+}
+
+extension Stepper: View where Label: View {
+    public nonisolated init(
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(label: label(), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
+    public nonisolated init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(label(), value, nil, step, onEditingChanged)
+    }
+    public nonisolated init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(label(), value, bounds, step, onEditingChanged)
+    }
+
+    public var body: some View {
+        let can = canStep?() ?? (true, true)
+        LabeledControl(label) {
+            HStack(spacing: 0) {
+                half("minus", can.0 ? onDecrement : nil)
+                Color(.palette(.separator)).frame(width: 1, height: 18)
+                half("plus", can.1 ? onIncrement : nil)
+            }
+            .background(Color(.palette(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 8))
+        }
+    }
+
+    private func half(_ symbol: String, _ action: (() -> Void)?) -> some View {
+        Button {
+            onEditingChanged(true)
+            action?()
+            onEditingChanged(false)
+        } label: {
+            Image(systemName: symbol).accessibilityHidden(true).frame(width: 46.5, height: 32)
+        }
+        .buttonStyle(.plain)
+        .disabled(action == nil)
+        .accessibilityLabel(symbol == "plus" ? "Increment" : "Decrement")
+    }
+}
+
+extension Stepper where Label == Text {
+    public nonisolated init(
+        _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(label: Text(titleKey), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
+    public nonisolated init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(Text(titleKey), value, nil, step, onEditingChanged)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(Text(title), value, nil, step, onEditingChanged)
+    }
+    public nonisolated init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(Text(titleKey), value, bounds, step, onEditingChanged)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(Text(title), value, bounds, step, onEditingChanged)
+    }
+}

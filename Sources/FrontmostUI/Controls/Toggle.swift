@@ -1,0 +1,181 @@
+import Foundation
+import FrontmostRender
+
+/// A control that is on or off.
+public struct Toggle<Label> {
+    @Binding private var isOn: Bool
+    private let label: Label
+    @Environment(\.toggleLook) private var look: StyleBox<ToggleStyleConfiguration>?
+
+    nonisolated init(isOn: Binding<Bool>, label: Label) {
+        _isOn = isOn
+        self.label = label
+    }
+}
+
+extension Toggle: View where Label: View {
+    public nonisolated init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { self.init(isOn: isOn, label: label()) }
+
+    public var body: some View {
+        // Read here, so that a change of the value runs this body and nothing above it.
+        let isOn = isOn
+        if let look {
+            look.make(ToggleStyleConfiguration(label: _StylePart(AnyView(label)), isOn: isOn, binding: $isOn))
+        } else {
+            SwitchToggle(label: label, name: plainLabel(label), isOn: isOn, binding: $isOn)
+        }
+    }
+}
+
+extension Toggle where Label == Text {
+    public nonisolated init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn, label: Text(titleKey)) }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: Text(title))
+    }
+}
+
+extension Toggle where Label == _LabelView<Text, Image> {
+    public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: FrontmostUI.Label(titleKey, systemImage: systemImage))
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: FrontmostUI.Label(title, systemImage: systemImage))
+    }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+    /// The toggle that a style was asked to show.
+    public nonisolated init(_ configuration: ToggleStyleConfiguration) {
+        self.init(isOn: configuration.$isOn, label: configuration.label)
+    }
+}
+
+/// What a toggle style makes a look of.
+public struct ToggleStyleConfiguration {
+    public typealias Label = _StylePart
+    public let label: Label
+    @Binding public var isOn: Bool
+    /// As the toggle has read it: without it, nothing of the configuration would change with the value.
+    private let shown: Bool
+
+    init(label: Label, isOn: Bool, binding: Binding<Bool>) {
+        (self.label, shown) = (label, isOn)
+        _isOn = binding
+    }
+}
+
+/// How toggles look.
+@MainActor @preconcurrency public protocol ToggleStyle {
+    associatedtype Body: View
+    typealias Configuration = ToggleStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+public struct SwitchToggleStyle: ToggleStyle {
+    private let tint: Color?
+    public nonisolated init() { tint = nil }
+    public nonisolated init(tint: Color) { self.tint = tint }
+    public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
+        SwitchToggle(
+            label: configuration.label, name: plainLabel(configuration.label), isOn: configuration.isOn,
+            binding: configuration.$isOn, color: tint)
+    }
+}
+
+/// A button that is lit while the toggle is on.
+public struct ButtonToggleStyle: ToggleStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
+        let isOn = configuration.isOn, binding = configuration.$isOn
+        configuration.label
+            .foregroundStyle(isOn ? Color.white : Color.accentColor)
+            .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+            .background(isOn ? Color.accentColor : Color.accentColor.opacity(0.15), in: RoundedRectangle(cornerRadius: 8))
+            .modifier(ControlModifier(role: .toggle, value: isOn ? "1" : "0") { binding.wrappedValue.toggle() })
+    }
+}
+
+/// A box with a mark while the toggle is on.
+public struct CheckboxToggleStyle: ToggleStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
+        let isOn = configuration.isOn, binding = configuration.$isOn
+        HStack(spacing: 6) {
+            Image(systemName: isOn ? "checkmark.square.fill" : "square")
+                .foregroundStyle(isOn ? Color.accentColor : Color.secondary)
+                .accessibilityHidden(true)
+            configuration.label
+        }
+        .modifier(ControlModifier(role: .toggle, value: isOn ? "1" : "0") { binding.wrappedValue.toggle() })
+    }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+    public nonisolated static var automatic: SwitchToggleStyle { SwitchToggleStyle() }
+    public nonisolated static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+extension ToggleStyle where Self == ButtonToggleStyle {
+    public nonisolated static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+extension ToggleStyle where Self == CheckboxToggleStyle {
+    public nonisolated static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+}
+
+/// The platform's switch, 51 points by 31.
+private struct SwitchToggle<Label: View>: View {
+    let label: Label
+    let name: String
+    let isOn: Bool
+    let binding: Binding<Bool>
+    var color: Color?
+    @Environment(\.tint) private var tint: AnyShapeStyle?
+    @Environment(\.isEnabled) private var isEnabled: Bool
+
+    private var track: AnyShapeStyle {
+        guard isOn else { return AnyShapeStyle(Color(.palette(.secondaryFill))) }
+        return color.map { AnyShapeStyle($0) } ?? tint ?? AnyShapeStyle(Color.green)
+    }
+
+    var body: some View {
+        LabeledControl(label) {
+            ZStack(alignment: isOn ? .trailing : .leading) {
+                Capsule().fill(track)
+                Circle()
+                    .fill(Color.white)
+                    .shadow(color: Color(white: 0, opacity: 0.15), radius: 4, y: 3)
+                    .padding(2)
+                    .frame(width: 31, height: 31)
+            }
+            .frame(width: 51, height: 31)
+            .animation(.spring(duration: 0.25), value: isOn)
+            .opacity(isEnabled ? 1 : 0.5)
+        }
+        .modifier(ControlModifier(role: .toggle, label: name, value: isOn ? "1" : "0") { binding.wrappedValue.toggle() })
+    }
+}
+
+private struct StyledToggle<S: ToggleStyle> {
+    var style: StyleProperty<S>
+    let configuration: ToggleStyleConfiguration
+}
+extension StyledToggle: View {
+    // A style may be made of toggles itself.
+    var body: some View { style.style.makeBody(configuration: configuration).environment(\.toggleLook, nil) }
+}
+
+private struct ToggleLookKey: EnvironmentKey { static var defaultValue: StyleBox<ToggleStyleConfiguration>? { nil } }
+
+extension EnvironmentValues {
+    var toggleLook: StyleBox<ToggleStyleConfiguration>? {
+        get { self[ToggleLookKey.self] }
+        set { self[ToggleLookKey.self] = newValue }
+    }
+}
+
+extension View {
+    public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+        nonisolated(unsafe) let style = style
+        return environment(
+            \.toggleLook, StyleBox(style) { AnyView(StyledToggle(style: StyleProperty(style), configuration: $0)) })
+    }
+}

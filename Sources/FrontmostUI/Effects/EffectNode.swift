@@ -1,0 +1,122 @@
+import Foundation
+import FrontmostRender
+
+/// What is done to the look of a view. None of it takes part in layout.
+enum ViewEffect {
+    case opacity(Double)
+    case scale(x: CGFloat, y: CGFloat, UnitPoint)
+    case rotation(Angle, UnitPoint)
+    case flattenedRotation(Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), UnitPoint)
+    case transform(CGAffineTransform)
+    case clip(any Shape, FillStyle)
+    case shadow(Color, radius: CGFloat, x: CGFloat, y: CGFloat)
+    case blur(CGFloat)
+    case grayscale(Double)
+    case colors(RenderEffects.ColorAdjustment)
+    case blend(BlendMode)
+    case hitTesting(Bool)
+
+    /// What is relative to the view's size has to be found again when that changes.
+    var dependsOnSize: Bool {
+        switch self {
+        case .scale, .rotation, .flattenedRotation, .clip: true
+        default: false
+        }
+    }
+
+    func effects(in size: CGSize, _ values: EnvironmentValues) -> RenderEffects {
+        var result = RenderEffects.none
+        switch self {
+        case .opacity(let opacity): result.opacity = min(max(opacity, 0), 1)
+        case .scale(let x, let y, let anchor):
+            result.transform = CGAffineTransform(scaleX: x, y: y).about(anchor.point(in: size))
+        case .rotation(let angle, let anchor):
+            let turn = RenderEffects.Turn(angle: angle.radians, anchor: anchor.point(in: size))
+            (result.turn, result.transform) = (turn, turn.transform)
+        case .flattenedRotation(let angle, let axis, let anchor):
+            result.transform = Self.flattened(angle, axis).about(anchor.point(in: size))
+        case .transform(let transform): result.transform = transform
+        case .clip(let shape, let style):
+            result.clip = shape._placed(in: CGRect(origin: .zero, size: size)).filled(style).relative(to: size)
+        case .shadow(let color, let radius, let x, let y):
+            result.shadow = RenderEffects.Shadow(color: color.resolved(in: values), radius: radius, x: x, y: y)
+        case .blur(let radius): result.blurRadius = max(0, radius)
+        case .grayscale(let amount): result.grayscale = min(max(amount, 0), 1)
+        case .colors(let colors): result.colors = colors
+        case .blend(let mode): result.blendMode = mode == .normal ? nil : mode.rawValue
+        case .hitTesting(let isEnabled): result.allowsHitTesting = isEnabled
+        }
+        return result
+    }
+
+    /// A rotation in space as it is seen from far away: the two upper rows and columns of its matrix (Rodrigues' formula).
+    private static func flattened(_ angle: Angle, _ axis: (x: CGFloat, y: CGFloat, z: CGFloat)) -> CGAffineTransform {
+        let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
+        guard length > 0 else { return .identity }
+        let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
+        let c = cos(angle.radians), s = sin(angle.radians), rest = 1 - c
+        return CGAffineTransform(a: c + x * x * rest, b: y * x * rest + z * s, c: x * y * rest - z * s, d: c + y * y * rest, tx: 0, ty: 0)
+    }
+
+    func isSame(_ other: ViewEffect) -> Bool {
+        switch (self, other) {
+        case (.clip(let a, let x), .clip(let b, let y)): x == y && sameShape(a, b)
+        case (.clip, _), (_, .clip): false
+        default: FieldComparison.isSame(self, other)
+        }
+    }
+}
+
+/// How colours mix with those behind, by their names in CSS.
+public enum BlendMode: String, Hashable, Sendable {
+    case normal, multiply, screen, overlay, darken, lighten
+    case colorDodge = "color-dodge", colorBurn = "color-burn", softLight = "soft-light", hardLight = "hard-light"
+    case difference, exclusion, hue, saturation, color, luminosity
+    case plusLighter = "plus-lighter"
+}
+
+public struct EffectModifier {
+    let effect: ViewEffect
+    nonisolated init(_ effect: ViewEffect) { self.effect = effect }
+}
+
+extension EffectModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { EffectNode(parent, modifier.effect) }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: EffectNode.self).update(modifier.effect)
+    }
+}
+
+/// The node of an effect: all of it lies in the render node's effects, so its changes animate and cost no layout.
+final class EffectNode: UnaryLayoutNode {
+    private var effect: ViewEffect
+
+    init(_ parent: ViewNode, _ effect: ViewEffect) {
+        self.effect = effect
+        super.init(parent)
+        if !effect.dependsOnSize { apply() }
+    }
+
+    func update(_ new: ViewEffect) {
+        if new.isSame(effect) { return }
+        effect = new
+        if !effect.dependsOnSize || lastProposal.width >= 0 { apply() }
+    }
+
+    private func apply() {
+        var new = effect.effects(in: size.cgSize, environment.values)
+        new.zIndex = render.effects.zIndex
+        new.isHidden = render.effects.isHidden
+        render.effects = new
+    }
+
+    override func place(_ p: Extent) {
+        super.place(p)
+        if effect.dependsOnSize { apply() }
+    }
+
+    override func environmentChanged() {
+        if case .shadow = effect { apply() }
+        super.environmentChanged()
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import FrontmostRender
+
+/// What is made of a person's touches.
+@MainActor @preconcurrency public protocol Gesture<Value> {
+    associatedtype Value
+    associatedtype Body: Gesture
+    @MainActor @preconcurrency var body: Body { get }
+
+    static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value>
+    static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self)
+}
+
+extension Never: Gesture {
+    public typealias Value = Never
+    public static func _makeRecognizer(_ gesture: Never) -> GestureRecognizer<Never> {}
+    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Never>, _ gesture: Never) {}
+}
+
+extension Gesture where Body == Never {
+    public var body: Never { fatalError("\(Self.self) is a primitive gesture and has no body") }
+}
+
+extension Gesture where Body.Value == Value {
+    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> { Body._makeRecognizer(gesture.body) }
+    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
+        Body._updateRecognizer(recognizer, gesture.body)
+    }
+}
+
+/// How far a gesture is.
+public enum GesturePhase<Value> {
+    case changed(Value)
+    case ended(Value)
+    case cancelled
+}
+
+/// Turns events into phases. It lives as long as the view it is on, so a gesture goes on over updates.
+@MainActor public class GestureRecognizer<Value> {
+    var report: (GesturePhase<Value>) -> Void = { _ in }
+    var kinds: InputKinds { [] }
+    /// - Returns: Whether the event belongs to the gesture.
+    func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { false }
+    init() {}
+}
+
+// MARK: Modifiers of gestures
+
+/// A gesture with an action at some of its phases.
+public struct _ObservedGesture<Base: Gesture> {
+    let base: Base
+    let observe: (GesturePhase<Base.Value>) -> Void
+}
+
+extension _ObservedGesture: Gesture {
+    public typealias Value = Base.Value
+    public typealias Body = Never
+    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
+        ObservingRecognizer(Base._makeRecognizer(gesture.base), gesture.observe)
+    }
+    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
+        let recognizer = unsafeDowncast(recognizer, to: ObservingRecognizer<Value>.self)
+        recognizer.observe = gesture.observe
+        Base._updateRecognizer(recognizer.base, gesture.base)
+    }
+}
+
+private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
+    let base: GestureRecognizer<Value>
+    var observe: (GesturePhase<Value>) -> Void
+
+    init(_ base: GestureRecognizer<Value>, _ observe: @escaping (GesturePhase<Value>) -> Void) {
+        (self.base, self.observe) = (base, observe)
+        super.init()
+        base.report = { [weak self] phase in
+            self?.observe(phase)
+            self?.report(phase)
+        }
+    }
+    override var kinds: InputKinds { base.kinds }
+    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { base.handle(event, in: node) }
+}
+
+extension Gesture {
+    public func onEnded(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
+        _ObservedGesture(base: self) { if case .ended(let value) = $0 { action(value) } }
+    }
+
+    /// Keeps a state for as long as the gesture goes on; then it has its first value again.
+    public func updating<State>(
+        _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+    ) -> _ObservedGesture<Self> {
+        _ObservedGesture(base: self) { phase in
+            guard case .changed(let value) = phase else { return state.reset() }
+            var new = state.wrappedValue, transaction = Transaction()
+            body(value, &new, &transaction)
+            withTransaction(transaction) { state.write(new) }
+        }
+    }
+
+    /// Both gestures at once. What is observed is either of them.
+    public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
+        SimultaneousGesture(self, other)
+    }
+    /// The other gesture only gets what this one has no use for.
+    public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+        ExclusiveGesture(self, other)
+    }
+}
+
+extension Gesture where Value: Equatable {
+    /// Calls an action when the gesture goes on with another value.
+    public func onChanged(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
+        let last = LastValue<Value>()
+        return _ObservedGesture(base: self) { phase in
+            guard case .changed(let value) = phase else { return last.value = nil }
+            if last.value == value { return }
+            last.value = value
+            action(value)
+        }
+    }
+}
+
+private final class LastValue<Value> { var value: Value? }
+
+// MARK: Two gestures
+
+public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
+    public struct Value {
+        public var first: First.Value?
+        public var second: Second.Value?
+    }
+    let first: First
+    let second: Second
+    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}
+
+extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+extension SimultaneousGesture: Gesture {
+    public typealias Body = Never
+    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
+        BothRecognizer<First.Value, Second.Value, Value>(
+            First._makeRecognizer(gesture.first), Second._makeRecognizer(gesture.second), isExclusive: false
+        ) { Value(first: $0, second: $1) }
+    }
+    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
+        let both = unsafeDowncast(recognizer, to: BothRecognizer<First.Value, Second.Value, Value>.self)
+        First._updateRecognizer(both.first, gesture.first)
+        Second._updateRecognizer(both.second, gesture.second)
+    }
+}
+
+public struct ExclusiveGesture<First: Gesture, Second: Gesture> {
+    public enum Value {
+        case first(First.Value)
+        case second(Second.Value)
+    }
+    let first: First
+    let second: Second
+    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}
+
+extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+extension ExclusiveGesture: Gesture {
+    public typealias Body = Never
+    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
+        BothRecognizer<First.Value, Second.Value, Value>(
+            First._makeRecognizer(gesture.first), Second._makeRecognizer(gesture.second), isExclusive: true
+        ) { first, second in first.map { .first($0) } ?? second.map { .second($0) } }
+    }
+    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
+        let both = unsafeDowncast(recognizer, to: BothRecognizer<First.Value, Second.Value, Value>.self)
+        First._updateRecognizer(both.first, gesture.first)
+        Second._updateRecognizer(both.second, gesture.second)
+    }
+}
+
+private final class BothRecognizer<A, B, Value>: GestureRecognizer<Value> {
+    let first: GestureRecognizer<A>
+    let second: GestureRecognizer<B>
+    private let isExclusive: Bool
+    private let join: (A?, B?) -> Value?
+    private var current: (A?, B?) = (nil, nil)
+
+    init(
+        _ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, isExclusive: Bool, _ join: @escaping (A?, B?) -> Value?
+    ) {
+        (self.first, self.second, self.isExclusive, self.join) = (first, second, isExclusive, join)
+        super.init()
+        first.report = { [weak self] in self?.take($0) { $0.0 = $1 } }
+        second.report = { [weak self] in self?.take($0) { $0.1 = $1 } }
+    }
+
+    override var kinds: InputKinds { first.kinds.union(second.kinds) }
+
+    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
+        let isFirst = first.handle(event, in: node)
+        if isExclusive && isFirst { return true }
+        return second.handle(event, in: node) || isFirst
+    }
+
+    private func take<T>(_ phase: GesturePhase<T>, _ put: (inout (A?, B?), T?) -> Void) {
+        switch phase {
+        case .changed(let value):
+            put(&current, value)
+            if let joined = join(current.0, current.1) { report(.changed(joined)) }
+        case .ended(let value):
+            put(&current, value)
+            if let joined = join(current.0, current.1) { report(.ended(joined)) }
+            put(&current, nil)
+        case .cancelled:
+            put(&current, nil)
+            report(.cancelled)
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import FrontmostRender
+
+/// Which events of a view a gesture takes part in.
+public struct GestureMask: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let none: GestureMask = [], gesture = GestureMask(rawValue: 1), subviews = GestureMask(rawValue: 2)
+    public static let all: GestureMask = [.gesture, .subviews]
+}
+
+public struct GestureModifier<G: Gesture> {
+    let gesture: G
+    let isOn: Bool
+    /// Those further out get the events, too.
+    let isSimultaneous: Bool
+    nonisolated init(_ gesture: G, isOn: Bool, isSimultaneous: Bool) {
+        (self.gesture, self.isOn, self.isSimultaneous) = (gesture, isOn, isSimultaneous)
+    }
+}
+
+extension GestureModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
+        let recognizer = G._makeRecognizer(modifier.gesture)
+        let node = GestureNode(parent, recognizer, kinds: recognizer.kinds) { [weak recognizer] event, node in
+            recognizer?.handle(event, in: node) ?? false
+        }
+        node.refresh(modifier.isOn, modifier.isSimultaneous)
+        return node
+    }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        let node = unsafeDowncast(node, to: GestureNode.self)
+        G._updateRecognizer(unsafeDowncast(node.recognizer, to: GestureRecognizer<G.Value>.self), modifier.gesture)
+        node.refresh(modifier.isOn, modifier.isSimultaneous)
+    }
+}
+
+final class GestureNode: UnaryLayoutNode, InputResponder {
+    let recognizer: AnyObject
+    private let handle: (InputEvent, LayoutNode) -> Bool
+    private let kinds: InputKinds
+    private var isOn = true, isSimultaneous = false
+
+    init(
+        _ parent: ViewNode, _ recognizer: AnyObject, kinds: InputKinds, _ handle: @escaping (InputEvent, LayoutNode) -> Bool
+    ) {
+        (self.recognizer, self.kinds, self.handle) = (recognizer, kinds, handle)
+        super.init(parent)
+        render.responder = self
+    }
+
+    func refresh(_ isOn: Bool, _ isSimultaneous: Bool) {
+        (self.isOn, self.isSimultaneous) = (isOn, isSimultaneous)
+        render.accepts = isOn && environment.values.isEnabled ? kinds : []
+    }
+
+    override func environmentChanged() {
+        refresh(isOn, isSimultaneous)
+        super.environmentChanged()
+    }
+
+    func respond(to event: InputEvent) -> Bool { handle(event, self) && !isSimultaneous }
+}
+
+/// Tells when a pointer comes over a view, and when it leaves.
+public struct HoverModifier {
+    let action: (Bool) -> Void
+    nonisolated init(_ action: @escaping (Bool) -> Void) { self.action = action }
+}
+
+extension HoverModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { HoverNode(parent, modifier.action) }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: HoverNode.self).action = modifier.action
+    }
+}
+
+final class HoverNode: UnaryLayoutNode, InputResponder {
+    var action: (Bool) -> Void
+
+    init(_ parent: ViewNode, _ action: @escaping (Bool) -> Void) {
+        self.action = action
+        super.init(parent)
+        render.responder = self
+        render.accepts = .hover
+    }
+
+    /// A pointer is over all views around one, too: the event goes on.
+    func respond(to event: InputEvent) -> Bool {
+        if case .hover(let isInside) = event { action(isInside) }
+        return false
+    }
+}
+
+extension View {
+    /// Of gestures on a view and on one in it, the inner one comes first.
+    public nonisolated func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), isSimultaneous: false))
+    }
+    public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        modifier(GestureModifier(gesture, isOn: isEnabled, isSimultaneous: false))
+    }
+    /// The gesture runs beside those further out.
+    public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), isSimultaneous: true))
+    }
+
+    /// - Parameter count: Taps in quick succession.
+    public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        modifier(GestureModifier(TapAction(count: count, action: { _ in action() }), isOn: true, isSimultaneous: false))
+    }
+    /// - Parameter action: Called with the tap's place.
+    public nonisolated func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
+    ) -> some View {
+        modifier(
+            GestureModifier(
+                TapAction(count: count, space: coordinateSpace.coordinateSpace, action: action), isOn: true, isSimultaneous: false))
+    }
+
+    /// - Parameter minimumDuration: Hosts decide how long a touch has to stay; half a second, as a rule.
+    public nonisolated func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        modifier(
+            GestureModifier(
+                LongPressAction(action: action, pressingChanged: onPressingChanged), isOn: true, isSimultaneous: false))
+    }
+
+    public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(HoverModifier(action)) }
+
+    /// No host can be felt.
+    public nonisolated func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+    public nonisolated func sensoryFeedback<T: Equatable>(
+        _ feedback: SensoryFeedback, trigger: T, condition: @escaping (T, T) -> Bool
+    ) -> some View { self }
+    public nonisolated func sensoryFeedback<T: Equatable>(
+        trigger: T, _ feedback: @escaping (T, T) -> SensoryFeedback?
+    ) -> some View { self }
+}
+
+/// A tap with its action, without the parts that a gesture of an app's own is made of.
+private struct TapAction {
+    let count: Int
+    var space = CoordinateSpace.local
+    let action: (CGPoint) -> Void
+    nonisolated init(count: Int, space: CoordinateSpace = .local, action: @escaping (CGPoint) -> Void) {
+        (self.count, self.space, self.action) = (count, space, action)
+    }
+}
+
+extension TapAction: Gesture {
+    typealias Value = Void
+    typealias Body = Never
+    static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Void> { TapActionRecognizer(gesture) }
+    static func _updateRecognizer(_ recognizer: GestureRecognizer<Void>, _ gesture: Self) {
+        unsafeDowncast(recognizer, to: TapActionRecognizer.self).gesture = gesture
+    }
+}
+
+private final class TapActionRecognizer: GestureRecognizer<Void> {
+    var gesture: TapAction
+    init(_ gesture: TapAction) {
+        self.gesture = gesture
+        super.init()
+    }
+    override var kinds: InputKinds { .tap }
+    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
+        guard case .tap(let point, let number) = event, number % gesture.count == 0 else { return false }
+        gesture.action(node.convert(point, to: gesture.space))
+        return true
+    }
+}
+
+private struct LongPressAction {
+    let action: () -> Void
+    let pressingChanged: ((Bool) -> Void)?
+    nonisolated init(action: @escaping () -> Void, pressingChanged: ((Bool) -> Void)?) {
+        (self.action, self.pressingChanged) = (action, pressingChanged)
+    }
+}
+
+extension LongPressAction: Gesture {
+    typealias Value = Bool
+    var body: some Gesture<Bool> {
+        _ObservedGesture(base: LongPressGesture()) { phase in
+            switch phase {
+            case .changed(let isDown): pressingChanged?(isDown)
+            case .ended:
+                pressingChanged?(false)
+                action()
+            case .cancelled: pressingChanged?(false)
+            }
+        }
+    }
+}
+
+/// What a device would let a person feel.
+public struct SensoryFeedback: Equatable, Sendable {
+    private let name: String
+    public static let success = SensoryFeedback(name: "success"), warning = SensoryFeedback(name: "warning")
+    public static let error = SensoryFeedback(name: "error"), selection = SensoryFeedback(name: "selection")
+    public static let increase = SensoryFeedback(name: "increase"), decrease = SensoryFeedback(name: "decrease")
+    public static let start = SensoryFeedback(name: "start"), stop = SensoryFeedback(name: "stop")
+    public static let alignment = SensoryFeedback(name: "alignment"), levelChange = SensoryFeedback(name: "levelChange")
+    public static let impact = SensoryFeedback(name: "impact")
+    public enum Weight: Sendable { case light, medium, heavy }
+    public enum Flexibility: Sendable { case rigid, solid, soft }
+    public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback { impact }
+    public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback { impact }
+}

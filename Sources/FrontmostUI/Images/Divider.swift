@@ -1,0 +1,52 @@
+import Foundation
+import FrontmostRender
+
+/// A line between views, across the stack it lies in: one pixel.
+public struct Divider {
+    public nonisolated init() {}
+}
+
+extension Divider: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { DividerNode(parent) }
+    public static func _update(_ node: ViewNode, _ view: Self) {}
+    public static var _isUnary: Bool { true }
+}
+
+final class DividerNode: LayoutNode {
+    override init(_ parent: ViewNode) {
+        super.init(parent)
+        show()
+    }
+
+    override func environmentChanged() {
+        show()
+        invalidateSize()
+    }
+
+    private func show() {
+        render.show(ShapeContent(.rectangle, fill: .color(SystemPalette.separator.resolved(environment.values.appearance))))
+    }
+
+    override var spacerRole: SpacerRole { .divider }
+
+    /// Upright in a row, lying anywhere else. A modifier between the line and its stack changes nothing of that.
+    private var isUpright: Bool {
+        var node = layoutParent
+        while let next = node {
+            if let stack = next as? StackNode { return stack.axis == .horizontal }
+            guard next is UnaryLayoutNode else { return false }
+            node = next.layoutParent
+        }
+        return false
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        let thickness = (1 / max(1, Double(environment.values.displayScale))).onGrid
+        func length(_ x: Double) -> Double { x.isIdeal ? 10 : x }
+        if isUpright {
+            return Answer(Extent(thickness, length(p.height)), width: .all, height: .only(p.height))
+        }
+        return Answer(Extent(length(p.width), thickness), width: .only(p.width), height: .all)
+    }
+}

@@ -1,0 +1,130 @@
+@_spi(Engine) import FrontmostUIKit
+import Foundation
+import FrontmostRender
+
+extension Image: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { ImageNode(parent, view) }
+    public static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: ImageNode.self).update(view) }
+    public static var _isUnary: Bool { true }
+}
+
+/// A picture of its own size, or of the size it is offered if it is resizable.
+final class ImageNode: LayoutNode, DescribedNode {
+    private enum Picture {
+        case symbol(SystemSymbol)
+        case file(ImageResource)
+        /// There is none of that name.
+        case missing
+    }
+    private var image: Image
+    private var picture: Picture
+    private var natural = Extent.zero
+    /// Points from a symbol's top to the baseline of text beside it.
+    private var baseline: Double?
+
+    init(_ parent: ViewNode, _ image: Image) {
+        self.image = image
+        picture = Self.find(image.source, parent.environment.values)
+        super.init(parent)
+        measureOwnSize()
+        show()
+        describe()
+    }
+
+    func update(_ new: Image) {
+        if new == image { return }
+        image = new
+        picture = Self.find(image.source, environment.values)
+        change()
+        describe()
+    }
+
+    override func environmentChanged() {
+        if case .symbol = image.source { picture = Self.find(image.source, environment.values) }
+        change()
+    }
+
+    private func change() {
+        let old = natural
+        measureOwnSize()
+        if old != natural || image.isResizable { invalidateSize() }
+        show()
+    }
+
+    private static func find(_ source: Image.Source, _ values: EnvironmentValues) -> Picture {
+        switch source {
+        case .symbol(let name):
+            if let symbol = values.symbolVariants.symbol(of: name) ?? SystemSymbol.named(name) { return .symbol(symbol) }
+            Console.warning("No symbol named '\(name)' found in system symbol set.", oncePer: "symbol \(name)")
+        case .resource(let name, let path):
+            let bundle = path.flatMap { Bundle(path: $0) } ?? .main
+            if let file = ImageResource.named(name, in: bundle) { return .file(file) }
+            Console.warning("No image named '\(name)' found in the bundle's resources.", oncePer: "image \(name)")
+        case .data(let data):
+            if let file = ImageResource(data) { return .file(file) }
+            Console.warning("An image of \(data.count) bytes is in no format that is known.", oncePer: "image data")
+        }
+        return .missing
+    }
+
+    // MARK: Size
+
+    private func measureOwnSize() {
+        switch picture {
+        case .file(let file):
+            natural = Extent(file.width, file.height)
+            baseline = nil
+        case .symbol(let symbol): fitToFont(aspectRatio: symbol.aspectRatio)
+        case .missing: fitToFont(aspectRatio: 1)
+        }
+    }
+
+    /// Capital letters are as high as 10 of a symbol's 16 units, and in the middle of it.
+    private func fitToFont(aspectRatio: Double) {
+        let values = environment.values, metrics = graph.measurer.metrics(of: values.resolvedFont)
+        let capHeight = metrics.capHeight > 0 ? metrics.capHeight : metrics.ascent * 0.75
+        let scale =
+            switch values.imageScale {
+            case .small: 0.8
+            case .medium: 1.0
+            case .large: 1.28
+            }
+        let height = (capHeight * 1.6 * scale * 2).rounded() / 2
+        natural = Extent((height * aspectRatio * 2).rounded() / 2, height)
+        baseline = ((height + capHeight) / 2).onGrid
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        guard image.isResizable else { return Answer(natural) }
+        return .exact(Extent(p.width.isIdeal ? natural.width : p.width, p.height.isIdeal ? natural.height : p.height), for: p)
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard key.isBaseline, let baseline else { return nil }
+        return image.isResizable ? baseline * measure(p).size.height / max(natural.height, 1) : baseline
+    }
+
+    // MARK: Look
+
+    private func show() {
+        switch picture {
+        case .symbol(let symbol):
+            let paint = environment.values.foregroundPaint
+            if case .image(let old) = render.content, case .symbol(symbol, paint) = old.source { return }
+            render.content = .image(ImageContent(.symbol(symbol, paint)))
+        case .file(let file):
+            if case .image(let old) = render.content, case .encoded(file.data, _) = old.source { return }
+            render.content = .image(ImageContent(.encoded(file.data, mediaType: file.mediaType)))
+        case .missing:
+            let line = StrokeStyle(lineWidth: 1, dash: [2, 2])
+            render.show(ShapeContent(.rectangle, fill: nil, stroke: environment.values.foregroundPaint, strokeStyle: line))
+        }
+    }
+
+    var baseSemantics: RenderSemantics {
+        if image.isDecorative { return RenderSemantics(role: .none, traits: .isHidden) }
+        if case .symbol(let name) = image.source { return RenderSemantics(role: .image, label: image.label ?? name) }
+        return RenderSemantics(role: .image, label: image.label ?? "")
+    }
+}

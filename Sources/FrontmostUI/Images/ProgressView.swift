@@ -1,0 +1,275 @@
+import Foundation
+import FrontmostRender
+
+/// How far something is, or that something goes on.
+public struct ProgressView<Label, CurrentValueLabel> {
+    /// 0...1; nil: it is not known how far.
+    fileprivate let fraction: Double?
+    fileprivate let label: Label?
+    fileprivate let currentValueLabel: CurrentValueLabel?
+    @Environment(\.progressForm) private var form: ProgressForm
+    @Environment(\.controlSize) private var size: ControlSize
+
+    nonisolated init(_ fraction: Double?, _ label: Label?, _ currentValueLabel: CurrentValueLabel?) {
+        (self.fraction, self.label, self.currentValueLabel) = (fraction, label, currentValueLabel)
+    }
+
+    nonisolated static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
+        value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
+    }
+}
+
+extension ProgressView: View where Label: View, CurrentValueLabel: View {
+    public var body: some View {
+        let name = label.map { plainLabel($0) } ?? ""
+        if let fraction, form != .circular {
+            VStack(alignment: .leading, spacing: 6) {
+                label
+                ProgressTrack(fraction: fraction, name: name)
+                currentValueLabel.font(.caption).foregroundStyle(.secondary)
+            }
+        } else {
+            VStack(spacing: 8) {
+                if let fraction { ProgressRing(fraction: fraction, name: name) } else { Spinner(size: diameter, name: name) }
+                label.font(.subheadline).foregroundStyle(.secondary)
+                currentValueLabel.font(.caption).foregroundStyle(.secondary)
+            }
+        }
+    }
+
+    private var diameter: Double {
+        switch size {
+        case .mini, .small: 16
+        case .regular: 20
+        case .large, .extraLarge: 37
+        }
+    }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    public nonisolated init() where Label == EmptyView { self.init(nil, nil, nil) }
+    public nonisolated init(@ViewBuilder label: () -> Label) where Label: View { self.init(nil, label(), nil) }
+    public nonisolated init(_ titleKey: LocalizedStringKey) where Label == Text { self.init(nil, Text(titleKey), nil) }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S) where Label == Text {
+        self.init(nil, Text(title), nil)
+    }
+    /// - Parameters:
+    ///   - value: nil where it is not known.
+    ///   - total: What the value is when all is done.
+    public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
+        self.init(Self.fraction(value, total), nil, nil)
+    }
+    public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) where Label: View {
+        self.init(Self.fraction(value, total), label(), nil)
+    }
+    public nonisolated init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0) where Label == Text {
+        self.init(Self.fraction(value, total), Text(titleKey), nil)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, V: BinaryFloatingPoint>(
+        _ title: S, value: V?, total: V = 1.0
+    ) where Label == Text {
+        self.init(Self.fraction(value, total), Text(title), nil)
+    }
+}
+
+extension ProgressView where Label: View, CurrentValueLabel: View {
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1.0, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(Self.fraction(value, total), label(), currentValueLabel())
+    }
+}
+
+enum ProgressForm: Hashable, Sendable { case automatic, linear, circular }
+
+private struct ProgressFormKey: EnvironmentKey { static let defaultValue = ProgressForm.automatic }
+
+extension EnvironmentValues {
+    var progressForm: ProgressForm {
+        get { self[ProgressFormKey.self] }
+        set { self[ProgressFormKey.self] = newValue }
+    }
+}
+
+/// How progress is shown.
+public protocol ProgressViewStyle {
+    nonisolated var _form: _ProgressForm { get }
+}
+public struct _ProgressForm { let form: ProgressForm }
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+    public nonisolated init() {}
+    public nonisolated var _form: _ProgressForm { _ProgressForm(form: .automatic) }
+}
+public struct LinearProgressViewStyle: ProgressViewStyle {
+    public nonisolated init() {}
+    public nonisolated var _form: _ProgressForm { _ProgressForm(form: .linear) }
+}
+public struct CircularProgressViewStyle: ProgressViewStyle {
+    public nonisolated init() {}
+    public nonisolated init(tint: Color) {}
+    public nonisolated var _form: _ProgressForm { _ProgressForm(form: .circular) }
+}
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+    public nonisolated static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+    public nonisolated static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+    public nonisolated static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+extension View {
+    public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+        environment(\.progressForm, style._form.form)
+    }
+}
+
+private struct ProgressTrack: View {
+    let fraction: Double
+    let name: String
+
+    var body: some View {
+        ProgressBar(fraction: fraction)
+            .modifier(ControlModifier(role: .progress, label: name, value: "\(Int((fraction * 100).rounded()))%"))
+    }
+}
+
+private struct ProgressRing: View {
+    let fraction: Double
+    let name: String
+
+    var body: some View {
+        ZStack {
+            Circle().stroke(Color(.palette(.fill)), lineWidth: 3)
+            Circle().trim(from: 0, to: fraction).rotation(.degrees(-90))
+                .stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: 3, lineCap: .round))
+        }
+        .padding(1.5)
+        .frame(width: 20, height: 20)
+        .modifier(ControlModifier(role: .progress, label: name, value: "\(Int((fraction * 100).rounded()))%"))
+    }
+}
+
+/// A line that is filled from its start.
+private struct ProgressBar {
+    let fraction: Double
+}
+
+extension ProgressBar: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { ProgressBarNode(parent, view.fraction) }
+    static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: ProgressBarNode.self).update(view.fraction) }
+    static var _isUnary: Bool { true }
+}
+
+private final class ProgressBarNode: LayoutNode {
+    private var fraction: Double
+    private let filled = RenderNode()
+
+    init(_ parent: ViewNode, _ fraction: Double) {
+        self.fraction = fraction
+        super.init(parent)
+        render.setChildren([filled])
+        show()
+    }
+
+    func update(_ new: Double) {
+        if new == fraction { return }
+        fraction = new
+        arrange()
+    }
+
+    override func environmentChanged() { show() }
+
+    private func show() {
+        render.show(ShapeContent(.capsule, fill: Color(.palette(.fill))._paint(in: environment.values)))
+        filled.show(ShapeContent(.capsule, fill: TintShapeStyle()._paint(in: environment.values)))
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        Answer(Extent(p.width.isIdeal ? 100 : p.width, 4), width: .only(p.width), height: .all)
+    }
+    override func place(_ p: Extent) { arrange() }
+    private func arrange() { filled.setFrame(origin: .zero, size: CGSize(width: size.width * fraction, height: size.height)) }
+}
+
+/// Turns for as long as it is shown.
+private struct Spinner {
+    let size: Double
+    let name: String
+}
+
+extension Spinner: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { SpinnerNode(parent, view.size, view.name) }
+    static func _update(_ node: ViewNode, _ view: Self) {
+        unsafeDowncast(node, to: SpinnerNode.self).update(view.size, view.name)
+    }
+    static var _isUnary: Bool { true }
+}
+
+private final class SpinnerNode: LayoutNode, DescribedNode {
+    private var diameter: Double
+    private var title: String
+    private let wheel = RenderNode()
+    private var isTurning = false
+
+    init(_ parent: ViewNode, _ diameter: Double, _ title: String) {
+        (self.diameter, self.title) = (diameter, title)
+        super.init(parent)
+        render.setChildren([wheel])
+        draw()
+        describe()
+    }
+
+    func update(_ diameter: Double, _ title: String) {
+        if diameter == self.diameter && title == self.title { return }
+        (self.diameter, self.title) = (diameter, title)
+        draw()
+        describe()
+        invalidateSize()
+    }
+
+    override func environmentChanged() { draw() }
+
+    var baseSemantics: RenderSemantics { RenderSemantics(role: .progress, label: title) }
+
+    /// Eight spokes, each a little fainter than the one before it.
+    private func draw() {
+        let color = environment.values.tint?.paint(in: environment.values) ?? .color(SystemPalette.gray.resolved(environment.values.appearance))
+        let radius = diameter / 2, style = StrokeStyle(lineWidth: diameter * 0.12, lineCap: .round)
+        let spokes = (0..<8).map { i -> DrawingContent.Operation in
+            let angle = Double(i) * .pi / 4, from = radius * 0.5, to = radius * 0.9
+            let path = Path {
+                $0.move(to: CGPoint(x: radius + from * sin(angle), y: radius - from * cos(angle)))
+                $0.addLine(to: CGPoint(x: radius + to * sin(angle), y: radius - to * cos(angle)))
+            }
+            return .stroke(path, color.multiplyingOpacity(by: 0.25 + 0.75 * Double(i + 1) / 8), style)
+        }
+        wheel.content = .drawing(DrawingContent(spokes))
+    }
+
+    override func computeSize(_ p: Extent) -> Answer { Answer(Extent(diameter, diameter)) }
+
+    override func place(_ p: Extent) {
+        wheel.setFrame(origin: .zero, size: size.cgSize)
+        if isTurning { return }
+        isTurning = true
+        // The host has to know the wheel at rest before it can turn it.
+        graph.enqueue { [weak self] in self?.turn() }
+    }
+
+    private func turn() {
+        guard let tree = render.tree, !isDetached else {
+            isTurning = false
+            return
+        }
+        let outer = tree.animation
+        tree.animation = RenderAnimation(curve: .linear, duration: 1, repeatCount: .infinity)
+        let turn = RenderEffects.Turn(angle: 2 * .pi, anchor: CGPoint(x: diameter / 2, y: diameter / 2))
+        var effects = RenderEffects.none
+        (effects.turn, effects.transform) = (turn, turn.transform)
+        wheel.effects = effects
+        tree.animation = outer
+    }
+}

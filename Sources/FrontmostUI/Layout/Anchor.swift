@@ -1,0 +1,181 @@
+import Foundation
+import FrontmostRender
+
+/// A point or an area of a view that others can ask for in their own coordinates, by a `GeometryProxy`.
+public struct Anchor<Value> {
+    let source: AnchorSource
+    let value: (CGRect) -> Value
+
+    /// What of a view an anchor stands for.
+    public struct Source {
+        let value: (CGRect) -> Value
+    }
+}
+
+extension Anchor.Source where Value == CGRect {
+    public static var bounds: Anchor<CGRect>.Source { .init { $0 } }
+    /// - Parameter r: In the view's coordinates.
+    public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source { .init { r.offsetBy(dx: $0.minX, dy: $0.minY) } }
+}
+
+extension Anchor.Source where Value == CGPoint {
+    public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source { .init { CGPoint(x: $0.minX + p.x, y: $0.minY + p.y) } }
+    public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
+        .init { CGPoint(x: $0.minX + p.x * $0.width, y: $0.minY + p.y * $0.height) }
+    }
+    public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+    public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+    public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+    public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+    public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+    public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+    public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+    public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+    public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
+}
+
+/// The view that an anchor belongs to.
+@MainActor final class AnchorSource {
+    weak var node: ViewNode?
+    nonisolated init() {}
+
+    /// In the root's coordinates.
+    var rect: CGRect? {
+        guard let node, !node.isDetached else { return nil }
+        var list: ContiguousArray<LayoutNode> = []
+        node.collect(into: &list)
+        return list.first?.frame()
+    }
+}
+
+/// Hands an anchor of the view upwards.
+public struct AnchorPreferenceModifier<K: PreferenceKey, A> {
+    let source: Anchor<A>.Source
+    let change: (inout K.Value, Anchor<A>) -> Void
+    nonisolated init(_ source: Anchor<A>.Source, _ change: @escaping (inout K.Value, Anchor<A>) -> Void) {
+        (self.source, self.change) = (source, change)
+    }
+
+    @MainActor func writing(_ owner: AnchorSource) -> (inout K.Value) -> Void {
+        let (source, change) = (source, change)
+        return { change(&$0, Anchor(source: owner, value: source.value)) }
+    }
+}
+
+extension AnchorPreferenceModifier: StructureModifier {
+    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ValuePreferenceNode<K> {
+        let source = AnchorSource()
+        let node = ValuePreferenceNode<K>(parent, modifier.writing(source), value: nil)
+        source.node = node
+        return node
+    }
+    public static func _updateNode(_ node: ValuePreferenceNode<K>, _ modifier: Self) {
+        let source = AnchorSource()
+        source.node = node
+        node.update(modifier.writing(source), value: nil)
+    }
+}
+
+// MARK: - Layers made of preferences
+
+/// A layer that is built from a preference of the view it lies on.
+struct PreferenceLayer<K: PreferenceKey, Content> {
+    let build: (K.Value) -> Content
+    nonisolated init(_ build: @escaping (K.Value) -> Content) { self.build = build }
+}
+
+extension PreferenceLayer: View where Content: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        PreferenceLayerNode<K, Content>(parent, view.build)
+    }
+    static func _update(_ node: ViewNode, _ view: Self) {
+        unsafeDowncast(node, to: PreferenceLayerNode<K, Content>.self).update(view.build)
+    }
+    static var _isUnary: Bool { false }
+}
+
+class PreferenceContentNode: BodyNode {
+    func collectPreference() {}
+}
+
+final class PreferenceLayerNode<K: PreferenceKey, Content: View>: PreferenceContentNode {
+    private var build: (K.Value) -> Content
+    private var value: K.Value?
+
+    init(_ parent: ViewNode, _ build: @escaping (K.Value) -> Content) {
+        self.build = build
+        super.init(parent, TypeInfo.of(PreferenceLayer<K, Content>.self) { $0.evaluate() })
+        var node: ViewNode? = parent
+        while let next = node {
+            if let reader = next as? LayerReaderNode {
+                reader.layers.append(self)
+                break
+            }
+            node = next.parent
+        }
+    }
+
+    func update(_ build: @escaping (K.Value) -> Content) {
+        self.build = build
+        evaluate()
+    }
+
+    /// The preferences of the view itself, not of this layer.
+    override func collectPreference() {
+        guard let layer = container.layoutParent else { return }
+        let view = layer.content ?? (layer.parent as? WrapperNode)?.content
+        value = view?.preference(K.self) ?? K.defaultValue
+        evaluate()
+    }
+
+    override func evaluate() {
+        guard let value else { return }
+        let body = trackingReads { build(value) }
+        if let child { return Content._update(child, body) }
+        child = Content._make(body, self)
+        structureChanged()
+    }
+}
+
+/// Listens for the layers inside of it.
+struct LayerReader: StructureModifier {
+    nonisolated init() {}
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> LayerReaderNode { LayerReaderNode(parent) }
+    static func _updateNode(_ node: LayerReaderNode, _ modifier: Self) {}
+    static func _didMake(_ node: LayerReaderNode) { node.graph.noteReader(node) }
+}
+
+final class LayerReaderNode: PreferenceReaderNode {
+    var layers: [PreferenceContentNode] = []
+    override func collectPreference() {
+        layers.removeAll { $0.isDetached }
+        for layer in layers { layer.collectPreference() }
+    }
+}
+
+extension View {
+    public nonisolated func anchorPreference<A, K: PreferenceKey>(
+        key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
+    ) -> some View {
+        modifier(AnchorPreferenceModifier<K, A>(value) { $0 = transform($1) })
+    }
+    public nonisolated func transformAnchorPreference<A, K: PreferenceKey>(
+        key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
+    ) -> some View {
+        modifier(AnchorPreferenceModifier<K, A>(value, transform))
+    }
+
+    /// Views in front of this one, made of a preference of it.
+    public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(LayerModifier(PreferenceLayer<K, V>(transform), .front, alignment)).modifier(LayerReader())
+    }
+    /// Views behind this one, made of a preference of it.
+    public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(LayerModifier(PreferenceLayer<K, V>(transform), .back, alignment)).modifier(LayerReader())
+    }
+}

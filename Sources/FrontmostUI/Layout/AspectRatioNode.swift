@@ -1,0 +1,86 @@
+import Foundation
+
+/// How a view of fixed proportions uses an area of others.
+public enum ContentMode: Hashable, CaseIterable, Sendable {
+    /// All of the view is in the area.
+    case fit
+    /// The view covers all of the area, and more.
+    case fill
+}
+
+/// Offers a view only sizes of given proportions.
+public struct AspectRatioModifier: Equatable {
+    /// Width by height; nil for that of the view's ideal size.
+    let ratio: Double?
+    let mode: ContentMode
+    nonisolated init(_ ratio: Double?, _ mode: ContentMode) { (self.ratio, self.mode) = (ratio, mode) }
+}
+
+extension AspectRatioModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { AspectRatioNode(parent, modifier) }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: AspectRatioNode.self).update(modifier)
+    }
+}
+
+final class AspectRatioNode: UnaryLayoutNode {
+    private var modifier: AspectRatioModifier
+
+    init(_ parent: ViewNode, _ modifier: AspectRatioModifier) {
+        self.modifier = modifier
+        super.init(parent)
+    }
+
+    func update(_ new: AspectRatioModifier) {
+        if new == modifier { return }
+        modifier = new
+        invalidateSize()
+    }
+
+    private func offer(_ p: Extent, _ item: LayoutNode) -> Extent {
+        let ratio: Double
+        if let given = modifier.ratio {
+            ratio = given
+        } else {
+            let ideal = item.measure(Extent(.ideal, .ideal)).size
+            guard ideal.width > 0, ideal.height > 0 else { return p }
+            ratio = ideal.width / ideal.height
+        }
+        guard ratio > 0 else { return p }
+        switch (p.width.isFiniteOffer, p.height.isFiniteOffer) {
+        case (true, true):
+            let isWide = p.width > p.height * ratio
+            return isWide == (modifier.mode == .fit)
+                ? Extent((p.height * ratio).onGrid, p.height) : Extent(p.width, (p.width / ratio).onGrid)
+        case (true, false): return Extent(p.width, (p.width / ratio).onGrid)
+        case (false, true): return Extent((p.height * ratio).onGrid, p.height)
+        case (false, false):
+            if !p.width.isIdeal && !p.height.isIdeal || modifier.ratio == nil { return p }
+            let ideal = item.measure(Extent(.ideal, .ideal)).size
+            return Extent(ideal.width, (ideal.width / ratio).onGrid)
+        }
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        guard let item else { return Answer(.zero) }
+        return .exact(item.measure(offer(p, item)).size, for: p)
+    }
+
+    override func place(_ p: Extent) { if let item { item.setFrame(0, 0, size, offer(p, item)) } }
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard let item else { return nil }
+        return item.explicitGuide(key, offer(p, item))
+    }
+}
+
+extension View {
+    /// - Parameter aspectRatio: Width by height; nil for that of the view's ideal size.
+    public nonisolated func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+        modifier(AspectRatioModifier(aspectRatio.map { Double($0) }, contentMode))
+    }
+    public nonisolated func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+        self.aspectRatio(aspectRatio.height == 0 ? nil : aspectRatio.width / aspectRatio.height, contentMode: contentMode)
+    }
+    public nonisolated func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+    public nonisolated func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A view at its ideal size, whatever is offered.
+public struct FixedSizeModifier {
+    let horizontal, vertical: Bool
+    nonisolated init(_ horizontal: Bool, _ vertical: Bool) { (self.horizontal, self.vertical) = (horizontal, vertical) }
+}
+
+extension FixedSizeModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { FixedSizeNode(parent, modifier) }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: FixedSizeNode.self).update(modifier)
+    }
+}
+
+final class FixedSizeNode: UnaryLayoutNode {
+    private var modifier: FixedSizeModifier
+
+    init(_ parent: ViewNode, _ modifier: FixedSizeModifier) {
+        self.modifier = modifier
+        super.init(parent)
+    }
+
+    func update(_ new: FixedSizeModifier) {
+        if new.horizontal == modifier.horizontal && new.vertical == modifier.vertical { return }
+        modifier = new
+        invalidateSize()
+    }
+
+    private func offer(_ p: Extent) -> Extent {
+        Extent(modifier.horizontal ? .ideal : p.width, modifier.vertical ? .ideal : p.height)
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        guard let inner = item?.measure(offer(p)) else { return Answer(.zero) }
+        return Answer(
+            inner.size, width: modifier.horizontal ? .all : inner.width, height: modifier.vertical ? .all : inner.height)
+    }
+
+    override func place(_ p: Extent) { item?.setFrame(0, 0, size, offer(p)) }
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, offer(p)) }
+}
+
+extension View {
+    /// Gives the view its ideal size along the axes that are named.
+    public nonisolated func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+        modifier(FixedSizeModifier(horizontal, vertical))
+    }
+    public nonisolated func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+}

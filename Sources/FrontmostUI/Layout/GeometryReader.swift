@@ -1,0 +1,215 @@
+import Foundation
+
+/// What a view knows of its own place.
+public struct GeometryProxy {
+    // Both are of the main actor, and asked only there.
+    private weak var node: LayoutNode?
+    /// Points.
+    public let size: CGSize
+    private let note: GeometryUse?
+
+    @MainActor init(_ node: LayoutNode, _ note: GeometryUse? = nil) {
+        (self.node, size, self.note) = (node, node.size.cgSize, note)
+    }
+
+    /// What bars cover of the view, in points.
+    public var safeAreaInsets: EdgeInsets {
+        MainActor.assumeIsolated {
+            guard let node else { return EdgeInsets() }
+            note?.usesFrame = true
+            return node.safeAreaReach(.all)
+        }
+    }
+
+    /// Where the view lies in a coordinate space.
+    @_disfavoredOverload public func frame(in space: CoordinateSpace) -> CGRect {
+        nonisolated(unsafe) let space = space
+        return MainActor.assumeIsolated {
+            if space != .local { note?.usesFrame = true }
+            return node?.frame(in: space) ?? CGRect(origin: .zero, size: size)
+        }
+    }
+    public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
+
+    /// Where the view lies in the space of a view that has the name; nil where there is none.
+    public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+        nonisolated(unsafe) let space = space
+        return MainActor.assumeIsolated {
+            note?.usesFrame = true
+            guard let node, let owner = node.owner(of: space.coordinateSpace) else { return nil }
+            let origin = node.frame(in: owner).origin
+            return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: owner.size.cgSize)
+        }
+    }
+
+    /// What an anchor stands for, in this view's coordinates.
+    public subscript<T>(anchor: Anchor<T>) -> T {
+        let source = anchor.source
+        let rect = MainActor.assumeIsolated {
+            let rect = source.rect ?? .zero
+            note?.anchors.append((source, rect))
+            let own = node?.frame() ?? .zero
+            note?.usesFrame = true
+            return rect.offsetBy(dx: -own.minX, dy: -own.minY)
+        }
+        return anchor.value(rect)
+    }
+}
+
+extension GeometryProxy: @unchecked Sendable {}
+
+/// Which parts of its geometry a reader has asked for, so that it runs again when those change.
+@MainActor final class GeometryUse {
+    var usesFrame = false
+    var anchors: [(source: AnchorSource, rect: CGRect)] = []
+}
+
+/// Builds its content from its size and place. Takes all that is offered.
+public struct GeometryReader<Content> {
+    let content: (GeometryProxy) -> Content
+}
+
+extension GeometryReader: View where Content: View {
+    public typealias Body = Never
+
+    public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = GeometryReaderNode(parent)
+        let body = GeometryBodyNode(node, view.content)
+        node.content = body
+        node.body = body
+        return node
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: GeometryReaderNode.self)
+        unsafeDowncast(node.content, to: GeometryBodyNode<Content>.self).update(view.content)
+    }
+    public static var _isUnary: Bool { true }
+}
+
+/// The body of a geometry reader: run when all frames are known, and again when what it has asked for changed.
+class GeometryContentNode: BodyNode {
+    final var use = GeometryUse()
+    final var isBuilt = false
+}
+
+final class GeometryBodyNode<Content: View>: GeometryContentNode {
+    private var build: (GeometryProxy) -> Content
+    private unowned let reader: GeometryReaderNode
+
+    init(_ reader: GeometryReaderNode, _ build: @escaping (GeometryProxy) -> Content) {
+        (self.build, self.reader) = (build, reader)
+        super.init(reader, TypeInfo.of(GeometryReader<Content>.self) { $0.evaluate() })
+    }
+
+    func update(_ new: @escaping (GeometryProxy) -> Content) {
+        let isSame = FieldComparison.isSame(ClosureBox(run: build), ClosureBox(run: new))
+        build = new
+        if !isSame { evaluate() }
+    }
+
+    private struct ClosureBox { let run: (GeometryProxy) -> Content }
+
+    override func evaluate() {
+        guard reader.isPlaced else { return }
+        isBuilt = true
+        use = GeometryUse()
+        let body = trackingReads { build(GeometryProxy(reader, use)) }
+        if let child { return Content._update(child, body) }
+        child = Content._make(body, self)
+        structureChanged()
+    }
+}
+
+final class GeometryReaderNode: LayoutNode {
+    weak var body: GeometryContentNode?
+    private(set) var isPlaced = false
+    private var known = CGRect.null
+    private var knownReach = EdgeInsets()
+
+    override init(_ parent: ViewNode) {
+        super.init(parent)
+        graph.addSettling(self)
+    }
+
+    override func willDetach() { graph.removeSettling(self) }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        .exact(Extent(p.width.isIdeal ? 10 : p.width, p.height.isIdeal ? 10 : p.height), for: p)
+    }
+
+    override func place(_ p: Extent) {
+        isPlaced = true
+        let q = size
+        forEachItem { $0.setFrame(0, 0, $0.measure(q).size, q) }
+    }
+
+    override func settle() {
+        guard isPlaced, let body else { return }
+        let frame = frame()
+        var isSame = body.isBuilt && frame.size == known.size
+        if isSame && body.use.usesFrame {
+            isSame = frame == known && safeAreaReach(.all) == knownReach
+            for (source, rect) in body.use.anchors where source.rect ?? .zero != rect { isSame = false }
+        }
+        if isSame { return }
+        (known, knownReach) = (frame, safeAreaReach(.all))
+        body.evaluate()
+    }
+}
+
+// MARK: - onGeometryChange
+
+/// Calls an action when something of a view's geometry changed.
+public struct GeometryChangeModifier<Value: Equatable> {
+    let read: (GeometryProxy) -> Value
+    let action: (Value, Value) -> Void
+    nonisolated init(_ read: @escaping (GeometryProxy) -> Value, _ action: @escaping (Value, Value) -> Void) {
+        (self.read, self.action) = (read, action)
+    }
+}
+
+extension GeometryChangeModifier: LayoutModifier {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { GeometryChangeNode(parent, modifier) }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: GeometryChangeNode<Value>.self).modifier = modifier
+    }
+}
+
+final class GeometryChangeNode<Value: Equatable>: UnaryLayoutNode {
+    var modifier: GeometryChangeModifier<Value>
+    private var last: Value?
+
+    init(_ parent: ViewNode, _ modifier: GeometryChangeModifier<Value>) {
+        self.modifier = modifier
+        super.init(parent)
+        graph.addSettling(self)
+    }
+
+    override func willDetach() { graph.removeSettling(self) }
+
+    override func settle() {
+        if lastProposal.width < 0 { return }
+        let value = modifier.read(GeometryProxy(self))
+        if value == last { return }
+        let old = last ?? value
+        last = value
+        graph.enqueue { [self] in modifier.action(old, value) }
+    }
+}
+
+extension View {
+    /// - Parameter action: Called with the value when it is first known, and whenever it is another one.
+    public nonisolated func onGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
+    ) -> some View {
+        modifier(GeometryChangeModifier(transform) { _, new in action(new) })
+    }
+    public nonisolated func onGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
+        action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+    ) -> some View {
+        modifier(GeometryChangeModifier(transform, action))
+    }
+}

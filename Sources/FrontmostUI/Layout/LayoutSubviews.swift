@@ -1,0 +1,111 @@
+import Foundation
+import FrontmostRender
+
+/// A value that a view hands to the layout it is in.
+public protocol LayoutValueKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// The views in a layout, in order.
+public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Sendable {
+    let nodes: ContiguousArray<LayoutNode>
+    public var layoutDirection: LayoutDirection
+
+    init(nodes: ContiguousArray<LayoutNode>, direction: LayoutDirection) { (self.nodes, layoutDirection) = (nodes, direction) }
+
+    public typealias Element = LayoutSubview
+    public typealias Index = Int
+    public typealias SubSequence = LayoutSubviews
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { nodes.count }
+    public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[index]) }
+    public subscript(bounds: Range<Int>) -> LayoutSubviews {
+        LayoutSubviews(nodes: ContiguousArray(nodes[bounds]), direction: layoutDirection)
+    }
+
+    public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool { a.nodes.elementsEqual(b.nodes, by: ===) }
+}
+
+/// A view in a layout: it can be asked and placed.
+@MainActor public struct LayoutSubview: Equatable {
+    let node: LayoutNode
+    nonisolated init(node: LayoutNode) { self.node = node }
+
+    /// The value the view hands to its layout with `layoutValue(key:value:)`.
+    public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+        var next: LayoutNode? = node
+        while let current = next {
+            if let value = current.traits?.traits.values?[ObjectIdentifier(key)] as? K.Value { return value }
+            next = current.traitSource
+        }
+        return K.defaultValue
+    }
+
+    public var priority: Double { node.trait(\.priority) ?? 0 }
+    public var spacing: ViewSpacing { node.spacerRole == .spacer ? .zero : ViewSpacing() }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.measure(proposal.extent).size.cgSize }
+
+    public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+        let p = proposal.extent
+        return node.dimensions(node.measure(p).size, p)
+    }
+
+    /// - Parameters:
+    ///   - position: Where `anchor` of the view goes, in the coordinates of the layout's bounds.
+    ///   - proposal: What the view is offered.
+    public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        let p = proposal.extent, s = node.measure(p).size
+        node.wanted = s
+        node.setFrame(
+            Double(position.x) - Double(anchor.x) * s.width, Double(position.y) - Double(anchor.y) * s.height, s, p)
+    }
+
+    public nonisolated static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
+}
+
+/// Hands a value to the layout that a view is in.
+public struct LayoutValueModifier<K: LayoutValueKey> {
+    let value: K.Value
+    nonisolated init(_ value: K.Value) { self.value = value }
+}
+
+extension LayoutValueModifier: StructureModifier {
+    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> LayoutValueNode<K> {
+        LayoutValueNode(parent, modifier.value)
+    }
+    public static func _updateNode(_ node: LayoutValueNode<K>, _ modifier: Self) { node.update(modifier.value) }
+}
+
+public final class LayoutValueNode<K: LayoutValueKey>: WrapperNode {
+    private var value: K.Value
+
+    init(_ parent: ViewNode, _ value: K.Value) {
+        self.value = value
+        super.init(parent)
+    }
+
+    func update(_ new: K.Value) {
+        let isSame = FieldComparison.isSame(value, new)
+        value = new
+        if !isSame { structureChanged() }
+    }
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count
+        content.collect(into: &list)
+        for node in list[start...] {
+            var values = node.traits?.traits.values ?? [:]
+            values[ObjectIdentifier(K.self)] = value
+            node.setTrait(\.values, values)
+        }
+    }
+}
+
+extension View {
+    public nonisolated func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+        modifier(LayoutValueModifier<K>(value))
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import FrontmostRender
+
+/// Shows the first of its views whose ideal size fits into what is offered; the last, if none does.
+public struct ViewThatFits<Content> {
+    let axes: Axis.Set
+    let content: Content
+}
+
+extension ViewThatFits: View where Content: View {
+    public typealias Body = Never
+
+    /// - Parameter axes: Those that a view has to fit along.
+    public nonisolated init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+        (self.axes, self.content) = (axes, content())
+    }
+
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = FittingNode(parent, view.axes)
+        node.content = Content._make(view.content, node)
+        node.restructure()
+        return node
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: FittingNode.self)
+        node.axes = view.axes
+        Content._update(node.content, view.content)
+    }
+    public static var _isUnary: Bool { true }
+}
+
+final class FittingNode: LayoutNode {
+    var axes: Axis.Set { didSet { if axes != oldValue { invalidateSize() } } }
+    private weak var shown: LayoutNode?
+
+    init(_ parent: ViewNode, _ axes: Axis.Set) {
+        self.axes = axes
+        super.init(parent)
+    }
+
+    private func choice(_ p: Extent) -> LayoutNode? {
+        for item in items {
+            let ideal = item.measure(Extent(.ideal, .ideal)).size
+            if axes.contains(.horizontal) && ideal.width > p.width { continue }
+            if axes.contains(.vertical) && ideal.height > p.height { continue }
+            return item
+        }
+        return items.last
+    }
+
+    override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> {
+        if let shown, items.contains(where: { $0 === shown.render }) { return [shown.render] }
+        return []
+    }
+
+    override func computeSize(_ p: Extent) -> Answer { .exact(choice(p)?.measure(p).size ?? .zero, for: p) }
+
+    override func place(_ p: Extent) {
+        let item = choice(p)
+        if item !== shown {
+            shown = item
+            render.setChildren(item.map { [$0.render] } ?? [])
+        }
+        item?.setFrame(0, 0, size, p)
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { choice(p)?.explicitGuide(key, p) }
+}

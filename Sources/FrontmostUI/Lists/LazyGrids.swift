@@ -1,0 +1,138 @@
+import Foundation
+
+/// A column of a `LazyVGrid`, a row of a `LazyHGrid`.
+public struct GridItem: Sendable, Equatable {
+    public enum Size: Sendable, Equatable {
+        case fixed(CGFloat)
+        /// A share of what is left.
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        /// As many as fit.
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+    public var size: Size
+    /// Points to the next item; nil for the platform's.
+    public var spacing: CGFloat?
+    public var alignment: Alignment?
+
+    public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
+    }
+
+    /// Divides a length among items: fixed ones first, then each of the others gets its share of what is left.
+    static func columns(_ items: [GridItem], in length: Double) -> [LazyColumn] {
+        let gaps = items.dropLast().reduce(0.0) { $0 + Double($1.spacing ?? 8) }
+        var left = max(0, length - gaps), others = 0
+        for item in items {
+            if case .fixed(let size) = item.size { left -= Double(size) } else { others += 1 }
+        }
+        var result: [LazyColumn] = [], at = 0.0
+        for item in items {
+            let gap = Double(item.spacing ?? 8), share = max(0, left) / Double(max(1, others))
+            switch item.size {
+            case .fixed(let size):
+                result.append(LazyColumn(start: at, length: Double(size)))
+                at += Double(size) + gap
+            case .flexible(let minimum, let maximum):
+                let size = min(max(share, Double(minimum)), Double(maximum)).onGrid
+                result.append(LazyColumn(start: at, length: size))
+                (left, others) = (left - size, others - 1)
+                at += size + gap
+            case .adaptive(let minimum, let maximum):
+                let count = max(1, Int((share + gap) / (max(1, Double(minimum)) + gap)))
+                let size = min((share - gap * Double(count - 1)) / Double(count), Double(maximum)).onGrid
+                for _ in 0..<count {
+                    result.append(LazyColumn(start: at, length: max(0, size)))
+                    at += max(0, size) + gap
+                }
+                (left, others) = (left - share, others - 1)
+            }
+        }
+        guard let last = result.last else { return [LazyColumn(start: 0, length: length)] }
+        // What the items leave is divided on both sides.
+        let rest = max(0, (length - last.start - last.length) / 2).onGrid
+        return result.map { LazyColumn(start: $0.start + rest, length: $0.length) }
+    }
+}
+
+final class LazyGridNode: LazyNode {
+    private var gridItems: [GridItem]
+
+    init(_ parent: ViewNode, _ axis: Axis, _ items: [GridItem], spacing: Double) {
+        gridItems = items
+        super.init(
+            parent, axis, spacing: spacing,
+            crossKey: axis == .vertical ? HorizontalAlignment.center.key : VerticalAlignment.center.key)
+    }
+
+    func update(_ items: [GridItem], spacing: Double) {
+        update(spacing: spacing, crossKey: crossKey)
+        if items == gridItems { return }
+        gridItems = items
+        restructure()
+        invalidatePlacement()
+    }
+
+    override func columns(_ width: Double) -> [LazyColumn] { GridItem.columns(gridItems, in: width) }
+}
+
+/// Views in columns, made when they come near the visible part. Each element of a `ForEach` is one cell.
+public struct LazyVGrid<Content> {
+    let columns: [GridItem]
+    let spacing: CGFloat?
+    let content: Content
+
+    /// - Parameter spacing: Points between lines; nil for the platform's.
+    public nonisolated init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+    ) {
+        (self.columns, self.spacing, self.content) = (columns, spacing, content())
+    }
+}
+
+extension LazyVGrid: View where Content: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = LazyGridNode(parent, .vertical, view.columns, spacing: Double(view.spacing ?? StackNode.defaultSpacing))
+        node.content = Content._make(view.content, node)
+        node.restructure()
+        return node
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: LazyGridNode.self)
+        node.update(view.columns, spacing: Double(view.spacing ?? StackNode.defaultSpacing))
+        Content._update(node.content, view.content)
+    }
+    public static var _isUnary: Bool { true }
+}
+
+/// Views in rows, made when they come near the visible part.
+public struct LazyHGrid<Content> {
+    let rows: [GridItem]
+    let spacing: CGFloat?
+    let content: Content
+
+    /// - Parameter spacing: Points between lines; nil for the platform's.
+    public nonisolated init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+    ) {
+        (self.rows, self.spacing, self.content) = (rows, spacing, content())
+    }
+}
+
+extension LazyHGrid: View where Content: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = LazyGridNode(parent, .horizontal, view.rows, spacing: Double(view.spacing ?? StackNode.defaultSpacing))
+        node.content = Content._make(view.content, node)
+        node.restructure()
+        return node
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: LazyGridNode.self)
+        node.update(view.rows, spacing: Double(view.spacing ?? StackNode.defaultSpacing))
+        Content._update(node.content, view.content)
+    }
+    public static var _isUnary: Bool { true }
+}

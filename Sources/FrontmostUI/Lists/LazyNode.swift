@@ -1,0 +1,339 @@
+import Foundation
+import FrontmostRender
+
+/// A container that makes what is near the visible part, and estimates the rest.
+///
+/// Its contents are *blocks* of *units* (a view, or a row of a `ForEach`), arranged in *lines*: one unit each in a stack or list,
+/// several in a grid. Lines have known lengths once they were there. Rows are made when all frames are known, in `settle`: then
+/// it is clear which part is visible. Whoever looks at the visible part sees nothing move when what is above it turns out to be
+/// longer than estimated: the scroll view moves along.
+class LazyNode: LayoutNode {
+    final let axis: Axis
+    final private(set) var spacing: Double
+    final private(set) var crossKey: AlignmentKey
+    final private(set) var blocks: [LazyBlock] = []
+    /// What a line is taken to be long that nobody has measured: the average of those that somebody has.
+    final private(set) var estimate = 44.0
+    private final var width = -1.0
+    private final var needsMeasuring = true
+    /// Rows are there for this part, in own coordinates.
+    private final var realised = 0.0..<0.0
+    private final var needsRows = true
+    private final weak var scroll: ScrollNode?
+    private final weak var anchor: LayoutNode?
+    private final var anchorPlace = 0.0
+
+    init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
+        (self.axis, self.spacing, self.crossKey) = (axis, spacing, crossKey)
+        super.init(parent)
+        scroll = enclosingScroll(axis)
+        graph.addSettling(self)
+    }
+
+    override func willDetach() {
+        super.willDetach()
+        graph.removeSettling(self)
+    }
+
+    final func update(spacing: Double, crossKey: AlignmentKey) {
+        if spacing == self.spacing && crossKey == self.crossKey { return }
+        (self.spacing, self.crossKey) = (spacing, crossKey)
+        needsRows = true
+        invalidatePlacement()
+    }
+
+    // MARK: What kinds of containers decide
+
+    /// Lines across, of a block that is offered a width.
+    func columns(_ width: Double) -> [LazyColumn] { [LazyColumn(start: 0, length: width)] }
+    /// Points before a block.
+    func lead(_ index: Int) -> Double { index == 0 ? 0 : spacing }
+    /// Points after the last block.
+    var trail: Double { 0 }
+    /// What is shown for a view of a block.
+    func decorated(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode { item }
+    func decorationsCollected() {}
+    func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {}
+    /// Fills all of a cell across, or takes what it needs.
+    var fillsCells: Bool { false }
+
+    // MARK: Contents
+
+    override final func collectItems() -> ContiguousArray<LayoutNode> {
+        var list: ContiguousArray<LayoutNode> = []
+        content.collect(into: &list)
+        let old = blocks
+        blocks = LazyBlock.blocks(of: list)
+        for block in blocks {
+            for source in block.sources {
+                guard case .segment(let segment) = source.kind else { continue }
+                segment.owner = self
+                for row in segment.rows { row.collect() }
+            }
+            block.columns = block.role == .row ? max(1, columns(max(0, width)).count) : 1
+            if let before = old.first(where: { $0.matches(block) }) {
+                block.extents = before.extents
+            } else {
+                block.extents = LineExtents(count: block.lineCount)
+            }
+        }
+        needsRows = true
+        return visibleItems()
+    }
+
+    /// Everything that is there, in order.
+    private final func visibleItems() -> ContiguousArray<LayoutNode> {
+        var list: ContiguousArray<LayoutNode> = []
+        for block in blocks {
+            block.forEachUnit { _, items in
+                for item in items { list.append(decorated(item, block)) }
+            }
+        }
+        decorationsCollected()
+        return list
+    }
+
+    final func segmentChanged(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {
+        for block in blocks { block.replace(segment, range, new) }
+        needsRows = true
+    }
+
+    override final func forgetLayout() { needsMeasuring = true }
+
+    // MARK: Size
+
+    override final func computeSize(_ p: Extent) -> Answer {
+        let cross = p.along(axis.other)
+        if needsMeasuring && width >= 0 { measureRows() }
+        let across: Double
+        if cross.isFiniteOffer {
+            across = cross
+        } else {
+            across = items.reduce(0) { max($0, $1.measure(.make(axis, .ideal, cross)).size.along(axis.other)) }
+        }
+        return .make(axis, .make(axis, total, across), .all, .only(cross))
+    }
+
+    private final var total: Double {
+        var sum = trail
+        for (index, block) in blocks.enumerated() where block.lineCount > 0 { sum += lead(index) + length(block) }
+        return max(0, sum)
+    }
+
+    private final func length(_ block: LazyBlock) -> Double {
+        block.extents.total(estimate: estimate, spacing: block.role == .row ? spacing : 0)
+    }
+
+    /// Asks all that is there for its length. Cached answers make that cheap.
+    private final func measureRows() {
+        needsMeasuring = false
+        for block in blocks { measure(block, 0..<block.lineCount) }
+    }
+
+    private final func measure(_ block: LazyBlock, _ lines: Range<Int>) {
+        let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
+        var line = -1, longest = 0.0
+        func finish() { if line >= 0 { block.extents[line] = longest } }
+        block.forEachUnit(in: lines.lowerBound * block.columns..<lines.upperBound * block.columns) { unit, items in
+            if unit / block.columns != line {
+                finish()
+                (line, longest) = (unit / block.columns, block.columns == 1 && items.isEmpty ? -spacing : 0)
+            }
+            let column = columns[min(unit % block.columns, columns.count - 1)]
+            longest = max(longest, length(items, block, column))
+        }
+        finish()
+    }
+
+    private final func length(_ items: ContiguousArray<LayoutNode>, _ block: LazyBlock, _ column: LazyColumn) -> Double {
+        var sum = items.isEmpty ? -spacing : spacing * Double(items.count - 1)
+        for item in items { sum += decorated(item, block).measure(.make(axis, .ideal, column.length)).size.along(axis) }
+        return sum
+    }
+
+    // MARK: Placing
+
+    override final func place(_ p: Extent) {
+        let across = size.along(axis.other)
+        if across != width {
+            width = across
+            for block in blocks {
+                block.columns = block.role == .row ? max(1, columns(width).count) : 1
+                block.extents = LineExtents(count: block.lineCount)
+            }
+            needsRows = true
+            needsMeasuring = true
+        }
+        if needsMeasuring { measureRows() }
+        var at = 0.0
+        for (index, block) in blocks.enumerated() where block.lineCount > 0 {
+            at += lead(index)
+            placeUnits(block, at)
+            at += length(block)
+        }
+    }
+
+    private final func placeUnits(_ block: LazyBlock, _ start: Double) {
+        let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
+        let spacing = block.role == .row ? self.spacing : 0
+        var line = -1, at = 0.0
+        block.forEachUnit { unit, items in
+            let next = unit / block.columns
+            if next != line {
+                at =
+                    next == line + 1 && line >= 0
+                    ? at + (block.extents[line] ?? estimate) + spacing
+                    : start + block.extents.position(of: next, estimate: estimate, spacing: spacing)
+                line = next
+            }
+            let column = columns[min(unit % block.columns, columns.count - 1)]
+            var place = at
+            if block.columns > 1, items.count == 1 {
+                // A cell lies in the middle of its line.
+                place += ((block.extents[line] ?? 0) - length(items, block, column)) / 2
+            }
+            for item in items {
+                let item = decorated(item, block)
+                willPlace(item, unit, block)
+                let offer = Extent.make(axis, .ideal, column.length)
+                let s = item.measure(offer).size
+                let line = ViewDimensions(Extent.make(axis, 0, column.length).cgSize)[crossKey]
+                let aside = column.start + (fillsCells ? 0 : Double(line) - item.guide(crossKey, s, offer))
+                item.setFrame(axis == .horizontal ? place : aside, axis == .horizontal ? aside : place, s, offer)
+                place += s.along(axis) + spacing
+            }
+        }
+    }
+
+    /// Where a row lies, perhaps by estimate.
+    final func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? {
+        var at = 0.0
+        for (k, block) in blocks.enumerated() where block.lineCount > 0 {
+            at += lead(k)
+            if let unit = block.unit(of: segment, index) {
+                let line = unit / block.columns
+                at += block.extents.position(of: line, estimate: estimate, spacing: block.role == .row ? spacing : 0)
+                let long = block.extents[line] ?? estimate
+                return (
+                    self,
+                    axis == .vertical
+                        ? CGRect(x: 0, y: at, width: width, height: long) : CGRect(x: at, y: 0, width: long, height: width)
+                )
+            }
+            at += length(block)
+        }
+        return nil
+    }
+
+    // MARK: Rows
+
+    /// The visible part along the axis, in own coordinates.
+    private final var visible: Range<Double> {
+        let frame = frame(in: scroll)
+        let room = scroll?.size ?? graph.root.bounds
+        let low = -Double(axis == .vertical ? frame.minY : frame.minX)
+        return low..<low + max(0, room.along(axis))
+    }
+
+    /// Where an item lies in the scrolled content.
+    private final func place(of item: LayoutNode) -> Double {
+        let origin = item.render.origin, own = scroll.map { frame(in: $0).origin } ?? .zero
+        let offset = scroll?.state.offset ?? .zero
+        return axis == .vertical ? Double(origin.y + own.y + offset.y) : Double(origin.x + own.x + offset.x)
+    }
+
+    override final func settle() {
+        guard width >= 0, lastProposal.width >= 0 else { return }
+        keepAnchor()
+        let visible = visible, room = visible.upperBound - visible.lowerBound
+        let near = max(0, visible.lowerBound - room / 2)..<min(total, visible.upperBound + room / 2)
+        if needsRows || near.lowerBound < realised.lowerBound || near.upperBound > realised.upperBound {
+            makeRows(visible.lowerBound - room..<visible.upperBound + room)
+        }
+        rememberAnchor(visible)
+    }
+
+    private final func makeRows(_ part: Range<Double>) {
+        needsRows = false
+        var at = 0.0, isChanged = false
+        for (index, block) in blocks.enumerated() where block.lineCount > 0 {
+            at += lead(index)
+            let spacing = block.role == .row ? self.spacing : 0
+            var lines = 0..<0
+            if at < part.upperBound && at + length(block) > part.lowerBound {
+                let first = block.extents.line(at: part.lowerBound - at, estimate: estimate, spacing: spacing)
+                var end = first, place = at + block.extents.position(of: first, estimate: estimate, spacing: spacing)
+                while end < block.lineCount && place < part.upperBound {
+                    if block.realise(end) { isChanged = true }
+                    measure(block, end..<end + 1)
+                    place += (block.extents[end] ?? estimate) + spacing
+                    end += 1
+                }
+                lines = first..<end
+            }
+            if block.release(outside: lines) { isChanged = true }
+            at += length(block)
+        }
+        realised = max(0, part.lowerBound)..<part.upperBound
+        if takeAverage(part.lowerBound) { isChanged = true }
+        guard isChanged else { return }
+        setItems(visibleItems())
+        invalidatePlacement()
+    }
+
+    /// The average is taken anew as long as everything above the visible part was measured: then nothing in sight moves.
+    private final func takeAverage(_ low: Double) -> Bool {
+        var sum = 0.0, count = 0, at = 0.0
+        for (index, block) in blocks.enumerated() where block.lineCount > 0 {
+            at += lead(index)
+            let spacing = block.role == .row ? self.spacing : 0
+            if at < low {
+                let line = block.extents.line(at: low - at, estimate: estimate, spacing: spacing)
+                if block.extents.firstUnknown < line { return false }
+            }
+            if block.role == .row {
+                sum += block.extents.knownSum
+                count += block.extents.knownCount
+            }
+            at += length(block)
+        }
+        guard count > 0 else { return false }
+        let average = max(1, (sum / Double(count)).onGrid)
+        if average == estimate { return false }
+        estimate = average
+        return true
+    }
+
+    /// What is seen stays where it is, if what is above it became longer or shorter.
+    private final func keepAnchor() {
+        guard let scroll, let anchor, !anchor.isDetached, anchor.layoutParent === self, items.contains(where: { $0 === anchor })
+        else { return }
+        let place = place(of: anchor)
+        if place == anchorPlace { return }
+        let distance = place - anchorPlace
+        anchorPlace = place
+        if scroll.offset(axis) > 0 { scroll.shift(axis, by: distance) }
+    }
+
+    private final func rememberAnchor(_ visible: Range<Double>) {
+        anchor = nil
+        guard let scroll, scroll.offset(axis) > 0 else { return }
+        for item in items {
+            let low = Double(axis == .vertical ? item.render.origin.y : item.render.origin.x)
+            if low + item.size.along(axis) > visible.lowerBound && item.lastProposal.width >= 0 {
+                anchor = item
+                anchorPlace = place(of: item)
+                return
+            }
+        }
+    }
+}
+
+extension ScrollNode {
+    func offset(_ axis: Axis) -> Double { Double(axis == .vertical ? state.offset.y : state.offset.x) }
+}
+
+/// A place across a line.
+struct LazyColumn: Equatable {
+    var start, length: Double
+}

@@ -1,0 +1,134 @@
+/// Stands among a container's layout nodes for something that is not shown by itself.
+@usableFromInline class LazyMarkerNode: LayoutNode {
+    override func computeSize(_ p: Extent) -> Answer { Answer(.zero) }
+}
+
+/// The rows of a `ForEach` in a lazy container: made when they come near the visible part, dropped when they are far from it.
+@usableFromInline final class LazySegmentNode: LazyMarkerNode {
+    /// A row that is there.
+    @MainActor final class Row {
+        var index: Int
+        let node: ViewNode
+        var items: ContiguousArray<LayoutNode> = []
+        init(_ index: Int, _ node: ViewNode) { (self.index, self.node) = (index, node) }
+
+        func collect() {
+            items.removeAll(keepingCapacity: true)
+            node.collect(into: &items)
+            // What makes a structure of its own inside of a row is shown as part of the row.
+            if items.contains(where: { $0 is LazyMarkerNode }) { items = ContiguousArray(items.flatMap { Self.flat($0) }) }
+        }
+
+        private static func flat(_ item: LayoutNode) -> [LayoutNode] {
+            guard let segment = item as? LazySegmentNode else { return item is LazyMarkerNode ? [] : [item] }
+            for index in 0..<segment.count { segment.realise(index) }
+            return segment.rows.flatMap { row in
+                row.collect()
+                return Array(row.items)
+            }
+        }
+    }
+
+    /// In the order of their indices.
+    private(set) var rows: [Row] = []
+    @usableFromInline private(set) var count = 0
+    /// Makes the row of an index below a parent; knows the data.
+    @usableFromInline var makeRow: ((Int, ViewNode) -> ViewNode)?
+    weak var owner: LazyNode?
+
+    @usableFromInline init(_ parent: ViewNode, count: Int) {
+        self.count = count
+        super.init(parent)
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) { for row in rows { visit(row.node) } }
+
+    private func slot(_ index: Int) -> Int {
+        var low = 0, high = rows.count
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].index < index { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    func row(_ index: Int) -> Row? {
+        let slot = slot(index)
+        return slot < rows.count && rows[slot].index == index ? rows[slot] : nil
+    }
+
+    /// The row of an index, made if it is not there.
+    @discardableResult func realise(_ index: Int) -> Row? {
+        let slot = slot(index)
+        if slot < rows.count && rows[slot].index == index { return rows[slot] }
+        guard let makeRow, let parent else { return nil }
+        let row = Row(index, makeRow(index, parent))
+        rows.insert(row, at: slot)
+        row.collect()
+        return row
+    }
+
+    @usableFromInline func adopt(_ node: ViewNode, at index: Int) {
+        let row = Row(index, node)
+        rows.insert(row, at: slot(index))
+        row.collect()
+    }
+
+    /// Drops all rows outside of a range: they leave, with their state.
+    func release(outside range: Range<Int>) -> Bool {
+        let gone = rows.filter { !range.contains($0.index) }
+        if gone.isEmpty { return false }
+        rows.removeAll { !range.contains($0.index) }
+        for row in gone { row.node.detach() }
+        return true
+    }
+
+    // MARK: Changes of data
+
+    @usableFromInline var rowCount: Int { rows.count }
+    @usableFromInline func rowIndex(_ k: Int) -> Int { rows[k].index }
+    @usableFromInline func rowNode(_ k: Int) -> ViewNode { rows[k].node }
+
+    /// Elements of a range were replaced; `kept` says where those that are still there are now, by their former index.
+    @usableFromInline func replace(_ range: Range<Int>, with new: Int, kept: [Int: Int]) {
+        let shift = new - range.count
+        var gone: [Row] = [], left: [Row] = []
+        for row in rows {
+            if row.index >= range.upperBound {
+                row.index += shift
+            } else if row.index >= range.lowerBound {
+                guard let index = kept[row.index] else {
+                    gone.append(row)
+                    continue
+                }
+                row.index = index
+            }
+            left.append(row)
+        }
+        rows = left.sorted { $0.index < $1.index }
+        count += shift
+        owner?.segmentChanged(self, range, new)
+        if let parent { for row in gone { graph.remove(row.node, from: parent) } }
+        structureChanged()
+    }
+}
+
+extension ViewNode {
+    /// The lazy container that the node gives rows to: only structure lies between.
+    @usableFromInline final var lazyContainer: LayoutNode? {
+        var node = parent
+        while let next = node {
+            if let layout = next.asLayoutNode { return layout as? LazyNode }
+            if next is MultiModifierNode { return nil }
+            node = next.parent
+        }
+        return nil
+    }
+
+    /// Whether what was made is more than rows: a section, or a `ForEach` of its own.
+    @usableFromInline final var containsLazyStructure: Bool {
+        var list: ContiguousArray<LayoutNode> = []
+        collect(into: &list)
+        return list.contains { $0 is LazyMarkerNode }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import FrontmostRender
+
+/// Rows one below the other, with the platform's look. Rows are made when they come near the visible part.
+public struct List<SelectionValue: Hashable, Content> {
+    let content: Content
+    let selection: Any?
+
+    nonisolated init(content: Content, selection: Any? = nil) { (self.content, self.selection) = (content, selection) }
+}
+
+extension List: View where Content: View {
+    public typealias Body = Never
+
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        makeList(parent) { Content._make(view.content, $0) }
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) { updateList(node) { Content._update($0, view.content) } }
+    public static var _isUnary: Bool { true }
+
+    /// - Parameter selection: What is selected, by tag or by element's id.
+    public nonisolated init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+        self.init(content: content(), selection: selection)
+    }
+    public nonisolated init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+        self.init(content: content(), selection: selection)
+    }
+}
+
+/// Background, scroll view, rows.
+@MainActor private func makeList(_ parent: ViewNode, _ make: (ViewNode) -> ViewNode) -> ViewNode {
+    let outer = ListBackgroundNode(parent)
+    let scroll = ScrollNode(outer, .vertical, showsIndicators: true)
+    let scope = EnvironmentNode(scroll) { $0.isInList = true }
+    let list = ListNode(scope)
+    scope.content = list
+    list.content = make(list)
+    list.restructure()
+    scroll.content = scope
+    scroll.restructure()
+    outer.content = scroll
+    outer.restructure()
+    return outer
+}
+
+@MainActor private func updateList(_ node: ViewNode, _ update: (ViewNode) -> Void) {
+    let outer = unsafeDowncast(node, to: ListBackgroundNode.self)
+    let scope = unsafeDowncast(unsafeDowncast(outer.content, to: ScrollNode.self).content, to: EnvironmentNode.self)
+    update(unsafeDowncast(scope.content, to: ListNode.self).content)
+}
+
+extension List where SelectionValue == Never, Content: View {
+    public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
+
+    public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+        self.init(content: ForEach(data, content: rowContent))
+    }
+    public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, ID, RowContent> {
+        self.init(content: ForEach(data, id: id, content: rowContent))
+    }
+    public nonisolated init<RowContent: View>(
+        _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+    ) where Content == ForEach<Range<Int>, Int, RowContent> {
+        self.init(content: ForEach(data, content: rowContent))
+    }
+    public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
+        Data.Element: Identifiable, Data.Index: Hashable
+    {
+        self.init(content: ForEach(data, content: rowContent))
+    }
+}
+
+extension List where Content: View {
+    public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+        self.init(content: ForEach(data, content: rowContent), selection: selection)
+    }
+    public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+        self.init(content: ForEach(data, content: rowContent), selection: selection)
+    }
+    public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, ID, RowContent> {
+        self.init(content: ForEach(data, id: id, content: rowContent), selection: selection)
+    }
+    public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, ID, RowContent> {
+        self.init(content: ForEach(data, id: id, content: rowContent), selection: selection)
+    }
+}
+
+/// Controls for settings, grouped like a list.
+public struct Form<Content> {
+    let content: Content
+}
+
+extension Form: View where Content: View {
+    public typealias Body = Never
+    public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
+
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        makeList(parent) { Content._make(view.content, $0) }
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) { updateList(node) { Content._update($0, view.content) } }
+    public static var _isUnary: Bool { true }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// Views that belong together, with a header and a footer. In a list it has a look of its own; elsewhere it is just its views.
+public struct Section<Parent, Content, Footer> {
+    let header: Parent
+    let content: Content
+    let footer: Footer
+}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+    public typealias Body = Never
+
+    public nonisolated init(
+        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+    ) {
+        self.init(header: header(), content: content(), footer: footer())
+    }
+    /// The older form.
+    public nonisolated init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(header: header, content: content(), footer: footer)
+    }
+
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = SectionNode(parent)
+        node.header = SectionEdge<Parent>._make(SectionEdge(content: view.header), node)
+        node.rows = Content._make(view.content, node)
+        node.footer = SectionEdge<Footer>._make(SectionEdge(content: view.footer), node)
+        return node
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: SectionNode.self)
+        SectionEdge<Parent>._update(node.header, SectionEdge(content: view.header))
+        Content._update(node.rows, view.content)
+        SectionEdge<Footer>._update(node.footer, SectionEdge(content: view.footer))
+    }
+    public static var _isUnary: Bool { false }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer: View {
+    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(header: EmptyView(), content: content(), footer: footer())
+    }
+    public nonisolated init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(header: EmptyView(), content: content(), footer: footer)
+    }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header: header(), content: content(), footer: EmptyView())
+    }
+    public nonisolated init(header: Parent, @ViewBuilder content: () -> Content) {
+        self.init(header: header, content: content(), footer: EmptyView())
+    }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+    public nonisolated init(@ViewBuilder content: () -> Content) {
+        self.init(header: EmptyView(), content: content(), footer: EmptyView())
+    }
+}
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleKey), content: content(), footer: EmptyView())
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(title), content: content(), footer: EmptyView())
+    }
+}
+
+/// A header or footer: small and secondary in a list, as it is elsewhere.
+struct SectionEdge<Content: View>: View {
+    let content: Content
+
+    var body: some View {
+        content.transformEnvironment(\.self) { values in
+            guard values.isInList else { return }
+            values.font = .footnote
+            values.foregroundStyle = AnyShapeStyle(Color.secondary)
+        }
+    }
+}
+
+private enum IsInListKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    var isInList: Bool {
+        get { self[IsInListKey.self] }
+        set { self[IsInListKey.self] = newValue }
+    }
+}
+
+final class SectionNode: ViewNode {
+    var header: ViewNode!
+    var rows: ViewNode!
+    var footer: ViewNode!
+    private var marks: [SectionMarkNode] = []
+
+    override init(_ parent: ViewNode) {
+        super.init(parent)
+        if lazyContainer != nil { marks = SectionMarkNode.Kind.allCases.map { SectionMarkNode(self, $0) } }
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        for part in [header, rows, footer] { if let part { visit(part) } }
+    }
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        guard marks.count == 4 else { return forEachPart { $0.collect(into: &list) } }
+        list.append(marks[0])
+        header.collect(into: &list)
+        list.append(marks[1])
+        rows.collect(into: &list)
+        list.append(marks[2])
+        footer.collect(into: &list)
+        list.append(marks[3])
+    }
+
+    private func forEachPart(_ visit: (ViewNode) -> Void) {
+        visit(header)
+        visit(rows)
+        visit(footer)
+    }
+}
+
+/// Where a part of a section begins, among a lazy container's nodes.
+final class SectionMarkNode: LazyMarkerNode {
+    enum Kind: CaseIterable { case header, rows, footer, end }
+    let kind: Kind
+
+    init(_ parent: ViewNode, _ kind: Kind) {
+        self.kind = kind
+        super.init(parent)
+    }
+}

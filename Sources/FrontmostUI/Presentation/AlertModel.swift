@@ -1,0 +1,96 @@
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// What an alert or a dialog says and offers, whichever generation of the API it was written with. Never leaves the main actor,
+/// though the closures that make it are not isolated to it.
+struct AlertModel: @unchecked Sendable {
+    struct Choice {
+        var title: String
+        var style: UIAlertAction.Style = .default
+        var isEnabled = true
+        var isPreferred = false
+        var action: () -> Void = {}
+    }
+    var title: String?
+    var message: String?
+    var choices: [Choice]
+    var style: UIAlertController.Style
+
+    /// A controller for it; every choice runs its action and then `chosen`.
+    ///
+    /// An alert without choices gets an OK, a dialog without a way back a Cancel.
+    @MainActor func makeController(chosen: @escaping () -> Void) -> UIAlertController {
+        let controller = UIAlertController(title: title, message: message, preferredStyle: style)
+        var choices = choices
+        if style == .alert {
+            if choices.isEmpty { choices = [Choice(title: "OK", isPreferred: true)] }
+        } else if !choices.contains(where: { $0.style == .cancel }) {
+            choices.append(Choice(title: "Cancel", style: .cancel))
+        }
+        var hasCancel = false
+        for choice in choices {
+            let style = choice.style == .cancel && hasCancel ? .default : choice.style
+            if style == .cancel { hasCancel = true }
+            let action = UIAlertAction(title: choice.title, style: style)
+            action.isEnabled = choice.isEnabled
+            action.onChoose = {
+                choice.action()
+                chosen()
+            }
+            controller.addAction(action)
+            if choice.isPreferred { controller.preferredAction = action }
+        }
+        return controller
+    }
+}
+
+/// Views that an alert takes apart: its buttons and the text of its message. They live in a graph of their own for as long as
+/// the alert is shown, but never come on screen themselves.
+@MainActor final class AlertParts {
+    private let graph: ViewGraph
+
+    init<V: View>(_ view: V, _ values: EnvironmentValues) {
+        graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
+        graph.mount { V._make(view, $0) }
+        graph.update()
+        graph.root.resize(to: CGSize(width: 300, height: 1000), safeArea: EdgeInsets())
+        graph.layout()
+    }
+
+    /// The texts, a line each.
+    var text: String { Self.texts(in: graph.renderNode).joined(separator: "\n") }
+
+    /// The buttons in their order. Each keeps the parts alive.
+    var choices: [AlertModel.Choice] {
+        var found: [AlertModel.Choice] = []
+        Self.visit(graph.renderNode) { node in
+            guard let semantics = node.semantics, semantics.role == .button else { return false }
+            let responder = node.responder
+            found.append(
+                AlertModel.Choice(
+                    title: Self.texts(in: node).joined(separator: " "),
+                    style: semantics.traits.contains(.isCancelAction)
+                        ? .cancel : semantics.traits.contains(.isDestructive) ? .destructive : .default,
+                    isEnabled: !semantics.traits.contains(.isDisabled),
+                    isPreferred: semantics.traits.contains(.isDefaultAction),
+                    action: { [self] in withExtendedLifetime(self) { _ = responder?.respond(to: .activate) } }))
+            return true
+        }
+        return found
+    }
+
+    /// - Parameter body: Answers whether the node is dealt with and its children need no visit.
+    private static func visit(_ node: RenderNode, _ body: (RenderNode) -> Bool) {
+        if body(node) { return }
+        for child in node.children { visit(child, body) }
+    }
+
+    private static func texts(in node: RenderNode) -> [String] {
+        var found: [String] = []
+        visit(node) { node in
+            if case .text(let content) = node.content { found.append(content.string) }
+            return false
+        }
+        return found
+    }
+}

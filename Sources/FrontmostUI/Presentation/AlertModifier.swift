@@ -1,0 +1,58 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// Shows an alert or a dialog while a value is there.
+public struct AlertModifier<Item> {
+    let item: Binding<Item?>
+    let identity: (Item) -> AnyHashable
+    let model: (Item, EnvironmentValues) -> AlertModel?
+
+    nonisolated init(
+        item: Binding<Item?>, identity: @escaping (Item) -> AnyHashable,
+        model: @escaping (Item, EnvironmentValues) -> AlertModel?
+    ) {
+        (self.item, self.identity, self.model) = (item, identity, model)
+    }
+}
+
+extension AlertModifier: StructureModifier {
+    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> AlertNode<Item> { AlertNode(parent, modifier) }
+    public static func _updateNode(_ node: AlertNode<Item>, _ modifier: Self) { node.modifier = modifier }
+    public static func _didMake(_ node: AlertNode<Item>) { node.modifierChanged() }
+    public static func _didUpdate(_ node: AlertNode<Item>) { node.modifierChanged() }
+}
+
+public final class AlertNode<Item>: PresentationNode {
+    var modifier: AlertModifier<Item>
+
+    init(_ parent: ViewNode, _ modifier: AlertModifier<Item>) {
+        self.modifier = modifier
+        super.init(parent)
+    }
+
+    override var kind: String { "alert" }
+
+    override func makeRequest() -> PresentationRequest? {
+        guard let item = modifier.item.wrappedValue else { return nil }
+        let modifier = modifier
+        // Without the data that it is about, nothing is shown.
+        guard modifier.model(item, environment.values) != nil else { return nil }
+        return PresentationRequest(
+            identity: modifier.identity(item), style: .automatic, isAnimated: true,
+            makeController: { [unowned self] values in
+                let model = modifier.model(item, values) ?? AlertModel(choices: [], style: .alert)
+                return model.makeController { [weak self] in self?.clearBinding() }
+            },
+            // What an alert says stays as it was when it came.
+            updateController: { _, _ in })
+    }
+
+    override func clearBinding() { if modifier.item.wrappedValue != nil { modifier.item.wrappedValue = nil } }
+}
+
+extension View {
+    nonisolated func alert(
+        _ isPresented: Binding<Bool>, _ model: @escaping (EnvironmentValues) -> AlertModel?
+    ) -> some View {
+        modifier(AlertModifier(item: isPresented.presence, identity: { AnyHashable($0) }) { _, values in model(values) })
+    }
+}

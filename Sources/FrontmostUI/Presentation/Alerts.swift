@@ -1,0 +1,224 @@
+@_spi(Engine) import FrontmostUIKit
+
+// Every form comes three times, as SwiftUI has it: with a key, with a string, and with a text as its title.
+
+extension View {
+    /// Asks something while `isPresented` is true. Any button runs its action, writes false and closes the alert; without buttons
+    /// there is an OK.
+    public nonisolated func alert<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
+    ) -> some View {
+        alert(isPresented, title: Text(titleKey), actions: actions(), message: EmptyView())
+    }
+
+    public nonisolated func alert<A: View, M: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    ) -> some View {
+        alert(isPresented, title: Text(titleKey), actions: actions(), message: message())
+    }
+
+    /// As without `presenting`, about a value: where that is nil, nothing is shown.
+    public nonisolated func alert<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        alert(isPresented, title: Text(titleKey), presenting: data, actions: actions) { _ in EmptyView() }
+    }
+
+    public nonisolated func alert<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        alert(isPresented, title: Text(titleKey), presenting: data, actions: actions, message: message)
+    }
+
+    /// Offers choices from the bottom of the screen while `isPresented` is true. Without a button of the cancel role there is a
+    /// Cancel.
+    public nonisolated func confirmationDialog<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+    ) -> some View {
+        dialog(isPresented, title: Text(titleKey), titleVisibility, actions: actions(), message: EmptyView())
+    }
+
+    public nonisolated func confirmationDialog<A: View, M: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
+        @ViewBuilder message: () -> M
+    ) -> some View {
+        dialog(isPresented, title: Text(titleKey), titleVisibility, actions: actions(), message: message())
+    }
+
+    public nonisolated func confirmationDialog<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        dialog(isPresented, title: Text(titleKey), titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
+    }
+
+    public nonisolated func confirmationDialog<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        dialog(isPresented, title: Text(titleKey), titleVisibility, presenting: data, actions: actions, message: message)
+    }
+
+    /// Asks something while `isPresented` is true. Any button runs its action, writes false and closes the alert; without buttons
+    /// there is an OK.
+    @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
+    ) -> some View {
+        alert(isPresented, title: Text(title), actions: actions(), message: EmptyView())
+    }
+
+    @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, M: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    ) -> some View {
+        alert(isPresented, title: Text(title), actions: actions(), message: message())
+    }
+
+    /// As without `presenting`, about a value: where that is nil, nothing is shown.
+    @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        alert(isPresented, title: Text(title), presenting: data, actions: actions) { _ in EmptyView() }
+    }
+
+    @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        alert(isPresented, title: Text(title), presenting: data, actions: actions, message: message)
+    }
+
+    /// Offers choices from the bottom of the screen while `isPresented` is true. Without a button of the cancel role there is a
+    /// Cancel.
+    @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+    ) -> some View {
+        dialog(isPresented, title: Text(title), titleVisibility, actions: actions(), message: EmptyView())
+    }
+
+    @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
+        @ViewBuilder message: () -> M
+    ) -> some View {
+        dialog(isPresented, title: Text(title), titleVisibility, actions: actions(), message: message())
+    }
+
+    @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        dialog(isPresented, title: Text(title), titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
+    }
+
+    @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        dialog(isPresented, title: Text(title), titleVisibility, presenting: data, actions: actions, message: message)
+    }
+
+    /// Asks something while `isPresented` is true. Any button runs its action, writes false and closes the alert; without buttons
+    /// there is an OK.
+    public nonisolated func alert<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
+    ) -> some View {
+        alert(isPresented, title: title, actions: actions(), message: EmptyView())
+    }
+
+    public nonisolated func alert<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    ) -> some View {
+        alert(isPresented, title: title, actions: actions(), message: message())
+    }
+
+    /// As without `presenting`, about a value: where that is nil, nothing is shown.
+    public nonisolated func alert<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        alert(isPresented, title: title, presenting: data, actions: actions) { _ in EmptyView() }
+    }
+
+    public nonisolated func alert<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        alert(isPresented, title: title, presenting: data, actions: actions, message: message)
+    }
+
+    /// Offers choices from the bottom of the screen while `isPresented` is true. Without a button of the cancel role there is a
+    /// Cancel.
+    public nonisolated func confirmationDialog<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+    ) -> some View {
+        dialog(isPresented, title: title, titleVisibility, actions: actions(), message: EmptyView())
+    }
+
+    public nonisolated func confirmationDialog<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
+        @ViewBuilder message: () -> M
+    ) -> some View {
+        dialog(isPresented, title: title, titleVisibility, actions: actions(), message: message())
+    }
+
+    public nonisolated func confirmationDialog<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        dialog(isPresented, title: title, titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
+    }
+
+    public nonisolated func confirmationDialog<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        dialog(isPresented, title: title, titleVisibility, presenting: data, actions: actions, message: message)
+    }
+}
+
+extension View {
+    private nonisolated func alert<A: View, M: View>(
+        _ isPresented: Binding<Bool>, title: Text, actions: A, message: M
+    ) -> some View {
+        alert(isPresented) { .make(.alert, title.plainString, actions, message, $0) }
+    }
+
+    private nonisolated func alert<A: View, M: View, T>(
+        _ isPresented: Binding<Bool>, title: Text, presenting data: T?, actions: @escaping (T) -> A,
+        message: @escaping (T) -> M
+    ) -> some View {
+        alert(isPresented) { values in
+            data.map { .make(.alert, title.plainString, actions($0), message($0), values) }
+        }
+    }
+
+    private nonisolated func dialog<A: View, M: View>(
+        _ isPresented: Binding<Bool>, title: Text, _ visibility: Visibility, actions: A, message: M
+    ) -> some View {
+        alert(isPresented) { .make(.actionSheet, visibility == .visible ? title.plainString : nil, actions, message, $0) }
+    }
+
+    private nonisolated func dialog<A: View, M: View, T>(
+        _ isPresented: Binding<Bool>, title: Text, _ visibility: Visibility, presenting data: T?,
+        actions: @escaping (T) -> A, message: @escaping (T) -> M
+    ) -> some View {
+        alert(isPresented) { values in
+            data.map {
+                .make(.actionSheet, visibility == .visible ? title.plainString : nil, actions($0), message($0), values)
+            }
+        }
+    }
+}
+
+extension AlertModel {
+    /// Called while a presentation is brought up to date, which is on the main actor.
+    static func make<A: View, M: View>(
+        _ style: UIAlertController.Style, _ title: String?, _ actions: A, _ message: M, _ values: EnvironmentValues
+    ) -> AlertModel {
+        nonisolated(unsafe) let (actions, message, values) = (actions, message, values)
+        return MainActor.assumeIsolated {
+            let text = AlertParts(message, values).text
+            return AlertModel(
+                title: title, message: text.isEmpty ? nil : text, choices: AlertParts(actions, values).choices, style: style)
+        }
+    }
+}

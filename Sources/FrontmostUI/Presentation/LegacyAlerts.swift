@@ -1,0 +1,65 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// The first generation's alert, as a value.
+public struct Alert {
+    public struct Button {
+        let choice: AlertModel.Choice
+
+        public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { make(label, .default, action) }
+        public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button { make(label, .destructive, action) }
+        public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { make(label, .cancel, action) }
+        public static func cancel(_ action: (() -> Void)? = {}) -> Button { make(Text("Cancel"), .cancel, action) }
+
+        private static func make(_ label: Text, _ style: UIAlertAction.Style, _ action: (() -> Void)?) -> Button {
+            Button(choice: AlertModel.Choice(title: label.plainString, style: style, action: action ?? {}))
+        }
+    }
+
+    let model: AlertModel
+
+    public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+        self.init(title, message, dismissButton.map { [$0] } ?? [])
+    }
+    public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
+        self.init(title, message, [primaryButton, secondaryButton])
+    }
+    private init(_ title: Text, _ message: Text?, _ buttons: [Button]) {
+        model = AlertModel(
+            title: title.plainString, message: message?.plainString, choices: buttons.map(\.choice), style: .alert)
+    }
+}
+
+/// The first generation's confirmation dialog, as a value.
+public struct ActionSheet {
+    public typealias Button = Alert.Button
+    let model: AlertModel
+
+    public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
+        model = AlertModel(
+            title: title.plainString, message: message?.plainString, choices: buttons.map(\.choice), style: .actionSheet)
+    }
+}
+
+extension View {
+    @available(*, deprecated, message: "use alert(_:isPresented:actions:)")
+    public nonisolated func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
+        alert(isPresented) { _ in content().model }
+    }
+
+    @available(*, deprecated, message: "use alert(_:isPresented:presenting:actions:)")
+    public nonisolated func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
+        modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { item, _ in content(item).model })
+    }
+
+    @available(*, deprecated, message: "use confirmationDialog(_:isPresented:titleVisibility:actions:)")
+    public nonisolated func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
+        alert(isPresented) { _ in content().model }
+    }
+
+    @available(*, deprecated, message: "use confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)")
+    public nonisolated func actionSheet<Item: Identifiable>(
+        item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
+    ) -> some View {
+        modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { item, _ in content(item).model })
+    }
+}

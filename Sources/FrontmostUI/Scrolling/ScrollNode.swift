@@ -1,0 +1,129 @@
+import Foundation
+import FrontmostRender
+
+/// Shows a part of what it contains. Takes all that is offered along its axes, and what its content needs across.
+final class ScrollNode: LayoutNode, InputResponder {
+    private(set) var state: ScrollState
+    private var showsIndicators: Bool
+
+    init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
+        state = ScrollState(axes: ScrollContent.Axes(axes))
+        self.showsIndicators = showsIndicators
+        super.init(parent)
+        render.responder = self
+        render.accepts = .scroll
+        render.semantics = RenderSemantics(role: .scrollView)
+        publish()
+    }
+
+    func update(_ axes: Axis.Set, showsIndicators: Bool) {
+        let axes = ScrollContent.Axes(axes)
+        if axes == state.axes && showsIndicators == self.showsIndicators { return }
+        state.axes = axes
+        self.showsIndicators = showsIndicators
+        publish()
+        invalidatePlacement()
+    }
+
+    override func environmentChanged() {
+        publish()
+        invalidatePlacement()
+        super.environmentChanged()
+    }
+
+    func scrolls(_ axis: Axis) -> Bool { state.axes.contains(axis == .horizontal ? .horizontal : .vertical) }
+
+    private var margins: EdgeInsets { environment.values.contentMargins }
+
+    private func offer(_ p: Extent) -> Extent {
+        let q = p.inset(Double(margins.width), Double(margins.height))
+        return Extent(scrolls(.horizontal) ? .ideal : q.width, scrolls(.vertical) ? .ideal : q.height)
+    }
+
+    private func contentSize(_ p: Extent) -> Extent {
+        let inner = items.first?.measure(offer(p)).size ?? .zero
+        return Extent(inner.width + Double(margins.width), inner.height + Double(margins.height))
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        let inner = contentSize(p)
+        func along(_ axis: Axis) -> Double {
+            scrolls(axis) && !p.along(axis).isIdeal ? p.along(axis) : inner.along(axis)
+        }
+        return .exact(Extent(along(.horizontal), along(.vertical)), for: p)
+    }
+
+    override func place(_ p: Extent) {
+        let content = contentSize(p), inner = items.first?.measure(offer(p)).size ?? .zero
+        items.first?.setFrame(Double(margins.leading), Double(margins.top), inner, offer(p))
+        let old = state
+        state.resize(contentSize: content.cgSize, viewport: size.cgSize)
+        if old != state { publish() }
+    }
+
+    private func publish() {
+        render.scrollOffset = state.offset
+        let values = environment.values
+        let content = state.content(
+            showsIndicators: showsIndicators && values.scrollIndicators != .hidden && values.scrollIndicators != .never,
+            isEnabled: values.isScrollEnabled)
+        if case .scroll(let old) = render.content, old.contentSize == content.contentSize, old.axes == content.axes,
+            old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
+            old.isEnabled == content.isEnabled
+        {
+            return
+        }
+        render.content = .scroll(content)
+    }
+
+    // MARK: Scrolling
+
+    func respond(to event: InputEvent) -> Bool {
+        guard case .scroll(let point) = event else { return false }
+        if state.scrolled(to: point) {
+            render.scrollOffset = state.offset
+            graph.noteViewportMoved()
+        }
+        return true
+    }
+
+    /// Scrolls without the reader's doing.
+    func scroll(to point: CGPoint) {
+        state.scroll(to: point)
+        publish()
+        graph.noteViewportMoved()
+    }
+
+    /// Content above what is seen has another length: what is seen stays where it is.
+    func shift(_ axis: Axis, by distance: CGFloat) {
+        let offset = state.offset
+        scroll(
+            to: axis == .vertical
+                ? CGPoint(x: offset.x, y: offset.y + distance) : CGPoint(x: offset.x + distance, y: offset.y))
+    }
+
+    /// Brings an area of the content into sight: `anchor` of it to `anchor` of the viewport; where nil, by the shortest way.
+    /// - Returns: Whether that was a change.
+    func scroll(toVisible rect: CGRect, _ anchor: UnitPoint?) -> Bool {
+        func along(_ low: CGFloat, _ length: CGFloat, _ offset: CGFloat, _ room: CGFloat, _ anchor: CGFloat?) -> CGFloat {
+            if let anchor { return low + length * anchor - room * anchor }
+            if low < offset || length > room { return low }
+            return max(offset, low + length - room)
+        }
+        let target = state.clamped(
+            CGPoint(
+                x: along(rect.minX, rect.width, state.offset.x, state.viewport.width, anchor?.x),
+                y: along(rect.minY, rect.height, state.offset.y, state.viewport.height, anchor?.y)))
+        if target == state.offset { return false }
+        scroll(to: target)
+        return true
+    }
+}
+
+extension ScrollContent.Axes {
+    init(_ axes: Axis.Set) {
+        self = []
+        if axes.contains(.horizontal) { insert(.horizontal) }
+        if axes.contains(.vertical) { insert(.vertical) }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import FrontmostRender
+
+/// Scrolls what is inside of a `ScrollViewReader`.
+public struct ScrollViewProxy {
+    weak var node: ScrollReaderNode?
+
+    /// Brings the view with that id into sight: one of `id(_:)`, or an element of a `ForEach`. It happens with the next layout, so
+    /// an element that was added just now is found.
+    /// - Parameter anchor: Where in the view and in the scroll view; nil: by the shortest way.
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        nonisolated(unsafe) let id = AnyHashable(id)
+        let node = node
+        MainActor.assumeIsolated { node?.request(id, anchor) }
+    }
+}
+
+/// Gives its content a proxy to scroll with.
+public struct ScrollViewReader<Content> {
+    public var content: (ScrollViewProxy) -> Content
+}
+
+extension ScrollViewReader: View where Content: View {
+    public typealias Body = Never
+
+    public nonisolated init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = ScrollReaderNode(parent)
+        let content = view.content
+        let body = node.trackingContent { content(ScrollViewProxy(node: node)) }
+        node.content = Content._make(body, node)
+        return node
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: ScrollReaderNode.self)
+        let body = node.trackingContent { view.content(ScrollViewProxy(node: node)) }
+        Content._update(node.content, body)
+    }
+    public static var _isUnary: Bool { Content._isUnary }
+}
+
+final class ScrollReaderNode: WrapperNode {
+    private var request: (id: AnyHashable, anchor: UnitPoint?, attempts: Int)?
+
+    override init(_ parent: ViewNode) {
+        super.init(parent)
+        graph.addSettling(self)
+    }
+
+    override func willDetach() { graph.removeSettling(self) }
+
+    func request(_ id: AnyHashable, _ anchor: UnitPoint?) {
+        request = (id, anchor, 0)
+        graph.noteViewportMoved()
+    }
+
+    /// Rows on the way have estimated heights until they are made; so the target is looked for again until it stays.
+    override func settle() {
+        guard var next = request else { return }
+        request = nil
+        guard let target = content.scrollTarget(next.id), target.scroll.scroll(toVisible: target.rect, next.anchor) else { return }
+        next.attempts += 1
+        if next.attempts < 8 { request = next }
+    }
+}
+
+/// An area of a scroll view's content.
+struct ScrollTarget {
+    let scroll: ScrollNode
+    let rect: CGRect
+}
+
+/// A node that an id leads to.
+@MainActor protocol IdentifiedNode: ViewNode {
+    func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
+}
+
+extension IDNode: IdentifiedNode {
+    func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
+        AnyHashable(self.id) == id ? firstLayoutRect : nil
+    }
+}
+
+extension ViewNode {
+    final var firstLayoutRect: (node: LayoutNode, rect: CGRect)? {
+        var list: ContiguousArray<LayoutNode> = []
+        collect(into: &list)
+        guard let first = list.first else { return nil }
+        return (first, CGRect(origin: .zero, size: first.size.cgSize))
+    }
+
+    /// The first place below that has the id.
+    final func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+        if let found = (self as? any IdentifiedNode)?.scrollRect(id), let scroll = found.node.enclosingScroll(nil) {
+            let origin = found.node.frame(in: scroll).origin, offset = scroll.state.offset
+            return ScrollTarget(scroll: scroll, rect: found.rect.offsetBy(dx: origin.x + offset.x, dy: origin.y + offset.y))
+        }
+        var result: ScrollTarget?
+        forEachChild { if result == nil { result = $0.scrollTarget(id) } }
+        return result
+    }
+
+    /// The nearest scroll view above that scrolls along the axis, or along any.
+    final func enclosingScroll(_ axis: Axis?) -> ScrollNode? {
+        var node = parent
+        while let next = node {
+            if let scroll = next as? ScrollNode, axis.map({ scroll.scrolls($0) }) ?? true { return scroll }
+            node = next.parent
+        }
+        return nil
+    }
+
+    /// Runs an app's closure that makes views so that what it reads brings the body above back.
+    @usableFromInline final func trackingContent<Result>(_ make: () -> Result) -> Result {
+        var node = parent
+        while let next = node {
+            if let body = next as? BodyNode { return body.trackingContentReads(make) }
+            node = next.parent
+        }
+        return make()
+    }
+}

@@ -1,0 +1,52 @@
+@_spi(Reflection) import Swift
+
+/// A control's style whose type is not known to those who hold it: makes the control's look from what the control is.
+final class StyleBox<Configuration>: Equatable {
+    private let style: Any
+    private let isSameStyle: (Any) -> Bool
+    let make: @MainActor (Configuration) -> AnyView
+
+    init<S>(_ style: S, _ make: @escaping @MainActor (Configuration) -> AnyView) {
+        (self.style, self.make) = (style, make)
+        isSameStyle = { other in (other as? S).map { FieldComparison.isSame(style, $0) } ?? false }
+    }
+
+    static func == (a: StyleBox, b: StyleBox) -> Bool { a === b || a.isSameStyle(b.style) }
+}
+
+/// A style as a part of the view that shows it, so that a style's own `@Environment` and `@State` are connected.
+struct StyleProperty<S> {
+    var style: S
+    nonisolated init(_ style: S) { self.style = style }
+}
+
+extension StyleProperty: DynamicProperty {
+    static var _isLeaf: Bool { true }
+    static var _readsEnvironment: Bool { true }
+    static var _isCompared: Bool { true }
+
+    @MainActor mutating func _bind(_ node: BodyNode, _ slot: Int) {
+        let info = TypeInfo.of(S.self) { _ in }
+        if info.dynamic.isEmpty { return }
+        withPointer(&style) { pointer in
+            for field in info.dynamic { field.bind(pointer + field.offset, node, slot + 1 + field.slot) }
+        }
+    }
+}
+
+extension StyleProperty: SelfComparing {
+    static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { TypeInfo.of(S.self) { _ in }.isSame(a, b) }
+}
+
+/// A part of a control that its style puts somewhere.
+public struct _StylePart {
+    let view: AnyView
+    nonisolated init(_ view: AnyView) { self.view = view }
+}
+
+extension _StylePart: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { AnyView._make(view.view, parent) }
+    public static func _update(_ node: ViewNode, _ view: Self) { AnyView._update(node, view.view) }
+    public static var _isUnary: Bool { false }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import FrontmostRender
+
+/// Which of a view's fields has the keyboard.
+@propertyWrapper public struct FocusState<Value: Hashable> {
+    private var location: StateLocation<Value>?
+    private let none: Value
+
+    public init() where Value == Bool { none = false }
+    public init<T: Hashable>() where Value == T? { none = nil }
+
+    public var wrappedValue: Value {
+        get { location?.value ?? none }
+        nonmutating set { if let location, location.stored != newValue { location.value = newValue } }
+    }
+    public var projectedValue: Binding { Binding(state: self) }
+
+    /// A way to read and write who has the keyboard.
+    @propertyWrapper public struct Binding {
+        let state: FocusState<Value>
+        public var wrappedValue: Value {
+            get { state.wrappedValue }
+            nonmutating set { state.wrappedValue = newValue }
+        }
+        public var projectedValue: Binding { self }
+    }
+
+    fileprivate var empty: Value { none }
+}
+
+extension FocusState: DynamicProperty {
+    public static var _isLeaf: Bool { true }
+    @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
+        if let known = node[slot: slot] {
+            location = unsafeDowncast(known, to: StateLocation<Value>.self)
+            return
+        }
+        let new = StateLocation(none, owner: node)
+        node[slot: slot] = new
+        location = new
+    }
+}
+
+extension FocusState: @unchecked Sendable where Value: Sendable {}
+extension FocusState.Binding: @unchecked Sendable where Value: Sendable {}
+
+/// Ties a field to one value of a focus state.
+private struct FocusModifier<Value: Hashable> {
+    let binding: FocusState<Value>.Binding
+    let value: Value
+    nonisolated init(_ binding: FocusState<Value>.Binding, _ value: Value) { (self.binding, self.value) = (binding, value) }
+}
+
+extension FocusModifier: ViewModifier {
+    func body(content: Content) -> some View {
+        let binding = binding, value = value
+        return content.modifier(
+            FocusScope(isFocused: binding.wrappedValue == value) { focused in
+                if focused {
+                    binding.wrappedValue = value
+                } else if binding.wrappedValue == value {
+                    binding.wrappedValue = binding.state.empty
+                }
+            })
+    }
+}
+
+struct FocusScope {
+    let isFocused: Bool
+    let focusChanged: (Bool) -> Void
+    nonisolated init(isFocused: Bool, focusChanged: @escaping (Bool) -> Void) {
+        (self.isFocused, self.focusChanged) = (isFocused, focusChanged)
+    }
+}
+
+extension FocusScope: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> FocusScopeNode { FocusScopeNode(parent, modifier) }
+    static func _updateNode(_ node: FocusScopeNode, _ modifier: Self) { node.modifier = modifier }
+    static func _didMake(_ node: FocusScopeNode) { node.apply() }
+    static func _didUpdate(_ node: FocusScopeNode) { node.apply() }
+}
+
+/// Between a focus state and the field that has announced itself.
+final class FocusScopeNode: WrapperNode {
+    var modifier: FocusScope
+    weak var field: TextFieldNode?
+
+    init(_ parent: ViewNode, _ modifier: FocusScope) {
+        self.modifier = modifier
+        super.init(parent)
+    }
+
+    func apply() { field?.setWantsFocus(modifier.isFocused) }
+    func focusChanged(_ focused: Bool) { modifier.focusChanged(focused) }
+}
+
+extension View {
+    /// The field has the keyboard when, and only when, the value is true.
+    public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View { modifier(FocusModifier(condition, true)) }
+    /// The field has the keyboard when, and only when, the state has the value.
+    public nonisolated func focused<Value: Hashable>(
+        _ binding: FocusState<Value>.Binding, equals value: Value
+    ) -> some View {
+        modifier(FocusModifier(binding, value))
+    }
+    public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
+}

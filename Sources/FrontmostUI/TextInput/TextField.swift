@@ -1,0 +1,186 @@
+import Foundation
+import FrontmostRender
+
+/// A field for text that a person types.
+public struct TextField<Label> {
+    fileprivate let source: TextFieldSource
+    fileprivate let label: Label
+    fileprivate let prompt: Text?
+    fileprivate let axis: Axis
+
+    nonisolated init(source: TextFieldSource, label: Label, prompt: Text?, axis: Axis = .horizontal) {
+        (self.source, self.label, self.prompt, self.axis) = (source, label, prompt, axis)
+    }
+}
+
+/// Where a field's text comes from and goes to.
+struct TextFieldSource {
+    let read: () -> String
+    let write: (String) -> Void
+    /// A text that stands for a value is read as one only when the field is left.
+    let commit: ((String) -> Void)?
+    let onEditingChanged: (Bool) -> Void
+    let onCommit: () -> Void
+
+    init(
+        _ text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
+    ) {
+        (read, write, commit) = ({ text.wrappedValue }, { text.wrappedValue = $0 }, nil)
+        (self.onEditingChanged, self.onCommit) = (onEditingChanged, onCommit)
+    }
+
+    init(format: @escaping () -> String, parse: @escaping (String) -> Void) {
+        (read, write, commit) = (format, { _ in }, parse)
+        (onEditingChanged, onCommit) = ({ _ in }, {})
+    }
+}
+
+extension TextField: View where Label: View {
+    public var body: some View {
+        TextFieldView(
+            text: source.read(), source: source, prompt: prompt?.plainString ?? plainLabel(label), name: plainLabel(label),
+            kind: axis == .vertical ? .growing : .line)
+    }
+
+    public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(source: TextFieldSource(text), label: label(), prompt: prompt)
+    }
+    public nonisolated init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
+        self.init(source: TextFieldSource(text), label: label(), prompt: prompt, axis: axis)
+    }
+    /// - Parameter format: Shows the value, and reads it when the field is left or submitted. What cannot be read changes nothing.
+    public nonisolated init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) where F.FormatOutput == String {
+        self.init(source: .value(value, format), label: label(), prompt: prompt)
+    }
+    public nonisolated init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) where F.FormatOutput == String {
+        self.init(source: .optional(value, format), label: label(), prompt: prompt)
+    }
+}
+
+extension TextFieldSource {
+    static func value<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) -> TextFieldSource
+    where F.FormatOutput == String {
+        TextFieldSource(
+            format: { format.format(value.wrappedValue) },
+            parse: { text in
+                if let new = try? format.parseStrategy.parse(text) { value.wrappedValue = new }
+            })
+    }
+
+    static func optional<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) -> TextFieldSource
+    where F.FormatOutput == String {
+        TextFieldSource(
+            format: { value.wrappedValue.map(format.format) ?? "" },
+            parse: { text in
+                if text.isEmpty {
+                    value.wrappedValue = nil
+                } else if let new = try? format.parseStrategy.parse(text) {
+                    value.wrappedValue = new
+                }
+            })
+    }
+}
+
+extension TextField where Label == Text {
+    public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: nil)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        self.init(source: TextFieldSource(text), label: Text(title), prompt: nil)
+    }
+    public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: prompt)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+        self.init(source: TextFieldSource(text), label: Text(title), prompt: prompt)
+    }
+    public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
+        self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: prompt, axis: axis)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis
+    ) {
+        self.init(source: TextFieldSource(text), label: Text(title), prompt: prompt, axis: axis)
+    }
+    /// The older form.
+    public nonisolated init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        let source = TextFieldSource(text, onEditingChanged: onEditingChanged, onCommit: onCommit)
+        self.init(source: source, label: Text(titleKey), prompt: nil)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+    ) {
+        let source = TextFieldSource(text, onEditingChanged: onEditingChanged, onCommit: onCommit)
+        self.init(source: source, label: Text(title), prompt: nil)
+    }
+    public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+        self.init(source: TextFieldSource(text, onCommit: onCommit), label: Text(titleKey), prompt: nil)
+    }
+    public nonisolated init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(source: .value(value, format), label: Text(titleKey), prompt: prompt)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(source: .value(value, format), label: Text(title), prompt: prompt)
+    }
+    public nonisolated init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(source: .optional(value, format), label: Text(titleKey), prompt: prompt)
+    }
+}
+
+/// A field whose text is not shown.
+public struct SecureField<Label> {
+    fileprivate let source: TextFieldSource
+    fileprivate let label: Label
+    fileprivate let prompt: Text?
+    nonisolated init(source: TextFieldSource, label: Label, prompt: Text?) {
+        (self.source, self.label, self.prompt) = (source, label, prompt)
+    }
+}
+
+extension SecureField: View where Label: View {
+    public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(source: TextFieldSource(text), label: label(), prompt: prompt)
+    }
+    public var body: some View {
+        TextFieldView(
+            text: source.read(), source: source, prompt: prompt?.plainString ?? plainLabel(label), name: plainLabel(label),
+            kind: .secure)
+    }
+}
+
+extension SecureField where Label == Text {
+    public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+        self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: prompt)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
+        self.init(source: TextFieldSource(text), label: Text(title), prompt: prompt)
+    }
+    public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+        self.init(source: TextFieldSource(text, onCommit: onCommit), label: Text(titleKey), prompt: nil)
+    }
+}
+
+/// An area for text of many lines, as large as it is offered.
+public struct TextEditor {
+    private let text: Binding<String>
+    public nonisolated init(text: Binding<String>) { self.text = text }
+}
+
+extension TextEditor: View {
+    public var body: some View {
+        TextFieldView(text: text.wrappedValue, source: TextFieldSource(text), prompt: "", name: "", kind: .editor)
+    }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import FrontmostRender
+import FrontmostUIKit
+
+/// A field as its body hands it to the node.
+struct TextFieldView {
+    enum Kind {
+        case line, secure
+        /// One line at first, as many as the text takes then.
+        case growing
+        case editor
+    }
+    /// Read by the body, which runs again when it changes.
+    let text: String
+    let source: TextFieldSource
+    let prompt: String
+    let name: String
+    let kind: Kind
+}
+
+extension TextFieldView: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { TextFieldNode(parent, view) }
+    static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: TextFieldNode.self).update(view) }
+    static var _isUnary: Bool { true }
+}
+
+final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
+    private var field: TextFieldView
+    private var input: TextInputState
+    private let border = RenderNode(), editor = RenderNode()
+    /// A text that stands for a value, while it is being typed.
+    private var draft: String?
+    private var isFocused = false
+    private var wantsFocus = false
+    private var focusRevision = 0
+
+    init(_ parent: ViewNode, _ field: TextFieldView) {
+        self.field = field
+        input = TextInputState(text: field.text)
+        super.init(parent)
+        render.setChildren([border, editor])
+        editor.responder = self
+        focusScope?.field = self
+        refresh()
+    }
+
+    override func willDetach() {
+        if isFocused { focusScope?.focusChanged(false) }
+        super.willDetach()
+    }
+
+    /// The innermost `focused` around the field.
+    private var focusScope: FocusScopeNode? {
+        var node = parent
+        while let next = node {
+            if let scope = next as? FocusScopeNode { return scope }
+            if next is TextFieldNode { return nil }
+            node = next.parent
+        }
+        return nil
+    }
+
+    // MARK: What the app says
+
+    func update(_ new: TextFieldView) {
+        let isSameLook = new.prompt == field.prompt && new.name == field.name
+        field = new
+        focusScope?.field = self
+        if draft == nil { take(new.text) }
+        if !isSameLook { refresh() }
+    }
+
+    private func take(_ text: String) {
+        let isSame = text == input.text
+        input.setText(text)
+        if input.hostNeedsText { show() }
+        if !isSame { textChanged() }
+    }
+
+    private func textChanged() {
+        if field.kind == .growing { invalidateSize() }
+        describe()
+    }
+
+    override func environmentChanged() {
+        refresh()
+        invalidateSize()
+    }
+
+    /// The app moves the keyboard here, or takes it away.
+    func setWantsFocus(_ wants: Bool) {
+        if wants == isFocused && wants == wantsFocus { return }
+        wantsFocus = wants
+        if wants == isFocused { return }
+        focusRevision += 1
+        show()
+    }
+
+    // MARK: What the person does
+
+    func respond(to event: InputEvent) -> Bool {
+        switch event {
+        case .edit(let edit):
+            if let text = input.receive(edit) { receive(text) } else if input.hostNeedsText { show() }
+        case .submit: submit()
+        case .focus(let focused): focusChanged(focused)
+        default: return false
+        }
+        return true
+    }
+
+    private func receive(_ text: String) {
+        if field.source.commit != nil {
+            draft = text
+        } else {
+            field.source.write(text)
+            // An app may take something else than what was typed, or nothing: then its state does not change.
+            let kept = field.source.read()
+            if kept != text { graph.enqueue { [weak self] in self?.take(kept) } }
+        }
+        textChanged()
+    }
+
+    /// A text that stands for a value is read now, and shown as the value is.
+    private func commit() {
+        guard let draft, let commit = field.source.commit else { return }
+        self.draft = nil
+        commit(draft)
+        take(field.source.read())
+    }
+
+    private func submit() {
+        commit()
+        field.source.onCommit()
+        environment.values.submitAction?()
+    }
+
+    private func focusChanged(_ focused: Bool) {
+        if focused == isFocused { return }
+        isFocused = focused
+        wantsFocus = focused
+        if !focused {
+            input.endEditing()
+            if input.hostNeedsText { show() }
+            commit()
+        }
+        focusScope?.focusChanged(focused)
+        field.source.onEditingChanged(focused)
+    }
+
+    // MARK: Look
+
+    private var isMultiline: Bool { field.kind == .growing || field.kind == .editor }
+    private var hasBorder: Bool { environment.values.textFieldHasBorder && field.kind != .editor }
+    private var inset: Double { hasBorder ? 7 : field.kind == .editor ? 5 : 0 }
+
+    private func refresh() {
+        let values = environment.values
+        editor.accepts = values.isEnabled ? [.edit, .focus] : []
+        if hasBorder {
+            border.show(
+                ShapeContent(
+                    .roundedRectangle(cornerRadius: 6), fill: .color(SystemPalette.background.resolved(values.appearance)),
+                    stroke: .color(SystemPalette.gray4.resolved(values.appearance)), strokeStyle: StrokeStyle(lineWidth: 1)))
+        } else {
+            border.show(nil)
+        }
+        show()
+        describe()
+    }
+
+    private func show() {
+        let values = environment.values, shown = input.takeHostText()
+        let alignment =
+            switch values.multilineTextAlignment {
+            case .leading: 0.0
+            case .center: 0.5
+            case .trailing: 1.0
+            }
+        editor.content = .textField(
+            TextFieldContent(
+                text: shown.text, prompt: field.prompt, font: values.resolvedFont, color: values.foregroundPaint.color,
+                promptColor: SystemPalette.placeholderText.resolved(values.appearance),
+                tint: TintShapeStyle()._paint(in: values).color, isSecure: field.kind == .secure, isMultiline: isMultiline,
+                isEnabled: values.isEnabled, inputMode: values.inputMode, acknowledgedEdit: shown.acknowledgedEdit,
+                alignment: alignment, wantsFocus: wantsFocus, focusRevision: focusRevision))
+    }
+
+    /// What is typed into goes by this node, which hosts make an input of.
+    func describe() {
+        var result = baseSemantics, next = layoutParent
+        while let modifier = next as? UnaryLayoutNode {
+            if let outer = modifier as? SemanticsNode { result = outer.change.applied(to: result) }
+            next = modifier.layoutParent
+        }
+        editor.semantics = result
+    }
+
+    var baseSemantics: RenderSemantics {
+        RenderSemantics(
+            role: field.kind == .secure ? .secureField : .textField, label: field.name.isEmpty ? field.prompt : field.name,
+            value: field.kind == .secure ? String(repeating: "•", count: (draft ?? input.text).count) : draft ?? input.text,
+            traits: environment.values.isEnabled ? [] : .isDisabled)
+    }
+
+    // MARK: Layout
+
+    private var lineHeight: Double { graph.measurer.metrics(of: environment.values.resolvedFont).lineHeight }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        let font = environment.values.resolvedFont, q = p.inset(2 * inset, 2 * inset)
+        let text = input.text.isEmpty ? field.prompt : input.text
+        // By itself a field is as wide as what it shows.
+        let width = q.width.isIdeal ? max(graph.measurer.width(of: text, font: font), 10) : q.width
+        var height = lineHeight
+        if field.kind == .editor {
+            height = q.height.isIdeal ? 3 * lineHeight : max(q.height, lineHeight)
+        } else if field.kind == .growing {
+            let paragraph = TextParagraph(
+                text.isEmpty ? " " : text, font: font, style: environment.values.paragraphStyle, measurer: graph.measurer)
+            height = max(lineHeight, Double(paragraph.fit(width: width, height: .infinity).size.height))
+        }
+        return .exact(Extent(width + 2 * inset, height + 2 * inset), for: p)
+    }
+
+    override func place(_ p: Extent) {
+        border.setFrame(origin: CGPoint(x: 0.5, y: 0.5), size: CGSize(width: max(0, size.width - 1), height: max(0, size.height - 1)))
+        editor.setFrame(
+            origin: CGPoint(x: inset, y: inset),
+            size: CGSize(width: max(0, size.width - 2 * inset), height: max(0, size.height - 2 * inset)))
+    }
+
+    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard key.isBaseline else { return nil }
+        return inset + graph.measurer.metrics(of: environment.values.resolvedFont).baseline
+    }
+}
+
+extension EnvironmentValues {
+    var appearance: SceneEnvironment.Appearance { colorScheme == .dark ? .dark : .light }
+}

@@ -1,0 +1,89 @@
+import SwiftUI
+
+/// The screens there are, in the order in which they are listed.
+enum GalleryScreen: String, CaseIterable, Identifiable {
+    case all
+    case onAppearBesideTask, toastByHand, toastOnAppear, toastByTask, toastSwallowingCancellation, toastWithStoredTask, taskWithID
+    case presentingTwice
+    case overlayUnderSheet
+    case sheetWithDraft, fullScreenCover, alertForms
+    case hundredThousandRows
+    case japaneseText
+
+    enum Group: String, CaseIterable {
+        case gallery, lifetime, awaiting, overlays, presentation, lists, text
+
+        var title: String {
+            switch self {
+            case .gallery: "Gallery"
+            case .lifetime: "L · Work that lives as long as its view"
+            case .awaiting: "A · Presenting view controllers"
+            case .overlays: "O · In front of everything"
+            case .presentation: "Presentation"
+            case .lists: "Lists"
+            case .text: "Text"
+            }
+        }
+
+        var screens: [GalleryScreen] { GalleryScreen.allCases.filter { $0.group == self } }
+    }
+
+    var id: String { fileName }
+
+    var group: Group {
+        switch self {
+        case .all: .gallery
+        case .onAppearBesideTask, .toastByHand, .toastOnAppear, .toastByTask, .toastSwallowingCancellation, .toastWithStoredTask,
+            .taskWithID:
+            .lifetime
+        case .presentingTwice: .awaiting
+        case .overlayUnderSheet: .overlays
+        case .sheetWithDraft, .fullScreenCover, .alertForms: .presentation
+        case .hundredThousandRows: .lists
+        case .japaneseText: .text
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .all: "All screens"
+        case .onAppearBesideTask: "L1 · onAppear beside task"
+        case .toastByHand: "L2 · A toast by hand"
+        case .toastOnAppear: "L3 · The bug: onAppear"
+        case .toastByTask: "L4 · The cure: task"
+        case .toastSwallowingCancellation: "L5 · Swallowing with try?"
+        case .toastWithStoredTask: "L6 · A task that is kept"
+        case .taskWithID: "L7 · task(id:)"
+        case .presentingTwice: "A1 · Presenting twice"
+        case .overlayUnderSheet: "O1 · An overlay under a sheet"
+        case .sheetWithDraft: "A sheet with a draft"
+        case .fullScreenCover: "A full-screen cover"
+        case .alertForms: "Alerts"
+        case .hundredThousandRows: "100,000 rows"
+        case .japaneseText: "Japanese in a text field"
+        }
+    }
+
+    /// The file in `Screens` that shows it, without its extension.
+    var fileName: String { self == .all ? "GalleryRoot" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+    @ViewBuilder @MainActor var content: some View {
+        switch self {
+        case .all: EmptyView()
+        case .onAppearBesideTask: OnAppearBesideTask()
+        case .toastByHand: ToastByHand()
+        case .toastOnAppear: ToastOnAppear()
+        case .toastByTask: ToastByTask()
+        case .toastSwallowingCancellation: ToastSwallowingCancellation()
+        case .toastWithStoredTask: ToastWithStoredTask()
+        case .taskWithID: TaskWithID()
+        case .presentingTwice: PresentingTwice()
+        case .overlayUnderSheet: OverlayUnderSheet()
+        case .sheetWithDraft: SheetWithDraft()
+        case .fullScreenCover: FullScreenCover()
+        case .alertForms: AlertForms()
+        case .hundredThousandRows: HundredThousandRows()
+        case .japaneseText: JapaneseText()
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import FrontmostWeb
+
+/// The sources of the screens. The very files that are compiled are in the bundle: `CompiledScreens` is a link to `Screens`,
+/// since a folder is either compiled or bundled.
+enum ScreenSources {
+    static func source(of screen: GalleryScreen) -> String {
+        let file = Bundle.module.url(forResource: screen.fileName, withExtension: "swift", subdirectory: "Screens")
+        return file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
+    }
+
+    static var entries: [WebPanel.Entry] {
+        GalleryScreen.allCases.map {
+            WebPanel.Entry(id: $0.id, title: $0.title, group: $0.group.title, source: source(of: $0))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import SwiftUI
+
+/// What the demonstrations have in common: what to do and what to look for, and the controls for it below.
+struct DemoPage<Content: View>: View {
+    private let explanation: LocalizedStringKey
+    private let content: Content
+
+    init(_ explanation: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.explanation = explanation
+        self.content = content()
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            Text(explanation)
+                .font(.subheadline)
+                .foregroundStyle(.secondary)
+            content
+        }
+        .padding(20)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+}

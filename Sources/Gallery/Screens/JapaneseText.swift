@@ -1,0 +1,36 @@
+import SwiftUI
+
+/// A text field with Japanese in it. While an input method composes, the field belongs to the person; the app sees the text as
+/// it grows and writes it back.
+struct JapaneseText: View {
+    @State private var text = "吾輩は猫である"
+    @State private var sent: [String] = []
+
+    var body: some View {
+        DemoPage("Type with an input method. Return during a composition chooses a word, and sends the text after it.") {
+            TextField("ここに入力", text: $text)
+                .textFieldStyle(.roundedBorder)
+                .onSubmit(send)
+            HStack {
+                Text("\(text.count) characters")
+                    .foregroundStyle(.secondary)
+                Spacer()
+                Button("Clear") { text = "" }
+                    .buttonStyle(.bordered)
+                    .disabled(text.isEmpty)
+            }
+            ForEach(sent.indices, id: \.self) { index in
+                Text(sent[index])
+                    .padding(12)
+                    .background(.blue.opacity(0.15))
+                    .clipShape(RoundedRectangle(cornerRadius: 12))
+            }
+        }
+    }
+
+    private func send() {
+        if text.isEmpty { return }
+        sent.append(text)
+        text = ""
+    }
+}

@@ -1,0 +1,45 @@
+import SwiftUI
+
+/// O1 · A view laid over the root with `overlay` is still part of the root: a sheet and a cover that the root presents are in
+/// front of it.
+struct OverlayUnderSheet: View {
+    @State private var isSheetShown = false
+    @State private var isCoverShown = false
+
+    var body: some View {
+        DemoPage("The badge lies over this screen, but a sheet and a cover come in front of it.") {
+            Button("Sheet") { isSheetShown = true }
+                .buttonStyle(.borderedProminent)
+            Button("Cover") { isCoverShown = true }
+                .buttonStyle(.borderedProminent)
+        }
+        .overlay(alignment: .bottom) {
+            Text("60 fps")
+                .font(.headline)
+                .padding(.horizontal, 16)
+                .padding(.vertical, 10)
+                .background(.yellow)
+                .foregroundStyle(.black)
+                .clipShape(Capsule())
+                .padding(.bottom, 24)
+        }
+        .sheet(isPresented: $isSheetShown) { InFront(name: "The sheet") }
+        .fullScreenCover(isPresented: $isCoverShown) { InFront(name: "The cover") }
+    }
+}
+
+private struct InFront: View {
+    @Environment(\.dismiss) private var dismiss
+    let name: String
+
+    var body: some View {
+        VStack(spacing: 20) {
+            Text(name)
+                .font(.title.bold())
+            Text("Where is the badge?")
+            Button("Close") { dismiss() }
+                .buttonStyle(.borderedProminent)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}

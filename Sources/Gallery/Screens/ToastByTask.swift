@@ -1,0 +1,33 @@
+import SwiftUI
+
+/// L4 · The cure. `task` is cancelled when the toast goes: the sleep throws, and what follows it is never reached.
+struct ToastByTask: View {
+    @State private var isShown = false
+
+    var body: some View {
+        DemoPage("Show, hide after one second, show again at once: every toast lives its full three seconds.") {
+            ToastButtons(isShown: $isShown)
+        }
+        .toast("Saved", isPresented: $isShown)
+    }
+}
+
+extension View {
+    /// Shows a message at the bottom edge, for three seconds.
+    func toast(_ message: LocalizedStringKey, isPresented: Binding<Bool>) -> some View {
+        overlay(alignment: .bottom) {
+            if isPresented.wrappedValue {
+                Toast(message)
+                    .task {
+                        do {
+                            try await Task.sleep(for: .seconds(3))
+                            withAnimation { isPresented.wrappedValue = false }
+                        } catch {
+                            // The toast has gone before its time; there is nothing to close.
+                        }
+                    }
+                    .transition(.move(edge: .bottom))
+            }
+        }
+    }
+}

@@ -1,0 +1,346 @@
+"""The gallery (FRONTMOST_GALLERY, the path of the built executable), used as a person does."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 393, "height": 852}
+
+
+def start(*arguments):
+    return subprocess.Popen(
+        [os.environ["FRONTMOST_GALLERY"], *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+@pytest.fixture(scope="module")
+def address():
+    process = start("--port", "0")
+    try:
+        yield process.stdout.readline().split(": ", 1)[1].strip()
+        assert process.poll() is None, "the gallery ended by itself"
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+@pytest.fixture
+def open_gallery(browser, address):
+    """Opens the gallery in a browser context of its own; anything the page's console calls an error fails the test."""
+    contexts, errors = [], []
+
+    def open_gallery(viewport=DESKTOP, **options):
+        # Waiting for a condition is done by `eval`, which the page's policy forbids.
+        context = browser.new_context(viewport=viewport, bypass_csp=True, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(error.stack))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.goto(address)
+        expect(scene(page).get_by_text("L4 · The cure: task", exact=True)).to_be_visible()
+        return page
+
+    yield open_gallery
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def open_screen(open_gallery):
+    def open_screen(title, **options):
+        page = open_gallery(**options)
+        panel(page).get_by_role("button", name=title, exact=True).click()
+        expect(scene(page).get_by_role("button", name="Gallery", exact=True)).to_be_visible()
+        return page
+
+    return open_screen
+
+
+def scene(page):
+    return page.locator("#scene")
+
+
+def panel(page):
+    return page.get_by_role("navigation", name="Screens")
+
+
+def button(page, name):
+    return scene(page).get_by_role("button", name=name, exact=True)
+
+
+def text(page, words):
+    return scene(page).get_by_text(words, exact=True)
+
+
+# ---------------------------------------------------------------- Every screen
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_the_panel_opens_every_screen_and_shows_its_source(open_gallery, color_scheme):
+    page = open_gallery(color_scheme=color_scheme)
+    entries = panel(page).get_by_role("button")
+    assert entries.count() == 15
+    for index in range(1, entries.count()):
+        entry = entries.nth(index)
+        title = entry.inner_text()
+        entry.click()
+        expect(entry).to_have_attribute("aria-current", "true")
+        expect(page.get_by_role("region", name="Source").locator("#source")).to_contain_text("import SwiftUI")
+        expect(text(page, title)).to_be_visible()
+        expect(button(page, "Gallery")).to_be_visible()
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_a_phone_opens_every_screen_from_the_gallerys_own_list_and_comes_back(open_gallery, color_scheme):
+    page = open_gallery(viewport=PHONE, color_scheme=color_scheme)
+    expect(panel(page)).to_be_hidden()
+    titles = [entry.text_content() for entry in panel(page).locator("[data-entry]").all()][1:]
+    assert len(titles) == 14
+    for title in titles:
+        row = scene(page).get_by_role("button", name=title)
+        row.scroll_into_view_if_needed()
+        row.click()
+        back = button(page, "Gallery")
+        expect(back).to_be_visible()
+        expect(text(page, title)).to_be_visible()
+        back.click()
+        expect(back).to_have_count(0)
+
+
+def test_a_screen_opened_in_the_scene_is_marked_in_the_panel(open_gallery):
+    page = open_gallery()
+    scene(page).get_by_role("button", name="L4 · The cure: task").click()
+    marked = panel(page).locator("[aria-current=true]")
+    expect(marked).to_have_text("L4 · The cure: task")
+    expect(page.locator("#source")).to_contain_text("struct ToastByTask: View")
+    button(page, "Gallery").click()
+    expect(marked).to_have_text("All screens")
+
+
+def test_each_page_has_a_screen_of_its_own(open_gallery):
+    first, second = open_gallery(), open_gallery()
+    panel(first).get_by_role("button", name="Alerts", exact=True).click()
+    expect(button(first, "A dialog")).to_be_visible()
+    expect(button(second, "A dialog")).to_have_count(0)
+    expect(text(second, "Alerts")).to_have_count(1)
+
+
+# ---------------------------------------------------------------- Screens
+
+
+@pytest.mark.parametrize("title", ["L2 · A toast by hand", "L3 · The bug: onAppear", "L4 · The cure: task", "L6 · A task that is kept"])
+def test_a_toast_comes_at_the_bottom_and_goes_by_itself(open_screen, title):
+    page = open_screen(title)
+    button(page, "Show").click()
+    expect(text(page, "Saved")).to_be_visible()
+    page.wait_for_function("document.querySelector('#scene').getAnimations({ subtree: true }).length == 0")
+    bounds, toast = scene(page).bounding_box(), text(page, "Saved").bounding_box()
+    assert 0 < bounds["y"] + bounds["height"] - toast["y"] - toast["height"] < 90
+    expect(text(page, "Saved")).to_have_count(0, timeout=8000)
+
+
+def test_a_toast_can_be_hidden_at_once(open_screen):
+    page = open_screen("L4 · The cure: task")
+    button(page, "Show").click()
+    expect(text(page, "Saved")).to_be_visible()
+    button(page, "Hide").click()
+    expect(text(page, "Saved")).to_have_count(0, timeout=1500)
+
+
+def test_task_is_cancelled_with_its_view_and_the_task_of_onAppear_is_not(open_screen):
+    page = open_screen("L1 · onAppear beside task")
+    button(page, "Show the card").click()
+    button(page, "Hide the card").click()
+    expect(text(page, "task: CancellationError()")).to_be_visible()
+    expect(text(page, "onAppear: finished")).to_be_visible()
+
+
+def test_another_id_cancels_the_task_and_starts_it_again(open_screen):
+    page = open_screen("L7 · task(id:)")
+    expect(text(page, "Yosemite: begins, priority low")).to_be_visible()
+    button(page, "屋久島").click()
+    expect(text(page, "Yosemite: cancelled")).to_be_visible()
+    expect(text(page, "屋久島: sunny")).to_be_visible()
+
+
+def test_of_two_presented_controllers_the_first_appears(open_screen):
+    page = open_screen("A1 · Presenting twice")
+    button(page, "Present two").click()
+    expect(text(page, "The first")).to_be_visible()
+    expect(text(page, "The second")).to_have_count(0)
+    button(page, "Close").click()
+    expect(text(page, "The first")).to_have_count(0)
+    expect(text(page, "In front: The first. Refused: The second.")).to_be_visible()
+
+
+def test_a_sheets_draft_is_kept_by_save_and_dropped_by_cancel(open_screen):
+    page = open_screen("A sheet with a draft")
+    sheet = scene(page).get_by_role("dialog")
+    button(page, "Edit").click()
+    sheet.get_by_role("textbox").fill("Trip to 日光")
+    sheet.get_by_role("button", name="Cancel").click()
+    expect(sheet).to_have_count(0)
+    expect(text(page, "Trip to 箱根")).to_be_visible()
+    button(page, "Edit").click()
+    expect(sheet.get_by_role("textbox")).to_have_value("Trip to 箱根")
+    sheet.get_by_role("textbox").fill("Trip to 日光")
+    sheet.get_by_role("switch", name="Public").click()
+    expect(sheet.get_by_role("switch", name="Public")).to_have_attribute("aria-checked", "true")
+    sheet.get_by_role("button", name="Save").click()
+    expect(sheet).to_have_count(0)
+    expect(text(page, "Trip to 日光")).to_be_visible()
+    expect(text(page, "Everybody can read it")).to_be_visible()
+
+
+def test_a_cover_hides_the_status_bar_until_it_is_closed(open_screen):
+    page = open_screen("A full-screen cover")
+    button(page, "Cover").click()
+    expect(text(page, "The cover")).to_be_visible()
+    expect(page.locator("#clock")).to_be_hidden()
+    button(page, "Close").click()
+    expect(text(page, "Closed 1 times")).to_be_visible()
+    expect(page.locator("#clock")).to_be_visible()
+
+
+def test_an_alert_keeps_the_focus_and_escape_chooses_cancel(open_screen):
+    page = open_screen("Alerts")
+    ask = button(page, "Choices and a message")
+    ask.focus()
+    page.keyboard.press("Enter")
+    alert = page.get_by_role("alertdialog", name="Delete everything?")
+    expect(alert).to_be_visible()
+    for _ in range(4):
+        expect(alert.locator(":focus")).to_have_count(1)
+        page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(alert).to_have_count(0)
+    expect(text(page, "Kept.")).to_be_visible()
+    expect(ask).to_be_focused()
+
+
+def test_an_alert_about_data_names_it_and_does_what_is_chosen(open_screen):
+    page = open_screen("Alerts")
+    button(page, "About some data").click()
+    alert = page.get_by_role("alertdialog", name="Share the photo?")
+    expect(alert).to_contain_text("富士山.jpg")
+    alert.get_by_role("button", name="Share", exact=True).click()
+    expect(text(page, "Shared 富士山.jpg.")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["Sheet", "Cover"])
+def test_an_overlay_is_covered_by_what_its_root_presents(open_screen, name):
+    page = open_screen("O1 · An overlay under a sheet")
+    badge = text(page, "60 fps")
+    expect(badge).to_be_visible()
+    box = badge.bounding_box()
+    button(page, name).click()
+    expect(text(page, f"The {name.lower()}")).to_be_visible()
+    page.wait_for_function("document.querySelector('#scene').getAnimations({ subtree: true }).length == 0")
+    top = page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).textContent", [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    )
+    assert "60 fps" not in top
+    button(page, "Close").click()
+    expect(text(page, f"The {name.lower()}")).to_have_count(0)
+    expect(badge).to_be_visible()
+
+
+# What of the list's window is covered by rows, and whether they follow each other.
+ROWS = """() => {
+  const scene = document.querySelector('#scene').getBoundingClientRect();
+  const rows = [...document.querySelectorAll('#scene *')]
+    .filter(each => each.childElementCount == 0 || each.matches('.n:has(> .line)'))
+    .map(each => [/^Row (\\d+)$/.exec(each.textContent), each.getBoundingClientRect()])
+    .filter(([match, box]) => match && box.bottom > scene.top + 110 && box.top < scene.bottom)
+    .map(([match, box]) => [Number(match[1]), box.top]);
+  const seen = [...new Map(rows).entries()].sort((a, b) => a[0] - b[0]);
+  const follow = seen.every(([number, top], index) => index == 0
+    || (number == seen[index - 1][0] + 1 && top - seen[index - 1][1] < 90));
+  return follow && seen.length > 5 && seen[0][1] < scene.top + 230 && seen.at(-1)[1] > scene.bottom - 130 && seen[0][0];
+}"""
+
+
+def test_a_hundred_thousand_rows_open_and_scroll_without_blank_areas(open_screen):
+    page = open_screen("100,000 rows")
+    expect(text(page, "Row 0")).to_be_visible()
+    scene(page).hover()
+    first = 0
+    for _ in range(12):
+        page.mouse.wheel(0, 1400)
+        now = page.wait_for_function(f"() => {{ const first = ({ROWS})(); return first > {first} && first; }}").json_value()
+        assert now > first
+        first = now
+    assert first > 200
+
+
+def test_japanese_is_composed_and_sent(open_screen):
+    page = open_screen("Japanese in a text field")
+    field = scene(page).get_by_role("textbox")
+    expect(field).to_have_value("吾輩は猫である")
+    button(page, "Clear").click()
+    expect(field).to_have_value("")
+    field.click()
+    keyboard = page.context.new_cdp_session(page)
+    for composed in ["ｎ", "に", "にｈ", "にほ", "にほん"]:
+        keyboard.send(
+            "Input.imeSetComposition", {"text": composed, "selectionStart": len(composed), "selectionEnd": len(composed)}
+        )
+    expect(text(page, "3 characters")).to_be_visible()
+    expect(field).to_have_value("にほん")
+    keyboard.send("Input.imeSetComposition", {"text": "日本", "selectionStart": 2, "selectionEnd": 2})
+    keyboard.send("Input.insertText", {"text": "日本"})
+    keyboard.send("Input.insertText", {"text": "語"})
+    expect(field).to_have_value("日本語")
+    page.keyboard.press("Enter")
+    expect(text(page, "日本語")).to_be_visible()
+    expect(field).to_have_value("")
+
+
+# ---------------------------------------------------------------- The command
+
+
+def test_help_names_the_options():
+    process = start("--help")
+    output, _ = process.communicate(timeout=10)
+    assert process.returncode == 0
+    assert "--port" in output and "--bind" in output
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_ends_it_cleanly(number):
+    process = start("--port", "0")
+    assert re.match(r"Gallery: http://127\.0\.0\.1:\d+/", process.stdout.readline())
+    process.send_signal(number)
+    _, errors = process.communicate(timeout=10)
+    assert (process.returncode, errors) == (0, "")
+
+
+def test_a_port_in_use_is_one_line_and_exit_code_1():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        process = start("--port", port)
+        output, errors = process.communicate(timeout=10)
+    assert (process.returncode, output) == (1, "")
+    assert len(errors.splitlines()) == 1 and port in errors
+
+
+def test_an_address_that_cannot_be_bound_is_one_line_and_exit_code_1():
+    process = start("--bind", "192.0.2.1", "--port", "0")
+    output, errors = process.communicate(timeout=10)
+    assert (process.returncode, output) == (1, "")
+    assert len(errors.splitlines()) == 1 and "192.0.2.1" in errors
+
+
+def test_an_impossible_port_is_refused():
+    process = start("--port", "70000")
+    _, errors = process.communicate(timeout=10)
+    assert process.returncode != 0 and "70000" in errors

@@ -1,0 +1,87 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@testable @_spi(Engine) import FrontmostUI
+
+private struct Growing: View {
+    @State var isLarge = false
+    @State var other = 0
+
+    var body: some View {
+        HStack(spacing: 0) {
+            Color.red.frame(width: isLarge ? 40 : 20, height: 20)
+            Color.green.frame(width: isLarge ? 40 : 20, height: 20)
+                .opacity(other == 0 ? 1 : 0.5)
+                .animation(.linear(duration: 1), value: isLarge)
+            Button("change") { isLarge.toggle() }.frame(width: 80)
+            Button("other") { other += 1 }.frame(width: 80)
+        }
+    }
+}
+
+private struct Child: View {
+    let isOn: Bool
+    @State private var count = 0
+    var body: some View {
+        Button("count") { count += 1 }.opacity(count == 0 ? 1 : 0.5)
+    }
+}
+
+@MainActor struct AnimationScopeTests {
+    private func running(_ stage: ControlStage, _ node: RenderNode?) -> Bool {
+        var next = node
+        while let node = next {
+            if !node.runningChanges.isEmpty { return true }
+            next = node.parent
+        }
+        return false
+    }
+
+    @Test func only_what_is_in_the_modifier_moves_when_its_value_changes() {
+        let stage = ControlStage(Growing())
+        let (red, green) = (stage.shapes[0].node, stage.shapes[1].node)
+        stage.send(.activate, to: stage.node(text: "change"))
+        #expect(red.size.width == 40 && green.size.width == 40)
+        #expect(!running(stage, red))
+        #expect(running(stage, green))
+        #expect(green.frame(at: stage.tree) == CGRect(x: 40, y: 140, width: 20, height: 20), "it is still seen where it was")
+    }
+
+    @Test func another_value_moves_nothing() {
+        let stage = ControlStage(Growing())
+        stage.send(.activate, to: stage.node(text: "other"))
+        #expect(!stage.tree.isAnimating)
+    }
+
+    @Test func a_transaction_modifier_takes_the_animation_away_below() {
+        struct Screen: View {
+            @State var isOn = false
+            var body: some View {
+                VStack {
+                    Color.red.opacity(isOn ? 1 : 0.5).transaction { $0.animation = nil }
+                    Color.green.opacity(isOn ? 1 : 0.5)
+                    Button("go") { withAnimation(.linear(duration: 1)) { isOn.toggle() } }
+                }
+            }
+        }
+        let stage = ControlStage(Screen())
+        stage.send(.activate, to: stage.node(text: "go"))
+        #expect(!running(stage, stage.shapes[0].node))
+        #expect(running(stage, stage.shapes[1].node))
+    }
+
+    @Test func a_body_below_is_animated_whatever_it_changes_for() {
+        let stage = ControlStage(Child(isOn: true).animation(.linear(duration: 1)))
+        stage.send(.activate, to: stage.node(text: "count"))
+        #expect(stage.tree.isAnimating)
+    }
+}
+
+extension RenderNode {
+    /// Where the node is seen now, in the root's coordinates.
+    @MainActor fileprivate func frame(at tree: RenderTree) -> CGRect {
+        let frame = frame(in: nil, at: tree.now)
+        return CGRect(x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(), height: frame.height.rounded())
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import FrontmostRender
+import Observation
+import Testing
+
+@testable @_spi(Engine) import FrontmostUI
+
+/// A tree of views as a value, so that a random one can be changed and be laid out afresh.
+private indirect enum Spec: Equatable {
+    case color(Double?, Double?)
+    case text(String)
+    case spacer
+    case stack(Int, spacing: Double?, leading: Bool, [Spec])
+    case padding(Double, Spec)
+    case bounds(min: Double, max: Double, Spec)
+    case fixedSize(Bool, Bool, Spec)
+    case ratio(Double, fill: Bool, Spec)
+    case layer(front: Bool, Spec, Spec)
+    case offset(Double, Spec)
+    case priority(Double, Spec)
+    case fitting([Spec])
+    case grid([[Spec]])
+    case reader(Double)
+    case inset(Spec, Spec)
+
+    static func random(_ depth: Int, _ g: inout SeededGenerator) -> Spec {
+        func length() -> Double { Double(Int.random(in: 1...40, using: &g)) * 4 }
+        func child() -> Spec { random(depth - 1, &g) }
+        if depth == 0 || Int.random(in: 0..<6, using: &g) == 0 {
+            switch Int.random(in: 0..<5, using: &g) {
+            case 0: return .spacer
+            case 1: return .color(nil, nil)
+            case 2: return .color(length(), length())
+            case 3: return .reader(Double(Int.random(in: 1...4, using: &g)))
+            default:
+                return .text(String(repeating: "言葉 word ", count: Int.random(in: 1...6, using: &g)))
+            }
+        }
+        switch Int.random(in: 0..<13, using: &g) {
+        case 0...3:
+            var children: [Spec] = []
+            for _ in 0..<Int.random(in: 1...4, using: &g) { children.append(child()) }
+            return .stack(
+                Int.random(in: 0..<3, using: &g), spacing: Bool.random(using: &g) ? nil : 4, leading: Bool.random(using: &g),
+                children)
+        case 4: return .padding(length() / 8, child())
+        case 5: return .bounds(min: length() / 2, max: length() * 2, child())
+        case 6: return .fixedSize(Bool.random(using: &g), Bool.random(using: &g), child())
+        case 7: return .ratio(Bool.random(using: &g) ? 2 : 0.5, fill: Bool.random(using: &g), child())
+        case 8: return .layer(front: Bool.random(using: &g), child(), child())
+        case 9: return .offset(length() / 8, child())
+        case 10: return .priority(1, child())
+        case 11: return Bool.random(using: &g) ? .fitting([child(), child()]) : .inset(child(), child())
+        default: return .grid([[child(), child()], [child()]])
+        }
+    }
+
+    /// The same tree with something in it replaced.
+    func changed(_ g: inout SeededGenerator) -> Spec {
+        if Int.random(in: 0..<4, using: &g) == 0 { return Spec.random(2, &g) }
+        switch self {
+        case .color, .text, .spacer, .reader: return Spec.random(0, &g)
+        case .stack(let kind, let spacing, let leading, var children):
+            let at = Int.random(in: 0..<children.count, using: &g)
+            switch Int.random(in: 0..<4, using: &g) {
+            case 0: children.insert(Spec.random(1, &g), at: at)
+            case 1 where children.count > 1: children.remove(at: at)
+            default: children[at] = children[at].changed(&g)
+            }
+            return .stack(kind, spacing: spacing, leading: leading, children)
+        case .padding(let d, let child): return .padding(d, child.changed(&g))
+        case .bounds(let low, let high, let child): return .bounds(min: low, max: high, child.changed(&g))
+        case .fixedSize(let h, let v, let child): return .fixedSize(h, v, child.changed(&g))
+        case .ratio(let r, let fill, let child): return .ratio(r, fill: fill, child.changed(&g))
+        case .layer(let front, let a, let b):
+            return Bool.random(using: &g) ? .layer(front: front, a.changed(&g), b) : .layer(front: front, a, b.changed(&g))
+        case .offset(let d, let child): return .offset(d + 1, child.changed(&g))
+        case .priority(let p, let child): return .priority(p, child.changed(&g))
+        case .fitting(let list): return .fitting([list[0].changed(&g), list[1]])
+        case .grid(let rows): return .grid([[rows[0][0].changed(&g), rows[0][1]], rows[1]])
+        case .inset(let a, let b): return .inset(a.changed(&g), b)
+        }
+    }
+}
+
+private struct SpecView: View {
+    let spec: Spec
+    var body: some View { content }
+
+    private var content: AnyView {
+        switch spec {
+        case .color(let w, let h): AnyView(Color.red.frame(width: w.map { CGFloat($0) }, height: h.map { CGFloat($0) }))
+        case .text(let string): AnyView(Text(verbatim: string))
+        case .spacer: AnyView(Spacer())
+        case .stack(0, let spacing, let leading, let children):
+            AnyView(
+                HStack(alignment: leading ? .top : .center, spacing: spacing.map { CGFloat($0) }) { all(children) })
+        case .stack(1, let spacing, let leading, let children):
+            AnyView(
+                VStack(alignment: leading ? .leading : .center, spacing: spacing.map { CGFloat($0) }) { all(children) })
+        case .stack(_, _, let leading, let children):
+            AnyView(ZStack(alignment: leading ? .bottomLeading : .center) { all(children) })
+        case .padding(let d, let child): AnyView(SpecView(spec: child).padding(d))
+        case .bounds(let low, let high, let child): AnyView(SpecView(spec: child).frame(minWidth: low, maxHeight: high))
+        case .fixedSize(let h, let v, let child): AnyView(SpecView(spec: child).fixedSize(horizontal: h, vertical: v))
+        case .ratio(let r, let fill, let child): AnyView(SpecView(spec: child).aspectRatio(r, contentMode: fill ? .fill : .fit))
+        case .layer(true, let a, let b): AnyView(SpecView(spec: a).overlay(alignment: .topTrailing) { SpecView(spec: b) })
+        case .layer(false, let a, let b): AnyView(SpecView(spec: a).background { SpecView(spec: b) })
+        case .offset(let d, let child): AnyView(SpecView(spec: child).offset(x: d))
+        case .priority(let p, let child): AnyView(SpecView(spec: child).layoutPriority(p))
+        case .fitting(let list): AnyView(ViewThatFits { all(list) })
+        case .grid(let rows):
+            AnyView(Grid { ForEach(rows.indices, id: \.self) { i in GridRow { all(rows[i]) } } })
+        case .reader(let part): AnyView(GeometryReader { Color.blue.frame(width: $0.size.width / part, height: 3) })
+        case .inset(let a, let b): AnyView(SpecView(spec: a).safeAreaInset(edge: .top) { SpecView(spec: b) })
+        }
+    }
+
+    private func all(_ specs: [Spec]) -> some View {
+        ForEach(specs.indices, id: \.self) { SpecView(spec: specs[$0]) }
+    }
+}
+
+@Observable private final class SpecModel {
+    var spec: Spec
+    init(_ spec: Spec) { self.spec = spec }
+}
+
+private struct SpecScreen: View {
+    let model: SpecModel
+    var body: some View { SpecView(spec: model.spec) }
+}
+
+@MainActor struct RandomLayoutTests {
+    @Test(arguments: 1...60) func layout_after_changes_is_the_layout_of_a_fresh_graph(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let model = SpecModel(.random(4, &generator))
+        let harness = LayoutHarness(SpecScreen(model: model), 320, 480)
+        for step in 0..<12 {
+            let before = model.spec
+            model.spec = model.spec.changed(&generator)
+            harness.graph.bringToRest()
+            let fresh = LayoutHarness(SpecScreen(model: SpecModel(model.spec)), 320, 480)
+            let same = harness.allFrames() == fresh.allFrames()
+            #expect(same, "seed \(seed), step \(step): \(before) -> \(model.spec)")
+            if !same { return }
+        }
+    }
+}

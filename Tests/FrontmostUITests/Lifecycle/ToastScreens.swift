@@ -1,0 +1,59 @@
+import FrontmostUI
+
+// App code: nothing here knows that it is tested. Ways to let a toast close itself after 3 s, of which not all are right.
+
+/// How a toast ends its own showing.
+enum ToastTimer: CaseIterable {
+    /// `.onAppear` with a `Task` around the sleep: nothing cancels it.
+    case onAppear
+    /// `.task`: cancelled when the toast goes.
+    case task
+    /// The task kept in `@State`, cancelled in `.onDisappear`.
+    case kept
+    /// `.task` whose sleep swallows the cancellation.
+    case swallowing
+}
+
+/// Two buttons: one shows the toast with an animation, one takes it away at once.
+struct ToastScreen: View {
+    let timer: ToastTimer
+    @State private var isShown = false
+
+    var body: some View {
+        ZStack(alignment: .bottom) {
+            VStack {
+                Button("Show") { withAnimation { isShown = true } }
+                Button("Hide") { isShown = false }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            if isShown { ToastView(timer: timer, isShown: $isShown).transition(.move(edge: .bottom)) }
+        }
+    }
+}
+
+struct ToastView: View {
+    let timer: ToastTimer
+    @Binding var isShown: Bool
+    @State private var task: Task<Void, Never>?
+
+    private func closeLater() async {
+        do {
+            try await Task.sleep(for: .seconds(3))
+            withAnimation { isShown = false }
+        } catch {}
+    }
+
+    var body: some View {
+        let text = Text("Saved").padding()
+        switch timer {
+        case .onAppear: text.onAppear { Task { await closeLater() } }
+        case .task: text.task { await closeLater() }
+        case .kept: text.onAppear { task = Task { await closeLater() } }.onDisappear { task?.cancel() }
+        case .swallowing:
+            text.task {
+                try? await Task.sleep(for: .seconds(3))
+                withAnimation { isShown = false }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import FrontmostRender
+
+@testable @_spi(Engine) import FrontmostUI
+
+/// A graph in a render tree, as a host has it: what it shows is found by what it is.
+@MainActor final class ControlStage {
+    let graph: ViewGraph
+    let tree: RenderTree
+
+    init<V: View>(_ view: V, size: CGSize = CGSize(width: 300, height: 300), environment: EnvironmentValues = EnvironmentValues()) {
+        graph = ViewGraph(view, size: size, measurer: FontMeasurer(), environment: environment)
+        tree = RenderTree(clock: FrameClock())
+        graph.bringToRest()
+        tree.root.setChildren([graph.renderNode])
+        rest()
+    }
+
+    func rest() {
+        graph.bringToRest()
+        _ = tree.takePatch()
+    }
+
+    var nodes: [RenderNode] {
+        func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
+        return below(graph.renderNode)
+    }
+
+    func node(where isWanted: (RenderNode) -> Bool) -> RenderNode? { nodes.first(where: isWanted) }
+    func node(_ role: RenderSemantics.Role) -> RenderNode? { node { $0.semantics?.role == role } }
+    func node(accepting kind: InputKinds) -> RenderNode? { node { $0.accepts.contains(kind) } }
+    func node(text: String) -> RenderNode? {
+        node { if case .text(let content) = $0.content { content.string == text } else { false } }
+    }
+
+    var shapes: [(node: RenderNode, content: ShapeContent)] {
+        nodes.compactMap { node in if case .shape(let content) = node.content { (node, content) } else { nil } }
+    }
+
+    var field: TextFieldContent? {
+        for node in nodes { if case .textField(let content) = node.content { return content } }
+        return nil
+    }
+
+    /// Gives an event to a node and lets the graph do what follows from it.
+    @discardableResult func send(_ event: InputEvent, to node: RenderNode?) -> Bool {
+        guard let node else { return false }
+        let isUsed = tree.dispatch(event, from: node)
+        rest()
+        return isUsed
+    }
+
+    /// What is seen at a point reacts.
+    func hit(_ x: CGFloat, _ y: CGFloat) -> RenderNode? { graph.renderNode.hitTest(CGPoint(x: x, y: y), at: tree.now) }
+}
+
+/// A value that a test changes from outside and a view follows.
+@MainActor final class Held<Value> {
+    var value: Value
+    var writes: [Value] = []
+    init(_ value: Value) { self.value = value }
+    var binding: Binding<Value> {
+        Binding(
+            get: { MainActor.assumeIsolated { self.value } },
+            set: { new in
+                MainActor.assumeIsolated {
+                    self.value = new
+                    self.writes.append(new)
+                }
+            })
+    }
+}

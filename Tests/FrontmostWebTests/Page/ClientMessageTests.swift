@@ -1,0 +1,78 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@testable import FrontmostWeb
+
+struct ClientMessageTests {
+    private func message(_ text: String) throws(ClientMessageError) -> ClientMessage { try ClientMessage(Array(text.utf8)) }
+
+    @Test func a_hello_says_where_the_scene_is_shown_and_whose_it_was() throws {
+        let environment = SceneEnvironment(
+            size: CGSize(width: 393, height: 852), safeArea: .init(top: 59, left: 1, bottom: 34, right: 2), appearance: .dark,
+            displayScale: 3)
+        #expect(try message(#"[0,1,393,852,59,1,34,2,1,3,"",""]"#) == .hello(environment, ticket: nil))
+        let ticket = SessionTicket(session: "s", secret: "x")
+        #expect(try message(#"[0,1,393,852,59,1,34,2,1,3,"s","x"]"#) == .hello(environment, ticket: ticket))
+    }
+
+    @Test(arguments: [
+        ("[2,7]", InputEvent.activate),
+        ("[3,7,1.5,-2,2]", .tap(at: CGPoint(x: 1.5, y: -2), count: 2)),
+        ("[4,7,1,2]", .longPress(at: CGPoint(x: 1, y: 2))),
+        (
+            "[5,7,1,0,0,3,4,50,60]",
+            .drag(
+                DragInput(
+                    phase: .changed, start: .zero, location: CGPoint(x: 3, y: 4), velocity: CGSize(width: 50, height: 60)))
+        ),
+        ("[6,7,1]", .hover(true)),
+        (#"[7,7,"日本\u8a9e",4,1,3,3]"#, .edit(TextEdit(text: "日本語", number: 4, isComposing: true))),
+        ("[8,7]", .submit),
+        ("[9,7,0,120.5]", .scroll(to: CGPoint(x: 0, y: 120.5))),
+        (#"[10,7,"ArrowUp",5]"#, .key(KeyInput("ArrowUp", modifiers: [.shift, .option]))),
+        ("[11,7,0]", .focus(false)),
+        ("[12,7,1,2]", .pointerDown(at: CGPoint(x: 1, y: 2))),
+        ("[13,7,1,2]", .pointerUp(at: CGPoint(x: 1, y: 2))),
+    ])
+    func every_input_has_its_form(text: String, event: InputEvent) throws {
+        #expect(try message(text) == .input(event, node: 7))
+    }
+
+    @Test(arguments: [
+        ("", ClientMessageError.notJSON(offset: 0)), ("[2,7", .notJSON(offset: 4)), ("[2,7]]", .notJSON(offset: 5)),
+        ("[2,07]", .notJSON(offset: 3)), ("[2,1e999]", .notJSON(offset: 3)), ("[2,NaN]", .notJSON(offset: 3)),
+        ("{\"a\":1}", .notJSON(offset: 0)), ("\"x", .notJSON(offset: 0)), ("[\"\\x\"]", .notJSON(offset: 3)),
+        ("[[[[[[[[[[1]]]]]]]]]]", .notJSON(offset: 8)),
+        ("7", .notAnArray), ("[]", .unknownKind), ("[99]", .unknownKind), ("[\"2\",7]", .unknownKind), ("[2.5,7]", .unknownKind),
+        ("[2]", .wrongFields(kind: 2)), ("[2,7,7]", .wrongFields(kind: 2)), ("[2,\"7\"]", .wrongFields(kind: 2)),
+        ("[2,-1]", .wrongFields(kind: 2)), ("[2,7.5]", .wrongFields(kind: 2)), ("[2,1e300]", .wrongFields(kind: 2)),
+        ("[3,7,1e8,0,1]", .wrongFields(kind: 3)), ("[3,7,1,1,0]", .wrongFields(kind: 3)),
+        ("[5,7,4,0,0,0,0,0,0]", .wrongFields(kind: 5)),
+        ("[7,7,\"a\",1,0,2,2]", .wrongFields(kind: 7)), ("[7,7,\"ab\",1,0,2,1]", .wrongFields(kind: 7)),
+        ("[7,7,null,1,0,0,0]", .wrongFields(kind: 7)), ("[6,7,true]", .wrongFields(kind: 6)),
+        ("[0,2,393,852,0,0,0,0,0,1,\"\",\"\"]", .unknownVersion(2)), ("[1,0,852,0,0,0,0,0,1]", .wrongFields(kind: 1)),
+        ("[1,1e9,852,0,0,0,0,0,1]", .wrongFields(kind: 1)),
+        ("[10,7,\"\(String(repeating: "k", count: 33))\",0]", .wrongFields(kind: 10)),
+    ])
+    func what_is_not_ours_is_a_typed_error(text: String, error: ClientMessageError) {
+        #expect(throws: error) { try message(text) }
+    }
+
+    @Test func a_cut_surrogate_pair_becomes_a_replacement_character() throws {
+        #expect(try JSONReader.value(of: Array(#""\ud83d""#.utf8)) == .string("\u{FFFD}"))
+        #expect(try JSONReader.value(of: Array(#""\ud83d\ude00\ud83dx""#.utf8)) == .string("😀\u{FFFD}x"))
+    }
+
+    @Test(arguments: 0..<200)
+    func random_bytes_are_errors_and_never_more(seed: UInt64) {
+        var random = SeededGenerator(seed: seed + 1)
+        let alphabet = Array(#"[]{},:"\0123456789.eE+-truefalsn u日"#.utf8)
+        let bytes = (0..<Int.random(in: 0..<60, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? 0 }
+        do throws(ClientMessageError) {
+            _ = try ClientMessage([0x5B] + bytes)
+        } catch {
+            #expect(!error.reason.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@testable import FrontmostWeb
+
+/// A page that can be told not to read.
+final class RecordedChannel: PageChannel {
+    var isWritable = true
+    var messages: [[UInt8]] = []
+    var closure: WebClosure?
+
+    func send(_ message: [UInt8]) -> Bool {
+        if isWritable { messages.append(message) }
+        return isWritable
+    }
+    func close(code: WebCloseCode, reason: String) { closure = WebClosure(code, reason) }
+}
+
+@MainActor struct PageHostTests {
+    private let tree = RenderTree(clock: FrameClock())
+    private let host = PageHost(), channel = RecordedChannel()
+
+    private func deliver() {
+        if host.isReady { host.show(tree.takePatch(), of: tree) }
+    }
+
+    @Test func a_page_that_does_not_read_gets_the_sum_of_all_changes_later() throws {
+        host.attach(channel)
+        deliver()
+        channel.isWritable = false
+        for step in 0..<1000 {
+            tree.root.setChildren(ContiguousArray((0..<(step % 7)).map { _ in RenderNode() }))
+            deliver()
+        }
+        #expect(channel.messages.count == 1)
+        channel.isWritable = true
+        deliver()
+        #expect(channel.messages.count == 2)
+        var mirror = PageMirror()
+        for message in channel.messages { try mirror.apply(message) }
+        #expect(mirror.root?.children.count == 999 % 7)
+    }
+
+    @Test func a_page_that_comes_back_gets_the_tree_with_the_ids_it_had() throws {
+        host.attach(channel)
+        tree.root.setChildren([RenderNode(), RenderNode()])
+        deliver()
+        host.detach()
+        tree.root.appendChild(RenderNode())
+        deliver()
+        let second = RecordedChannel()
+        host.attach(second)
+        host.showWhole(tree)
+        var before = PageMirror(), after = PageMirror()
+        for message in channel.messages { try before.apply(message) }
+        for message in second.messages { try after.apply(message) }
+        #expect(after.root?.children.count == 3)
+        #expect(after.root?.children.prefix(2).map(\.id) == before.root?.children.map(\.id))
+    }
+
+    @Test func of_notices_that_could_not_be_sent_only_the_latest_is() throws {
+        host.attach(channel)
+        channel.isWritable = false
+        for style in 0..<5 {
+            host.tell(.statusBar) { writer in
+                writer.raw(",0,")
+                writer.integer(style)
+            }
+        }
+        channel.isWritable = true
+        host.sendNotices()
+        #expect(channel.messages.map { String(decoding: $0, as: UTF8.self) } == ["[[13,0,4]]"])
+    }
+
+    @Test func tables_that_have_grown_large_begin_anew() throws {
+        host.attach(channel)
+        let node = RenderNode()
+        tree.root.appendChild(node)
+        deliver()
+        for step in 0...Definitions.limit {
+            let color = ResolvedColor(red: Float(step % 256) / 255, green: Float(step / 256) / 255, blue: 0)
+            node.content = .shape(ShapeContent(.rectangle, fill: .color(color)))
+            deliver()
+        }
+        let resets = channel.messages.filter { String(decoding: $0.prefix(4), as: UTF8.self) == "[[0]" }
+        #expect(resets.count == 2)
+        var mirror = PageMirror()
+        for message in channel.messages { try mirror.apply(message) }
+        #expect(mirror.styles.count < 10)
+    }
+}

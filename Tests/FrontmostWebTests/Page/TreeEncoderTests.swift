@@ -1,0 +1,96 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@testable import FrontmostWeb
+
+@MainActor struct TreeEncoderTests {
+    /// What a page that was told the whole tree just now would show.
+    private func expected(_ tree: RenderTree) throws -> [String] {
+        var mirror = PageMirror()
+        try mirror.apply(TreeEncoder().whole(tree, at: tree.now))
+        return mirror.dump()
+    }
+
+    @Test(arguments: 1...16)
+    func a_page_that_gets_changes_shows_what_a_page_that_gets_everything_shows(seed: UInt64) throws {
+        var random = RandomTree(seed: seed), mirror = PageMirror()
+        let encoder = TreeEncoder()
+        _ = random.tree.takePatch()
+        try mirror.apply(encoder.whole(random.tree, at: random.tree.now))
+        for step in 0..<30 {
+            for _ in 0...(step % 5) { random.change() }
+            if let message = encoder.changes(random.tree.takePatch()) { try mirror.apply(message) }
+            let shown = mirror.dump(), wanted = try expected(random.tree)
+            let difference = zip(shown, wanted).first { $0 != $1 }.map { "\($0)\n\($1)" }
+            try #require(
+                shown == wanted, "seed \(seed), step \(step): \(difference ?? "\(shown.count), not \(wanted.count) nodes")")
+        }
+        #expect(mirror.templateInstances > 0)
+    }
+
+    @Test func rows_of_one_kind_are_sent_as_one_template() throws {
+        let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
+        _ = encoder.whole(tree, at: 0)
+        tree.root.setChildren(ContiguousArray((0..<1000).map { row("Row \($0)", at: Double($0) * 44) }))
+        let message = try #require(encoder.changes(tree.takePatch()))
+        let text = String(decoding: message, as: UTF8.self)
+        #expect(text.components(separatedBy: "[2,0,[").count == 2)
+        // An id, a place and a text for each row.
+        #expect(message.count < 1000 * 30)
+    }
+
+    @Test func a_change_of_one_text_is_one_small_message() throws {
+        let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
+        let row = row("Before", at: 0)
+        tree.root.setChildren([row])
+        _ = tree.takePatch()
+        _ = encoder.whole(tree, at: 0)
+        row.children[0].content = text("After")
+        let message = try #require(encoder.changes(tree.takePatch()))
+        #expect(String(decoding: message, as: UTF8.self) == #"[[7,3,1,""],[8,3,"After"]]"#)
+    }
+
+    @Test func nothing_is_said_where_nothing_changed() {
+        let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
+        _ = encoder.whole(tree, at: 0)
+        #expect(encoder.changes(tree.takePatch()) == nil)
+    }
+
+    @Test func what_was_never_shown_has_no_known_id() {
+        let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
+        tree.root.setChildren(ContiguousArray((0..<100).map { row("\($0)", at: 0) }))
+        _ = tree.takePatch()
+        _ = encoder.whole(tree, at: 0)
+        #expect(encoder.highestID == 201)
+    }
+
+    @Test func strings_are_escaped_as_json_wants_it() throws {
+        var writer = JSONWriter()
+        let text = "\u{0}\u{1F}\"\\/\n\t日本語 👩‍👩‍👧 </script>\u{2028}"
+        writer.string(text)
+        #expect(try JSONReader.value(of: writer.bytes) == .string(text))
+        #expect(try JSONDecoder().decode(String.self, from: Data(writer.bytes)) == text)
+    }
+
+    @Test(arguments: [
+        (0.0, "0"), (12, "12"), (-0.5, "-0.5"), (1.0625, "1.063"), (0.0004, "0"), (.nan, "0"), (1e9, "1000000000"),
+        (0.05, "0.05"), (-3.25, "-3.25"),
+    ])
+    func numbers_are_short(value: Double, text: String) { #expect(value.cssText == text) }
+
+    private func row(_ string: String, at y: Double) -> RenderNode {
+        let row = RenderNode(), label = RenderNode()
+        row.setFrame(origin: CGPoint(x: 0, y: y), size: CGSize(width: 300, height: 44))
+        label.content = text(string)
+        label.setFrame(origin: CGPoint(x: 16, y: 10), size: CGSize(width: 100, height: 20))
+        row.appendChild(label)
+        return row
+    }
+
+    private func text(_ string: String) -> RenderContent {
+        let fragment = TextContent.Fragment(
+            text: string, font: ResolvedFont(size: 17), style: TextStyle(paint: .color(.black)), x: 0, width: 50)
+        return .text(TextContent(single: fragment, lineHeight: 20, baseline: 15, string: string))
+    }
+}
