@@ -58,7 +58,9 @@ import FrontmostRender
             switch edit {
             case .remove: break
             case .move(let node, let index):
-                guard let moved = nodes[node.id] else { return fail("moves \(MirrorNode.name(of: node)), which it never brought") }
+                guard let moved = nodes[node.id] else {
+                    return fail("moves \(MirrorNode.name(of: node)), which it never brought")
+                }
                 put(moved, at: index, in: mirror)
             case .insert(let node, let index): put(copy(of: node), at: index, in: mirror)
             }

@@ -58,7 +58,8 @@ extension Screen.Element {
     /// Drags from a place in it to another.
     /// - Parameters:
     ///   - start, end: Points from its upper left corner.
-    public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(300)) async throws(ScreenError) {
+    public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(300)) async throws(ScreenError)
+    {
         let frame = try found().node.frame(at: screen.scene.tree.now)
         let origin = CGPoint(x: frame.minX + start.x, y: frame.minY + start.y)
         try await drag(by: CGSize(width: end.x - start.x, height: end.y - start.y), from: origin, over: duration)
@@ -109,19 +110,19 @@ extension Screen.Element {
     /// What a finger at `point` of the scene, or in the middle of what is in sight, reaches: the element, something in it, or what
     /// it lies in.
     private func touchable(at point: CGPoint?) throws(ScreenError) -> (node: RenderNode, point: CGPoint) {
-        let item = try found(), words = item.words
-        if !item.isEnabled { throw screen.failure(.disabled(words)) }
+        let item = try found()
+        if !item.isEnabled { throw screen.failure(.disabled(item.words)) }
         let visible = screen.visibleFrame(of: item.node)
-        if visible.isEmpty { throw screen.failure(.outOfSight(words)) }
+        if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }
         let point = point ?? CGPoint(x: visible.midX, y: visible.midY)
         let hit = screen.scene.tree.root.hitTest(point, at: screen.scene.tree.now)
         guard let hit, screen.scene.isReachable(hit) else {
-            throw screen.failure(.covered(words, by: hit.map(screen.words) ?? "nothing that takes touches"))
+            throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that takes touches"))
         }
         // A control that lets touches through to what it lies in is not used by them.
         let isThrough = !hit.isWithin(item.node) && item.node.isWithin(hit) && !(item.role.isLeaf && !item.role.isText)
         if !hit.isWithin(item.node) && !isThrough && !sharesControl(item.node, hit) {
-            throw screen.failure(.covered(words, by: screen.words(for: hit)))
+            throw screen.failure(.covered(item.words, by: screen.words(for: hit)))
         }
         return (hit, point)
     }

@@ -1,17 +1,20 @@
 import FrontmostRender
 
 extension Screen {
-    /// What has that label: a control by its name, a text by its words.
+    /// Whatever has that label: a control by its name, a text by its words. See `find` with a role.
+    public func find(_ label: String, nth: Int? = nil, behind: Bool = false) -> Element {
+        Element(self, Query(label: label, nth: nth, includesBehind: behind))
+    }
+
+    /// What is of that kind and has that label.
     ///
     /// The element is looked up anew whenever it is asked something, so one may be kept while it comes and goes.
     /// - Parameters:
-    ///   - role: What it is; nil for anything.
+    ///   - role: What it is: a header is a text as well.
     ///   - label: The whole name. A control without a label of its own is called by the texts in it, with a space between them.
     ///   - nth: Which of several, from 0, in reading order. Without it several are an error.
     ///   - behind: Also where something modal is in front of it.
-    public func find(
-        _ role: RenderSemantics.Role? = nil, _ label: String, nth: Int? = nil, behind: Bool = false
-    ) -> Element {
+    public func find(_ role: RenderSemantics.Role, _ label: String, nth: Int? = nil, behind: Bool = false) -> Element {
         Element(self, Query(role: role, label: label, nth: nth, includesBehind: behind))
     }
 

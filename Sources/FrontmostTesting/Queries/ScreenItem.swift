@@ -55,7 +55,8 @@ extension RenderSemantics.Role {
     /// What lies in such a thing is no thing of its own.
     var isLeaf: Bool {
         switch self {
-        case .button, .toggle, .slider, .link, .image, .text, .header, .textField, .secureField, .searchField, .tab, .progress: true
+        case .button, .toggle, .slider, .link, .image, .text, .header, .textField, .secureField, .searchField, .tab, .progress:
+            true
         default: false
         }
     }
@@ -111,6 +112,7 @@ extension RenderSemantics.Role {
     private func isShown(_ node: RenderNode) -> Bool {
         let effects = node.effects
         if effects.isHidden { return false }
-        return effects.opacity >= 0.01 || node.presentationEffects(at: time).opacity >= 0.01
+        return effects.opacity >= 0.01
+            || node.runningChanges.contains { $0.fromEffects != nil && time < $0.start + $0.animation.totalDuration }
     }
 }

@@ -28,7 +28,8 @@ public struct ScreenExploration: Sendable, CustomStringConvertible {
     public let failures: [Failure]
 
     public var description: String {
-        let summary = "\(runs) runs, \(distinctSchedules) distinct schedules, "
+        func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s"), " }
+        let summary = count(runs, "run") + count(distinctSchedules, "distinct schedule")
         guard let first = failures.first else { return summary + "no failure" }
         return summary + (failures.count == 1 ? "a failure" : "\(failures.count) failures, the first") + " with \(first)"
     }

@@ -104,17 +104,23 @@ public func simulate<A: App, R: Sendable>(
     }
 }
 
+/// The screen of a run, for as long as nobody has taken it down.
+@MainActor private weak var lastScreen: Screen?
+
 /// Connects a scene, runs `body`, and takes everything down again, so that the next run finds the process as this one did.
 @MainActor func perform<R>(
     _ simulation: Simulation, _ stage: Stage, _ environment: SceneEnvironment,
     _ body: @MainActor (Screen) async throws -> R
 ) async throws -> R {
+    // A run that could not go on never came to its end.
+    lastScreen?.end()
     let log = ConsoleLog(), application = UIApplication.shared, delegate = application.delegate
     defer { application.delegate = delegate }
     return try await Console.$log.withValue(log) {
         let host = MirrorHost()
         let (scene, owner) = stage.connect(environment, host)
         let screen = Screen(simulation, scene, host, log, owner: owner)
+        lastScreen = screen
         simulation.stateDescription = { [weak screen] in screen?.dump() ?? "" }
         defer { screen.end() }
         await screen.settle()

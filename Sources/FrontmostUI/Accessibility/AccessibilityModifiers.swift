@@ -63,7 +63,9 @@ extension View {
         accessibilityHint(Text(hint))
     }
     /// A name for tests; it is never read out.
-    public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View { semantics { $0.identifier = identifier } }
+    public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View {
+        semantics { $0.identifier = identifier }
+    }
     public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
         semantics { if hidden { $0.added = .isHidden } else { $0.removed = .isHidden } }
     }
@@ -79,7 +81,9 @@ extension View {
             $0.removed = traits.traits
         }
     }
-    public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { semantics { $0.role = .header } }
+    public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+        semantics { $0.role = .header }
+    }
     /// Makes one element of the view: what is said after it is said of the whole.
     public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         semantics { $0.role = .group }

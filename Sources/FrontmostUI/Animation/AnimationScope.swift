@@ -115,7 +115,9 @@ extension Animation {
 public struct TransactionModifier<Value: Equatable> {
     let value: Value?
     let change: (inout Transaction) -> Void
-    nonisolated init(value: Value?, _ change: @escaping (inout Transaction) -> Void) { (self.value, self.change) = (value, change) }
+    nonisolated init(value: Value?, _ change: @escaping (inout Transaction) -> Void) {
+        (self.value, self.change) = (value, change)
+    }
 }
 
 extension TransactionModifier: ViewModifier {

@@ -30,7 +30,9 @@ public struct AnyTransition: Sendable {
         AnyTransition([.move(edge), .opacity], [.move(edge.opposite), .opacity])
     }
     public static let scale = scale(scale: 0)
-    public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition { AnyTransition([.scale(scale, anchor)]) }
+    public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+        AnyTransition([.scale(scale, anchor)])
+    }
     public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition([.offset(offset.width, offset.height)]) }
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition([.offset(x, y)]) }
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {

@@ -74,7 +74,8 @@ public struct Animation: Hashable, Sendable {
         Animation(.spring(duration: duration, bounce: bounce), duration)
     }
     public static func spring(response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0) -> Animation {
-        Animation(.spring(duration: response, bounce: dampingFraction <= 1 ? 1 - dampingFraction : 1 / dampingFraction - 1), response)
+        Animation(
+            .spring(duration: response, bounce: dampingFraction <= 1 ? 1 - dampingFraction : 1 / dampingFraction - 1), response)
     }
     public static let interactiveSpring = spring(response: 0.15, dampingFraction: 0.86)
     public static func interactiveSpring(response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25)

@@ -5,7 +5,8 @@ import FrontmostCombine
 ///
 /// The delegate is made once, with `init()`, when the app is. Where it is an `ObservableObject`, the views find it in their
 /// environment.
-@MainActor @preconcurrency @propertyWrapper public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
+@MainActor @preconcurrency @propertyWrapper
+public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
     public let wrappedValue: DelegateType
 
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {

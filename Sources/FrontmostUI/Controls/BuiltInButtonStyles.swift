@@ -110,7 +110,8 @@ extension BorderedLabel: View {
             .padding(
                 EdgeInsets(
                     top: measures.vertical, leading: measures.horizontal, bottom: measures.vertical,
-                    trailing: measures.horizontal))
+                    trailing: measures.horizontal)
+            )
             .background(ground, in: shape)
             .opacity(configuration.isPressed ? 0.7 : 1)
     }

@@ -13,15 +13,22 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     @exclusivity(unchecked) @usableFromInline final var action: () -> Void
     final var role: ButtonRole?
     private(set) final var isPressed = false
-    private final var look: ButtonLook?
+    @exclusivity(unchecked) private final var look: ButtonLook?
     /// The label as it was handed in last, kept for a style that draws it anew when the button is held.
-    private final var styledLabel: AnyView?
+    @exclusivity(unchecked) private final var styledLabel: AnyView?
 
     init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ look: ButtonLook?) {
         (self.action, self.role, self.look) = (action, role, look)
         super.init(parent)
-        environment = labelEnvironment
         render.responder = self
+        if look == nil, role == nil, environment.values.isEnabled {
+            // By far the most usual button, and there may be thousands of it.
+            environment = environment.scope(for: nil)
+            render.accepts = Self.input
+            render.semantics = Self.plain
+            return
+        }
+        environment = labelEnvironment
         describe()
         acceptInput()
     }
@@ -77,9 +84,10 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     // MARK: Semantics and input
 
     private final func acceptInput() {
-        render.accepts = environment.values.isEnabled && !isPrimitive ? [.activate, .press] : []
+        render.accepts = environment.values.isEnabled && !isPrimitive ? Self.input : []
     }
 
+    private static let input: InputKinds = [.activate, .press]
     private static let plain = RenderSemantics(role: .button)
     private static let none = RenderSemantics(role: .none)
 
@@ -134,7 +142,13 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
 extension EnvironmentScope {
     /// What a button's label sees: the accent, or the colour of its role.
     func scope(for role: ButtonRole?) -> EnvironmentScope {
-        if role == .destructive { return derived(\.destructive) { $0.foregroundStyle = AnyShapeStyle(Color.red) } }
-        return derived(\.control) { $0.foregroundStyle = AnyShapeStyle($0.isEnabled ? Color.accentColor : Color(.palette(.tertiaryLabel))) }
+        // Known scopes are looked up without a key path, which would cost as much as the rest of a button.
+        if role == .destructive {
+            return destructive?.scope ?? derived(\.destructive) { $0.foregroundStyle = AnyShapeStyle(Color.red) }
+        }
+        return control?.scope
+            ?? derived(\.control) {
+                $0.foregroundStyle = AnyShapeStyle($0.isEnabled ? Color.accentColor : Color(.palette(.tertiaryLabel)))
+            }
     }
 }

@@ -98,7 +98,9 @@ public struct ButtonBorderShape: Equatable, Sendable {
     public static let automatic = ButtonBorderShape(form: .automatic), capsule = ButtonBorderShape(form: .capsule)
     public static let roundedRectangle = ButtonBorderShape(form: .roundedRectangle(nil))
     public static let circle = ButtonBorderShape(form: .circle)
-    public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { ButtonBorderShape(form: .roundedRectangle(radius)) }
+    public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
+        ButtonBorderShape(form: .roundedRectangle(radius))
+    }
 }
 
 public enum ButtonRepeatBehavior: Hashable, Sendable { case automatic, enabled, disabled }

@@ -5,7 +5,8 @@ import FrontmostRender
 public struct KeyboardShortcut: Hashable, Sendable {
     public var key: KeyEquivalent
     public var modifiers: EventModifiers
-    public static let defaultAction = KeyboardShortcut(.return, modifiers: []), cancelAction = KeyboardShortcut(.escape, modifiers: [])
+    public static let defaultAction = KeyboardShortcut(.return, modifiers: []),
+        cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) { (self.key, self.modifiers) = (key, modifiers) }
 }

@@ -8,7 +8,9 @@ public struct LabeledContent<Label, Content> {
 }
 
 extension LabeledContent: View where Label: View, Content: View {
-    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.init(label(), content()) }
+    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(label(), content())
+    }
     public var body: some View {
         LabeledControl(label) { content.foregroundStyle(.secondary) }
     }
@@ -44,7 +46,9 @@ public struct GroupBox<Label, Content> {
 }
 
 extension GroupBox: View where Label: View, Content: View {
-    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.init(label(), content()) }
+    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(label(), content())
+    }
     public nonisolated init(label: Label, @ViewBuilder content: () -> Content) { self.init(label, content()) }
 
     public var body: some View {

@@ -24,11 +24,13 @@ extension Picker: View where Label: View, Content: View {
     }
 
     public var body: some View {
-        let selected = AnyHashable(selection.wrappedValue), selection = selection
+        let selected = selection.wrappedValue, selection = selection
         let options = PickerOptions(
-            selected: selected, accepts: { $0.base is SelectionValue },
+            isSelected: { $0.base as? SelectionValue == selected },
             choose: { tag in
-                if let value = tag.base as? SelectionValue { selection.wrappedValue = value }
+                guard let value = tag.base as? SelectionValue else { return false }
+                selection.wrappedValue = value
+                return true
             })
         switch form {
         case .segmented:
@@ -126,7 +128,9 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 extension PickerStyle where Self == InlinePickerStyle {
     public nonisolated static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
-extension PickerStyle where Self == WheelPickerStyle { public nonisolated static var wheel: WheelPickerStyle { WheelPickerStyle() } }
+extension PickerStyle where Self == WheelPickerStyle {
+    public nonisolated static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
 extension PickerStyle where Self == NavigationLinkPickerStyle {
     public nonisolated static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }

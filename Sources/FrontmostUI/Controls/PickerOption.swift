@@ -3,10 +3,10 @@ import FrontmostRender
 
 /// What is chosen among options, and what is done when another one is.
 struct PickerOptions {
-    let selected: AnyHashable
-    /// Whether a tag can be a value of the selection at all.
-    let accepts: (AnyHashable) -> Bool
-    let choose: (AnyHashable) -> Void
+    /// Whether a tag stands for the value that is selected. One of a value stands for the optional of it, too.
+    let isSelected: (AnyHashable) -> Bool
+    /// Selects what a tag stands for; false where it can be no value of the selection.
+    let choose: (AnyHashable) -> Bool
     var didChoose: () -> Void = {}
 
     func then(_ action: @escaping () -> Void) -> PickerOptions {
@@ -58,14 +58,20 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         modifier.form == .onlyChosen ? items : [mark] + items
     }
 
-    private var tag: AnyHashable? { trait(\.tag) }
+    /// Without a tag, what `ForEach` tells its views apart by.
+    private var tag: AnyHashable? {
+        if let tag = trait(\.tag) { return tag }
+        var node: ViewNode? = item
+        while let child = node, let above = child.parent, !(child is MultiModifierNode) {
+            if let keyed = above as? any KeyedNode, let key = keyed.key(of: child) { return key }
+            node = above
+        }
+        return nil
+    }
 
-    /// A tag of a value stands for the optional of it, too.
     private func refresh() {
         let wasChosen = isChosen
-        isChosen = tag.map { tag in
-            tag == modifier.options.selected || modifier.options.selected == (Optional<Any>.some(tag.base) as? AnyHashable)
-        } ?? false
+        isChosen = tag.map(modifier.options.isSelected) ?? false
         if modifier.form == .onlyChosen {
             render.effects.isHidden = !isChosen
             if wasChosen != isChosen { invalidateSize() }
@@ -84,8 +90,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 
     func respond(to event: InputEvent) -> Bool {
-        guard case .activate = event, let tag, modifier.options.accepts(tag) else { return false }
-        if !isChosen { modifier.options.choose(tag) }
+        guard case .activate = event, let tag, isChosen || modifier.options.choose(tag) else { return false }
         modifier.options.didChoose()
         return true
     }
@@ -135,5 +140,16 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
             mark.content = .image(ImageContent(.symbol(symbol, TintShapeStyle()._paint(in: values)), fit: .fit))
         }
         mark.setFrame(origin: CGPoint(x: 4, y: size.height / 2 - 8), size: CGSize(width: 16, height: 16))
+    }
+}
+
+/// A node that tells its children apart by keys.
+@MainActor private protocol KeyedNode: ViewNode {
+    func key(of child: ViewNode) -> AnyHashable?
+}
+
+extension ForEachNode: KeyedNode {
+    fileprivate func key(of child: ViewNode) -> AnyHashable? {
+        children.firstIndex { $0 === child }.map { AnyHashable(keys[$0]) }
     }
 }

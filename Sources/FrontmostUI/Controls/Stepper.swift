@@ -27,7 +27,8 @@ public struct Stepper<Label> {
         }
         self.init(
             label: label, onIncrement: { advance(step) }, onDecrement: { advance(-step) }, onEditingChanged: onEditingChanged,
-            canStep: bounds.map { bounds in { (value.wrappedValue > bounds.lowerBound, value.wrappedValue < bounds.upperBound) } })
+            canStep: bounds.map { bounds in { (value.wrappedValue > bounds.lowerBound, value.wrappedValue < bounds.upperBound) } }
+        )
     }
 }
 

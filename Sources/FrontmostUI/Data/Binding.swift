@@ -24,7 +24,11 @@
     public var wrappedValue: Value {
         get { location.value }
         nonmutating set {
-            if transaction.isPlain { location.value = newValue } else { withTransaction(transaction) { location.value = newValue } }
+            if transaction.isPlain {
+                location.value = newValue
+            } else {
+                withTransaction(transaction) { location.value = newValue }
+            }
         }
     }
 

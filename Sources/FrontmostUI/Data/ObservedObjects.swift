@@ -60,7 +60,8 @@ extension ObservedObject: DynamicProperty {
 
     @MainActor public var wrappedValue: ObjectType {
         if let object = subscription?.object { return object }
-        Console.fault("Accessing StateObject<\(ObjectType.self)>'s object without being installed on a View. "
+        Console.fault(
+            "Accessing StateObject<\(ObjectType.self)>'s object without being installed on a View. "
                 + "This will create a new instance each time.")
         return make()
     }

@@ -55,7 +55,8 @@ enum ViewEffect {
         guard length > 0 else { return .identity }
         let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
         let c = cos(angle.radians), s = sin(angle.radians), rest = 1 - c
-        return CGAffineTransform(a: c + x * x * rest, b: y * x * rest + z * s, c: x * y * rest - z * s, d: c + y * y * rest, tx: 0, ty: 0)
+        return CGAffineTransform(
+            a: c + x * x * rest, b: y * x * rest + z * s, c: x * y * rest - z * s, d: c + y * y * rest, tx: 0, ty: 0)
     }
 
     func isSame(_ other: ViewEffect) -> Bool {

@@ -115,7 +115,8 @@ extension View {
     ) -> some View {
         modifier(
             GestureModifier(
-                TapAction(count: count, space: coordinateSpace.coordinateSpace, action: action), isOn: true, isSimultaneous: false))
+                TapAction(count: count, space: coordinateSpace.coordinateSpace, action: action), isOn: true, isSimultaneous: false
+            ))
     }
 
     /// - Parameter minimumDuration: Hosts decide how long a touch has to stay; half a second, as a rule.

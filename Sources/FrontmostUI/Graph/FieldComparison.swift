@@ -58,12 +58,16 @@ struct FieldComparison {
             kind = .closure
             return
         }
+        guard hasFields(type) else {
+            kind = .bytes
+            return
+        }
         var parts: [FieldComparison] = []
-        let isStruct = _forEachField(of: type, options: []) { _, inner, partType, _ in
+        _forEachField(of: type, options: []) { _, inner, partType, _ in
             parts.append(FieldComparison(partType, at: offset + inner))
             return true
         }
-        kind = isStruct && !parts.isEmpty && !(type is AnyClass) ? .parts(parts) : .bytes
+        kind = parts.isEmpty ? .bytes : .parts(parts)
     }
 
     func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
@@ -97,9 +101,13 @@ struct FieldComparison {
 }
 
 /// Metadata kind of a function type (`MetadataKind::Function` of the runtime).
-private func isSwiftFunction(_ type: Any.Type) -> Bool {
-    unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x302
-}
+private func isSwiftFunction(_ type: Any.Type) -> Bool { metadataKind(type) == 0x302 }
+
+/// Whether a type is a struct or a tuple. Asked for the fields of an existential, the runtime looks for the value in it and
+/// crashes, since there is none.
+private func hasFields(_ type: Any.Type) -> Bool { [0x200, 0x301].contains(metadataKind(type)) }
+
+private func metadataKind(_ type: Any.Type) -> Int { unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee }
 
 /// A thick closure: code, and a heap object with the captured values.
 ///

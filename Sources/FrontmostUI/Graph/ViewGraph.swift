@@ -17,29 +17,31 @@ import FrontmostRender
     nonisolated(unsafe) var onDirty: (@Sendable () -> Void)?
 
     // Dirty nodes and the animation each was written under; guarded by `GraphLock`, written from any thread.
-    nonisolated(unsafe) private var dirty: [(node: ViewNode, transaction: Transaction?)] = []
-    nonisolated(unsafe) private var hasNotified = false
+    @exclusivity(unchecked) nonisolated(unsafe) private var dirty: [(node: ViewNode, transaction: Transaction?)] = []
+    @exclusivity(unchecked) nonisolated(unsafe) private var hasNotified = false
 
     @exclusivity(unchecked) var restructured: [LayoutNode] = []
     /// Nodes whose cached sizes are in doubt, by depth.
     @exclusivity(unchecked) private var resized: [[LayoutNode]] = []
     @exclusivity(unchecked) private var deepestResized = -1
     /// Work that waits for the end of an evaluation pass: lifecycle, changes, presentation.
-    private var actions: [() -> Void] = []
+    @exclusivity(unchecked) private var actions: [() -> Void] = []
     /// Nodes that come on screen, in the order they were made: innermost first.
-    private var appearances: [LifecycleNode] = []
-    private var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
-    private var leaving: [Departure] = []
-    private var preferenceReaders: [PreferenceReaderNode] = []
+    @exclusivity(unchecked) private var appearances: [LifecycleNode] = []
+    /// Presentation modifiers whose binding says something else.
+    @exclusivity(unchecked) private var presentations: [PresentationNode] = []
+    @exclusivity(unchecked) private var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
+    @exclusivity(unchecked) private var leaving: [Departure] = []
+    @exclusivity(unchecked) private var preferenceReaders: [PreferenceReaderNode] = []
     /// The transaction of what is evaluated now.
     @exclusivity(unchecked) var transaction = Transaction()
-    private var layoutAnimation: RenderAnimation?
+    @exclusivity(unchecked) private var layoutAnimation: RenderAnimation?
     /// Parts of the tree that animate in a way of their own.
     var scopes = AnimationScopes()
-    private var settling: [ViewNode] = []
-    private var settlingIsSorted = true
-    private var viewportMoved = false
-    private var isUpdating = false
+    @exclusivity(unchecked) private var settling: [ViewNode] = []
+    @exclusivity(unchecked) private var settlingIsSorted = true
+    @exclusivity(unchecked) private var viewportMoved = false
+    @exclusivity(unchecked) private var isUpdating = false
 
     /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
@@ -117,6 +119,19 @@ import FrontmostRender
         if !isUpdating { setNeedsUpdate() }
     }
 
+    /// Has the node look at what it presents, when all that changed is evaluated. Of several modifiers of one view the first one
+    /// written, which is the innermost, gets its way first.
+    func enqueuePresentation(_ node: PresentationNode) {
+        presentations.append(node)
+        if presentations.count > 1 { return }
+        enqueue { [weak self] in
+            guard let self else { return }
+            var batch: [PresentationNode] = []
+            swap(&batch, &presentations)
+            for node in batch.sorted(by: { $0.depth > $1.depth }) { node.reconcileIfAttached() }
+        }
+    }
+
     // MARK: A frame's work
 
     /// Evaluates dirty bodies, top down, each at most once per pass, then runs what the pass has asked for.
@@ -179,7 +194,10 @@ import FrontmostRender
             dirty = []
         }
         actions = []
-        Console.fault("State is written in every pass of an update, by \(names.joined(separator: ", ")): the cycle was cut off after 100"
+        for node in presentations { node.isQueued = false }
+        presentations = []
+        Console.fault(
+            "State is written in every pass of an update, by \(names.joined(separator: ", ")): the cycle was cut off after 100"
                 + " passes. Write state in onChange, onAppear, task or an action, not while a body runs.")
     }
 
@@ -255,7 +273,10 @@ import FrontmostRender
             settling.sort { $0.depth < $1.depth }
             settlingIsSorted = true
         }
-        for node in settling where !node.isDetached { node.settle() }
+        for node in settling {
+            // Those that left are let go with the next layout.
+            if node.isDetached { settlingIsSorted = false } else { node.settle() }
+        }
     }
 
     /// Has `node.settle()` called whenever something was laid out.
@@ -263,8 +284,6 @@ import FrontmostRender
         settling.append(node)
         settlingIsSorted = false
     }
-
-    func removeSettling(_ node: ViewNode) { settlingIsSorted = false }
 
     /// Something was scrolled: nothing has another size, but what depends on its place has to look again.
     func noteViewportMoved() {

@@ -20,15 +20,17 @@ import FrontmostRender
 
     required init?(coder: NSCoder) { nil }
 
+    /// State that the views have read may live longer than they do: it must not hold on to nodes that are gone.
+    isolated deinit { graph.unmount() }
+
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        let scene = window?.windowScene
-        if scene === registeredScene { return }
+        // Out of the window (under a full-screen cover, below a pushed screen) the views go on following their state: it may be
+        // what brings them back.
+        guard let scene = window?.windowScene, scene !== registeredScene else { return }
         registeredScene?.removeUpdater(self)
         registeredScene = scene
-        graph.onDirty = nil
-        graph.clock = scene?.clock
-        guard let scene else { return }
+        graph.clock = scene.clock
         graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
         scene.addUpdater(self)
         surroundingsChanged()
@@ -85,7 +87,6 @@ extension EdgeInsets {
         self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
     }
 }
-
 
 extension UserInterfaceSizeClass {
     init?(_ sizeClass: UIUserInterfaceSizeClass) {

@@ -10,7 +10,17 @@ enum MainQueue {
         return key
     }()
 
-    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+    static var isCurrent: Bool {
+        #if compiler(>=6.3) && !canImport(Darwin)
+            // In a simulation one thread is the main actor's at one time and the pool's at another; only the executor knows.
+            if let isCurrent = executor?.isIsolatingCurrentContext() { return isCurrent }
+        #endif
+        return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+    }
+
+    #if compiler(>=6.3) && !canImport(Darwin)
+        private static let executor = MainActor.sharedUnownedExecutor.asSerialExecutor()
+    #endif
 
     /// Runs `body` on the main actor: at once where the caller is there already.
     static func run(_ body: @escaping @MainActor @Sendable () -> Void) {

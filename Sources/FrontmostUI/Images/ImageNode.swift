@@ -34,9 +34,11 @@ final class ImageNode: LayoutNode, DescribedNode {
 
     func update(_ new: Image) {
         if new == image { return }
+        let wasResizable = image.isResizable
         image = new
         picture = Self.find(image.source, environment.values)
         change()
+        if wasResizable != new.isResizable { invalidateSize() }
         describe()
     }
 

@@ -13,7 +13,9 @@ final class ImageResource: Sendable {
     }
 
     convenience init?(_ data: Data, scale: Double = 1) {
-        guard let header = ImageSize.header(of: Array(data.prefix(64 * 1024))) ?? ImageSize.header(of: Array(data)) else { return nil }
+        guard let header = ImageSize.header(of: Array(data.prefix(64 * 1024))) ?? ImageSize.header(of: Array(data)) else {
+            return nil
+        }
         self.init(data, header, scale: scale)
     }
 

@@ -53,7 +53,9 @@ enum ImageSize {
     }
 
     private static func webp(_ bytes: [UInt8]) -> Header? {
-        guard bytes.count >= 30, bytes.starts(with: Array("RIFF".utf8)), Array(bytes[8..<12]) == Array("WEBP".utf8) else { return nil }
+        guard bytes.count >= 30, bytes.starts(with: Array("RIFF".utf8)), Array(bytes[8..<12]) == Array("WEBP".utf8) else {
+            return nil
+        }
         func header(_ width: Int, _ height: Int) -> Header {
             Header(mediaType: "image/webp", width: Double(width), height: Double(height))
         }

@@ -59,10 +59,12 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
         self.init(Self.fraction(value, total), nil, nil)
     }
-    public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) where Label: View {
+    public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label)
+    where Label: View {
         self.init(Self.fraction(value, total), label(), nil)
     }
-    public nonisolated init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0) where Label == Text {
+    public nonisolated init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
+    where Label == Text {
         self.init(Self.fraction(value, total), Text(titleKey), nil)
     }
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V: BinaryFloatingPoint>(
@@ -236,7 +238,9 @@ private final class SpinnerNode: LayoutNode, DescribedNode {
 
     /// Eight spokes, each a little fainter than the one before it.
     private func draw() {
-        let color = environment.values.tint?.paint(in: environment.values) ?? .color(SystemPalette.gray.resolved(environment.values.appearance))
+        let color =
+            environment.values.tint?.paint(in: environment.values)
+            ?? .color(SystemPalette.gray.resolved(environment.values.appearance))
         let radius = diameter / 2, style = StrokeStyle(lineWidth: diameter * 0.12, lineCap: .round)
         let spokes = (0..<8).map { i -> DrawingContent.Operation in
             let angle = Double(i) * .pi / 4, from = radius * 0.5, to = radius * 0.9
@@ -255,21 +259,12 @@ private final class SpinnerNode: LayoutNode, DescribedNode {
         wheel.setFrame(origin: .zero, size: size.cgSize)
         if isTurning { return }
         isTurning = true
-        // The host has to know the wheel at rest before it can turn it.
-        graph.enqueue { [weak self] in self?.turn() }
-    }
-
-    private func turn() {
-        guard let tree = render.tree, !isDetached else {
-            isTurning = false
-            return
-        }
-        let outer = tree.animation
-        tree.animation = RenderAnimation(curve: .linear, duration: 1, repeatCount: .infinity)
-        let turn = RenderEffects.Turn(angle: 2 * .pi, anchor: CGPoint(x: diameter / 2, y: diameter / 2))
-        var effects = RenderEffects.none
-        (effects.turn, effects.transform) = (turn, turn.transform)
-        wheel.effects = effects
-        tree.animation = outer
+        // It arrives from no turn at all for ever: a node may be animated before any host has seen it.
+        let anchor = CGPoint(x: diameter / 2, y: diameter / 2)
+        var start = RenderEffects.none, end = RenderEffects.none
+        (start.turn, end.turn) = (.init(angle: 0, anchor: anchor), .init(angle: 2 * .pi, anchor: anchor))
+        wheel.effects = end
+        let animation = RenderAnimation(curve: .linear, duration: 1, repeatCount: .infinity)
+        wheel.animateArrival(from: start, animation, at: graph.clock?.now ?? FrameClock.seconds)
     }
 }

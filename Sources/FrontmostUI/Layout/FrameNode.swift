@@ -51,7 +51,8 @@ final class FrameNode: UnaryLayoutNode {
     }
 
     /// The frame's own extent: with a bound given, the proposal clamped to the bounds; without one, the view's.
-    private func own(_ p: Double, _ inner: Double, _ fixed: Double?, _ low: Double?, _ ideal: Double?, _ high: Double?) -> Double {
+    private func own(_ p: Double, _ inner: Double, _ fixed: Double?, _ low: Double?, _ ideal: Double?, _ high: Double?) -> Double
+    {
         if let fixed { return fixed }
         guard low != nil || high != nil else { return ideal != nil && p.isIdeal ? ideal ?? inner : inner }
         let wish = p.isIdeal ? ideal ?? inner : p

@@ -133,8 +133,6 @@ final class GeometryReaderNode: LayoutNode {
         graph.addSettling(self)
     }
 
-    override func willDetach() { graph.removeSettling(self) }
-
     override func computeSize(_ p: Extent) -> Answer {
         .exact(Extent(p.width.isIdeal ? 10 : p.width, p.height.isIdeal ? 10 : p.height), for: p)
     }
@@ -186,8 +184,6 @@ final class GeometryChangeNode<Value: Equatable>: UnaryLayoutNode {
         super.init(parent)
         graph.addSettling(self)
     }
-
-    override func willDetach() { graph.removeSettling(self) }
 
     override func settle() {
         if lastProposal.width < 0 { return }

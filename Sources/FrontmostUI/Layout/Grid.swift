@@ -70,7 +70,9 @@ final class GridRowNode: LayoutNode {
     override func forgetLayout() { stack.forgetLayout() }
 
     override func computeSize(_ p: Extent) -> Answer {
-        guard grid == nil else { return .exact(Extent(p.width.isFiniteOffer ? p.width : 0, p.height.isFiniteOffer ? p.height : 0), for: p) }
+        guard grid == nil else {
+            return .exact(Extent(p.width.isFiniteOffer ? p.width : 0, p.height.isFiniteOffer ? p.height : 0), for: p)
+        }
         return .exact(stack.computeSize(p).size, for: p)
     }
 
@@ -119,7 +121,9 @@ final class GridNode: LayoutNode {
         }
         heights = items.map { row in
             if !(row is GridRowNode) { return row.measure(Extent(p.width, .ideal)).size.height }
-            return cells(row).enumerated().reduce(0) { max($0, $1.element.measure(Extent(widths[$1.offset], .ideal)).size.height) }
+            return cells(row).enumerated().reduce(0) {
+                max($0, $1.element.measure(Extent(widths[$1.offset], .ideal)).size.height)
+            }
         }
     }
 

@@ -25,14 +25,14 @@ extension LayerModifier: LayoutModifier where Layer: View {
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
         let node = unsafeDowncast(node, to: LayerNode.self)
-        node.update(modifier.alignment, modifier.edges)
+        node.update(isInFront: modifier.place == .front, modifier.alignment, modifier.edges)
         Layer._update(node.layer.content, modifier.layer)
     }
 }
 
 final class LayerNode: UnaryLayoutNode {
     private(set) var layer: ZStackNode!
-    private let isInFront: Bool
+    private var isInFront: Bool
     private var alignment: Alignment
     private var edges: Edge.Set
     private var reach = EdgeInsets()
@@ -45,7 +45,12 @@ final class LayerNode: UnaryLayoutNode {
         if edges != [] && !isInsideScroll { graph.addSettling(self) }
     }
 
-    func update(_ alignment: Alignment, _ edges: Edge.Set) {
+    func update(isInFront: Bool, _ alignment: Alignment, _ edges: Edge.Set) {
+        if isInFront != self.isInFront {
+            self.isInFront = isInFront
+            setItems(items)
+            invalidateSize()
+        }
         if edges == self.edges && alignment == self.alignment { return }
         (self.alignment, self.edges) = (alignment, edges)
         layer.update(alignment)

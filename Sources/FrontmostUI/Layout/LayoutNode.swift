@@ -192,7 +192,8 @@ public class LayoutNode: ViewNode {
         if hasLeaving || old.contains(where: \.isLeaving) {
             var leaving: [(index: Int, node: RenderNode)] = []
             for (index, node) in render.children.enumerated() where !shown.contains(where: { $0 === node }) {
-                if old.contains(where: { $0.render === node && $0.isLeaving }) || formerlyLeaving.contains(where: { $0 === node }) {
+                if old.contains(where: { $0.render === node && $0.isLeaving }) || formerlyLeaving.contains(where: { $0 === node })
+                {
                     leaving.append((index, node))
                 }
             }

@@ -79,8 +79,6 @@ final class IgnoresSafeAreaNode: UnaryLayoutNode {
         graph.addSettling(self)
     }
 
-    override func willDetach() { graph.removeSettling(self) }
-
     override func settle() {
         let new = safeAreaReach(edges)
         if new == reach { return }

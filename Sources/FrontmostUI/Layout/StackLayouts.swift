@@ -81,6 +81,22 @@ public struct AnyLayout: _NodeLayout {
     let base: any Layout
     public nonisolated init<L: Layout>(_ layout: L) { base = layout }
 
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        func ask<L: Layout>(_ layout: L) -> CGSize {
+            var cache = layout.makeCache(subviews: subviews)
+            return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+        }
+        return ask(base)
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        func place<L: Layout>(_ layout: L) {
+            var cache = layout.makeCache(subviews: subviews)
+            layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        }
+        place(base)
+    }
+
     public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { AnyLayoutNode(parent, layout.base) }
     public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
         unsafeDowncast(node, to: AnyLayoutNode.self).update(layout.base)
@@ -98,31 +114,23 @@ final class AnyLayoutNode: UnaryLayoutNode {
         inner = make(layout)
     }
 
-    private func make(_ layout: some Layout) -> LayoutNode {
-        let node = type(of: layout)._makeLayoutNode(layout, self)
-        return node
-    }
+    private func make(_ layout: some Layout) -> LayoutNode { type(of: layout)._makeLayoutNode(layout, self) }
 
     func update(_ new: any Layout) {
         func change<L: Layout>(_ new: L) {
             if layout is L { return L._updateLayoutNode(inner, new) }
-            let old = inner
+            inner.isDetached = true
             inner = make(new)
-            structureChangedInside()
-            old?.isDetached = true
+            restructure()
+            invalidateSize()
         }
         change(new)
         layout = new
     }
 
-    private func structureChangedInside() {
-        restructure()
-        invalidateSize()
-    }
-
     override var traitSource: LayoutNode? { nil }
 
-    /// What the borrowed form of the protocol's methods gives: items without a content.
+    /// The views belong to the inner node; the content that makes them is this one's, whatever the layout.
     override func collectItems() -> ContiguousArray<LayoutNode> {
         var views: ContiguousArray<LayoutNode> = []
         content.collect(into: &views)

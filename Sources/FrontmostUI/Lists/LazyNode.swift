@@ -30,11 +30,6 @@ class LazyNode: LayoutNode {
         graph.addSettling(self)
     }
 
-    override func willDetach() {
-        super.willDetach()
-        graph.removeSettling(self)
-    }
-
     final func update(spacing: Double, crossKey: AlignmentKey) {
         if spacing == self.spacing && crossKey == self.crossKey { return }
         (self.spacing, self.crossKey) = (spacing, crossKey)

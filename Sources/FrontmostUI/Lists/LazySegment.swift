@@ -113,6 +113,13 @@
     }
 }
 
+/// A `ForEach`, whatever its elements.
+@MainActor protocol SegmentOwner: ViewNode {
+    var segment: LazySegmentNode? { get }
+}
+
+extension ForEachNode: SegmentOwner {}
+
 extension ViewNode {
     /// The lazy container that the node gives rows to: only structure lies between.
     @usableFromInline final var lazyContainer: LayoutNode? {

@@ -6,7 +6,9 @@ public struct List<SelectionValue: Hashable, Content> {
     let content: Content
     let selection: Any?
 
-    nonisolated init(content: Content, selection: Any? = nil) { (self.content, self.selection) = (content, selection) }
+    @usableFromInline nonisolated init(content: Content, selection: Any? = nil) {
+        (self.content, self.selection) = (content, selection)
+    }
 }
 
 extension List: View where Content: View {
@@ -52,50 +54,41 @@ extension List: View where Content: View {
 extension List where SelectionValue == Never, Content: View {
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
 
-    public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+    @inlinable public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent))
     }
-    public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    @inlinable public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
         self.init(content: ForEach(data, id: id, content: rowContent))
     }
-    public nonisolated init<RowContent: View>(
+    @inlinable public nonisolated init<RowContent: View>(
         _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
     ) where Content == ForEach<Range<Int>, Int, RowContent> {
-        self.init(content: ForEach(data, content: rowContent))
-    }
-    public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
-        _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    )
-    where
-        Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
-        Data.Element: Identifiable, Data.Index: Hashable
-    {
         self.init(content: ForEach(data, content: rowContent))
     }
 }
 
 extension List where Content: View {
-    public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+    @inlinable public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent), selection: selection)
     }
-    public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
+    @inlinable public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent), selection: selection)
     }
-    public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    @inlinable public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
         self.init(content: ForEach(data, id: id, content: rowContent), selection: selection)
     }
-    public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    @inlinable public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {

@@ -7,6 +7,8 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private let card = RenderNode(), line = RenderNode()
     private var background: ZStackNode?
     private var isFirst = false, isLast = false
+    /// The `ForEach` that the row comes from: what is said of that is said of the row.
+    private weak var segment: LazySegmentNode?
     /// When it was last seen among the list's rows.
     var stamp = 0
 
@@ -16,6 +18,11 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     init(_ list: LazyNode, _ item: LayoutNode, _ role: LazyBlock.Role) {
         self.role = role
         super.init(list)
+        var node = item.parent
+        while let next = node, next !== list, segment == nil {
+            segment = (next as? any SegmentOwner)?.segment
+            node = next.parent
+        }
         setItems([item])
         if role == .row { render.semantics = Self.rowSemantics }
         takeAction()
@@ -48,10 +55,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     private var look: ListLook { environment.values.listLook }
 
+    private func rowTrait<T>(_ path: KeyPath<LayoutTraits, T?>) -> T? { item?.trait(path) ?? segment?.trait(path) }
+
     private var insets: EdgeInsets {
         let margin = CGFloat(look.margin)
         guard role == .row else { return EdgeInsets(top: 6, leading: margin + 16, bottom: 6, trailing: margin + 16) }
-        var insets = item?.trait(\.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+        var insets = rowTrait(\.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
         insets.leading += margin
         insets.trailing += margin
         return insets
@@ -101,7 +110,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
                 topLeading: isFirst ? radius : 0, topTrailing: isFirst ? radius : 0, bottomTrailing: isLast ? radius : 0,
                 bottomLeading: isLast ? radius : 0))
         var shown: ContiguousArray<RenderNode> = []
-        if let own = item?.trait(\.rowBackground), let view = own.view {
+        if let own = rowTrait(\.rowBackground), let view = own.view {
             let layer = background ?? ZStackNode(self, .center)
             layer.layoutParent = self
             if layer.content == nil {
@@ -124,7 +133,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             shown.append(card)
         }
         if let item { shown.append(item.render) }
-        if !isLast, item?.trait(\.rowSeparator) != .hidden {
+        if !isLast, rowTrait(\.rowSeparator) != .hidden {
             let leading = Double(insets.leading)
             line.setFrame(
                 origin: CGPoint(x: leading, y: size.height - Self.lineWidth),
@@ -151,6 +160,11 @@ final class ListNode: LazyNode {
     private var look: ListLook { environment.values.listLook }
 
     override var fillsCells: Bool { true }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        invalidatePlacement()
+    }
 
     override func lead(_ index: Int) -> Double {
         guard look.hasGroups else { return 0 }

@@ -34,13 +34,15 @@ extension View {
     /// Offers choices from the bottom of the screen while `isPresented` is true. Without a button of the cancel role there is a
     /// Cancel.
     public nonisolated func confirmationDialog<A: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A
     ) -> some View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, actions: actions(), message: EmptyView())
     }
 
     public nonisolated func confirmationDialog<A: View, M: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
     ) -> some View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, actions: actions(), message: message())

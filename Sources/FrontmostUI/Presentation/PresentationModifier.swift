@@ -22,7 +22,8 @@ public class PresentationNode: WrapperNode {
     /// The binding asks again for what a person has just dismissed and did not let itself be cleared: it is not shown again
     /// until it has asked for something else meanwhile.
     private final var ignored: AnyHashable?
-    private final var isQueued = false
+    /// Waits in the graph for `reconcileIfAttached`.
+    final var isQueued = false
     /// Shown by somebody else, where this one would be.
     private final weak var waitsFor: UIViewController?
 
@@ -31,7 +32,9 @@ public class PresentationNode: WrapperNode {
         let controller: UIViewController
         var onDismiss: (() -> Void)?
         var isLeaving = false
-        init(_ identity: AnyHashable, _ controller: UIViewController) { (self.identity, self.controller) = (identity, controller) }
+        init(_ identity: AnyHashable, _ controller: UIViewController) {
+            (self.identity, self.controller) = (identity, controller)
+        }
     }
 
     /// Brings the request from the modifier's present value.
@@ -59,11 +62,12 @@ public class PresentationNode: WrapperNode {
     final func requestChanged() {
         if isQueued { return }
         isQueued = true
-        graph.enqueue { [weak self] in
-            guard let self else { return }
-            self.isQueued = false
-            if !self.isDetached { self.reconcile() }
-        }
+        graph.enqueuePresentation(self)
+    }
+
+    final func reconcileIfAttached() {
+        isQueued = false
+        if !isDetached { reconcile() }
     }
 
     override func environmentChanged() {

@@ -48,8 +48,6 @@ final class ScrollReaderNode: WrapperNode {
         graph.addSettling(self)
     }
 
-    override func willDetach() { graph.removeSettling(self) }
-
     func request(_ id: AnyHashable, _ anchor: UnitPoint?) {
         request = (id, anchor, 0)
         graph.noteViewportMoved()
@@ -59,7 +57,9 @@ final class ScrollReaderNode: WrapperNode {
     override func settle() {
         guard var next = request else { return }
         request = nil
-        guard let target = content.scrollTarget(next.id), target.scroll.scroll(toVisible: target.rect, next.anchor) else { return }
+        guard let target = content.scrollTarget(next.id), target.scroll.scroll(toVisible: target.rect, next.anchor) else {
+            return
+        }
         next.attempts += 1
         if next.attempts < 8 { request = next }
     }

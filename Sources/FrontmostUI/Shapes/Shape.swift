@@ -98,7 +98,9 @@ extension Path {
     /// A rectangle whose corners have radii of their own; radii that do not fit beside each other are scaled down together.
     init(roundedRect rect: CGRect, cornerRadii r: CornerRadii) {
         self.init()
-        func share(_ a: CGFloat, _ b: CGFloat, _ length: CGFloat) -> CGFloat { a + b > length && a + b > 0 ? length / (a + b) : 1 }
+        func share(_ a: CGFloat, _ b: CGFloat, _ length: CGFloat) -> CGFloat {
+            a + b > length && a + b > 0 ? length / (a + b) : 1
+        }
         let scale = min(
             share(r.topLeading, r.topTrailing, rect.width), share(r.bottomLeading, r.bottomTrailing, rect.width),
             share(r.topLeading, r.bottomLeading, rect.height), share(r.topTrailing, r.bottomTrailing, rect.height))

@@ -26,7 +26,9 @@ public struct _TrimmedShape<S: Shape> {
 }
 
 extension _TrimmedShape: Shape {
-    public nonisolated func path(in rect: CGRect) -> Path { base.path(in: rect).trimmedPath(from: startFraction, to: endFraction) }
+    public nonisolated func path(in rect: CGRect) -> Path {
+        base.path(in: rect).trimmedPath(from: startFraction, to: endFraction)
+    }
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
     public nonisolated static var role: ShapeRole { S.role }
     public nonisolated var _strokeStyle: StrokeStyle? { base._strokeStyle }

@@ -18,12 +18,21 @@ extension Color {
         }
     }
 
+    /// A colour of UIKit's, which stays dynamic if it is.
+    public init(uiColor: UIColor) { self.init(.uiColor(uiColor)) }
+    public init(_ uiColor: UIColor) { self.init(.uiColor(uiColor)) }
+
     /// A colour between this one and another.
     /// - Parameter fraction: 0 for this one, 1 for the other.
     public func mix(with rhs: Color, by fraction: Double) -> Color { Color(.mixed(self, rhs, min(max(fraction, 0), 1))) }
 
     /// The colour's components in an environment.
     public func resolve(in environment: EnvironmentValues) -> ResolvedColor { resolved(in: environment) }
+}
+
+extension EnvironmentValues {
+    /// What UIKit's dynamic colours are asked with.
+    var traits: UITraitCollection { UITraitCollection(userInterfaceStyle: colorScheme == .dark ? .dark : .light) }
 }
 
 /// Colour sets as Xcode writes them.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-import FrontmostUIKit
+@_spi(Engine) import FrontmostUIKit
 
 /// A colour, which may depend on where it is shown: light or dark, the tint.
 public struct Color: Hashable, Sendable {
@@ -13,6 +13,7 @@ public struct Color: Hashable, Sendable {
         case opacity(Color, Double)
         case adaptive(light: ResolvedColor, dark: ResolvedColor)
         case mixed(Color, Color, Double)
+        case uiColor(UIColor)
     }
     let source: Source
     init(_ source: Source) { self.source = source }
@@ -26,7 +27,8 @@ public struct Color: Hashable, Sendable {
         }
         self.init(
             .resolved(
-                ResolvedColor(red: Float(gamma(red)), green: Float(gamma(green)), blue: Float(gamma(blue)), opacity: Float(opacity))))
+                ResolvedColor(
+                    red: Float(gamma(red)), green: Float(gamma(green)), blue: Float(gamma(blue)), opacity: Float(opacity))))
     }
     public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
@@ -55,6 +57,7 @@ public struct Color: Hashable, Sendable {
         case .hierarchical(let level): return SystemPalette.hierarchy[level].resolved(appearance)
         case .opacity(let base, let opacity): return base.resolved(in: values).multiplyingOpacity(by: opacity)
         case .adaptive(let light, let dark): return appearance == .dark ? dark : light
+        case .uiColor(let color): return color.resolved(values.traits)
         case .mixed(let a, let b, let share): return a.resolved(in: values).mixed(with: b.resolved(in: values), by: Float(share))
         }
     }

@@ -31,7 +31,9 @@ public struct Text: Equatable, Sendable {
         let attributes: Attributes
         let tail: [Text]
         init(_ attributes: Attributes, _ tail: [Text]) { (self.attributes, self.tail) = (attributes, tail) }
-        @usableFromInline static func == (a: Details, b: Details) -> Bool { a === b || a.attributes == b.attributes && a.tail == b.tail }
+        @usableFromInline static func == (a: Details, b: Details) -> Bool {
+            a === b || a.attributes == b.attributes && a.tail == b.tail
+        }
     }
 
     @usableFromInline let string: String

@@ -96,7 +96,9 @@ final class FocusScopeNode: WrapperNode {
 
 extension View {
     /// The field has the keyboard when, and only when, the value is true.
-    public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View { modifier(FocusModifier(condition, true)) }
+    public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+        modifier(FocusModifier(condition, true))
+    }
     /// The field has the keyboard when, and only when, the state has the value.
     public nonisolated func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value

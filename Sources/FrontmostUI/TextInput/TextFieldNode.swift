@@ -225,7 +225,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     override func place(_ p: Extent) {
-        border.setFrame(origin: CGPoint(x: 0.5, y: 0.5), size: CGSize(width: max(0, size.width - 1), height: max(0, size.height - 1)))
+        border.setFrame(
+            origin: CGPoint(x: 0.5, y: 0.5), size: CGSize(width: max(0, size.width - 1), height: max(0, size.height - 1)))
         editor.setFrame(
             origin: CGPoint(x: inset, y: inset),
             size: CGSize(width: max(0, size.width - 2 * inset), height: max(0, size.height - 2 * inset)))

@@ -22,7 +22,8 @@ import FrontmostWeb
     }
 
     func open(_ id: String, in scene: UIWindowScene) {
-        guard let model = models[ObjectIdentifier(scene)]?.model, let screen = GalleryScreen.allCases.first(where: { $0.id == id })
+        guard let model = models[ObjectIdentifier(scene)]?.model,
+            let screen = GalleryScreen.allCases.first(where: { $0.id == id })
         else { return }
         // What UIKit presented is not the views' to take away.
         scene.keyWindow?.rootViewController?.presentedViewController?.dismiss(animated: false)

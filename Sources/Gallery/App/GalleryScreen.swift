@@ -25,6 +25,9 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
             }
         }
 
+        /// The gallery does not list itself.
+        static var listed: [Group] { allCases.filter { $0 != .gallery } }
+
         var screens: [GalleryScreen] { GalleryScreen.allCases.filter { $0.group == self } }
     }
 

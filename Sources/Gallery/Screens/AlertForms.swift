@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// The forms of an alert: a title alone, with choices and a message, about some data, and a dialog at the bottom.
+/// The forms of an alert: a title alone, with choices and a message, about
+/// some data, and a dialog at the bottom.
 struct AlertForms: View {
     private enum Form: CaseIterable { case plain, choices, data, dialog }
 
@@ -9,7 +10,11 @@ struct AlertForms: View {
     @State private var answer = "No answer yet."
 
     var body: some View {
-        DemoPage("An alert keeps the keyboard's focus; Escape chooses Cancel.") {
+        DemoPage(
+            """
+            An alert keeps the keyboard's focus; Escape chooses Cancel.
+            """
+        ) {
             VStack(alignment: .leading, spacing: 12) {
                 Button("A title alone") { form = .plain }
                 Button("Choices and a message") { form = .choices }

@@ -1,12 +1,17 @@
 import SwiftUI
 
-/// A full-screen cover hides all of the presenter, and decides about the status bar while it is in front.
+/// A full-screen cover hides all of the presenter, and decides about the
+/// status bar while it is in front.
 struct FullScreenCover: View {
     @State private var isCovered = false
     @State private var timesClosed = 0
 
     var body: some View {
-        DemoPage("The cover takes the whole screen and hides the status bar.") {
+        DemoPage(
+            """
+            The cover takes the whole screen and hides the status bar.
+            """
+        ) {
             Button("Cover") { isCovered = true }
                 .buttonStyle(.borderedProminent)
             Text("Closed \(timesClosed) times")

@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// The gallery's first screen: all screens in groups, and the one that is open.
+/// The gallery's first screen: all screens in groups, and the one that is
+/// open.
 struct GalleryRoot: View {
     let model: GalleryModel
 
@@ -25,12 +26,14 @@ struct GalleryRoot: View {
                 Button {
                     model.screen = .all
                 } label: {
-                    Label("Gallery", systemImage: "chevron.left")
+                    Image(systemName: "chevron.left")
+                        .font(.title3.bold())
+                        .frame(width: 44, height: 44)
                 }
+                .accessibilityLabel("Gallery")
                 Spacer()
             }
         }
-        .padding(.horizontal, 16)
         .frame(height: 44)
     }
 }
@@ -40,7 +43,7 @@ private struct GalleryList: View {
 
     var body: some View {
         List {
-            ForEach(GalleryScreen.Group.allCases, id: \.self) { group in
+            ForEach(GalleryScreen.Group.listed, id: \.self) { group in
                 Section(group.title) {
                     ForEach(group.screens) { screen in
                         Button {
@@ -48,11 +51,12 @@ private struct GalleryList: View {
                         } label: {
                             HStack {
                                 Text(screen.title)
-                                    .foregroundStyle(.primary)
+                                    .foregroundStyle(Color.primary)
                                 Spacer()
                                 Image(systemName: "chevron.right")
                                     .font(.footnote.bold())
-                                    .foregroundStyle(.tertiary)
+                                    .foregroundStyle(Color.gray)
+                                    .accessibilityHidden(true)
                             }
                         }
                     }

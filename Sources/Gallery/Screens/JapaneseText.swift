@@ -1,13 +1,19 @@
 import SwiftUI
 
-/// A text field with Japanese in it. While an input method composes, the field belongs to the person; the app sees the text as
-/// it grows and writes it back.
+/// A text field with Japanese in it. While an input method composes, the
+/// field belongs to the person; the app sees the text as it grows and writes
+/// it back.
 struct JapaneseText: View {
     @State private var text = "吾輩は猫である"
     @State private var sent: [String] = []
 
     var body: some View {
-        DemoPage("Type with an input method. Return during a composition chooses a word, and sends the text after it.") {
+        DemoPage(
+            """
+            Type with an input method. Return during a composition chooses a \
+            word, and sends the text after it.
+            """
+        ) {
             TextField("ここに入力", text: $text)
                 .textFieldStyle(.roundedBorder)
                 .onSubmit(send)

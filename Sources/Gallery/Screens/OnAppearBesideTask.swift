@@ -1,13 +1,19 @@
 import SwiftUI
 
-/// L1 · `onAppear` runs synchronous code. A `Task` started there belongs to nobody: it runs to its end although the view is
-/// gone, and what it throws is lost. `task` takes async code as it is and cancels it with its view.
+/// L1 · `onAppear` runs synchronous code. A `Task` started there belongs to
+/// nobody: it runs to its end although the view is gone, and what it throws
+/// is lost. `task` takes async code as it is and cancels it with its view.
 struct OnAppearBesideTask: View {
     @State private var isShown = false
     @State private var events: [String] = []
 
     var body: some View {
-        DemoPage("Show the card and hide it within two seconds. The work of task ends with the card, the one of onAppear does not.") {
+        DemoPage(
+            """
+            Show the card and hide it within two seconds. The work of task \
+            ends with the card, the one of onAppear does not.
+            """
+        ) {
             Button(isShown ? "Hide the card" : "Show the card") { isShown.toggle() }
                 .buttonStyle(.borderedProminent)
             if isShown { card }

@@ -1,13 +1,18 @@
 import SwiftUI
 
-/// O1 · A view laid over the root with `overlay` is still part of the root: a sheet and a cover that the root presents are in
-/// front of it.
+/// O1 · A view laid over the root with `overlay` is still part of the root: a
+/// sheet and a cover that the root presents are in front of it.
 struct OverlayUnderSheet: View {
     @State private var isSheetShown = false
     @State private var isCoverShown = false
 
     var body: some View {
-        DemoPage("The badge lies over this screen, but a sheet and a cover come in front of it.") {
+        DemoPage(
+            """
+            The badge lies over this screen, but a sheet and a cover come in \
+            front of it.
+            """
+        ) {
             Button("Sheet") { isSheetShown = true }
                 .buttonStyle(.borderedProminent)
             Button("Cover") { isCoverShown = true }

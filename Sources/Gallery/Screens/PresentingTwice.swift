@@ -1,14 +1,20 @@
 import SwiftUI
 import UIKit
 
-/// A1 · One tap presents two view controllers in a row. The first appears; the second is refused with a warning on the console,
-/// which says who is in its way.
+/// A1 · One tap presents two view controllers in a row. The first appears;
+/// the second is refused with a warning on the console, which says who is in
+/// its way.
 struct PresentingTwice: View {
     @Environment(\.windowScene) private var scene
     @State private var answer = "Nothing has been presented yet."
 
     var body: some View {
-        DemoPage("One tap presents two view controllers. Only the first one appears; the console says why.") {
+        DemoPage(
+            """
+            One tap presents two view controllers. Only the first one \
+            appears; the console says why.
+            """
+        ) {
             Button("Present two", action: presentTwo)
                 .buttonStyle(.borderedProminent)
             Text(answer)
@@ -17,10 +23,12 @@ struct PresentingTwice: View {
 
     private func presentTwo() {
         guard let root = scene?.keyWindow?.rootViewController else { return }
-        let first = NoteViewController(note: "The first"), second = NoteViewController(note: "The second")
+        let first = NoteViewController(note: "The first")
+        let second = NoteViewController(note: "The second")
         root.present(first, animated: true)
         root.present(second, animated: true)
-        answer = "In front: \(root.presentedViewController?.title ?? "nothing"). Refused: \(second.title ?? "nothing")."
+        let inFront = root.presentedViewController?.title ?? "nothing"
+        answer = "In front: \(inFront). Refused: \(second.title ?? "nothing")."
     }
 }
 

@@ -1,12 +1,17 @@
 import SwiftUI
 
-/// A sheet that edits a draft: what is changed there reaches the presenter only when it is saved.
+/// A sheet that edits a draft: what is changed there reaches the presenter
+/// only when it is saved.
 struct SheetWithDraft: View {
     @State private var post = Post(title: "Trip to 箱根", isPublic: false)
     @State private var isEditing = false
 
     var body: some View {
-        DemoPage("Cancel and a swipe down drop the draft, Save keeps it.") {
+        DemoPage(
+            """
+            Cancel and a swipe down drop the draft, Save keeps it.
+            """
+        ) {
             VStack(alignment: .leading, spacing: 4) {
                 Text(post.title)
                     .font(.title2.bold())

@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// L7 · `task(id:)` is cancelled and started again when the id changes. The priority that is asked for is the one it runs with.
+/// L7 · `task(id:)` is cancelled and started again when the id changes. The
+/// priority that is asked for is the one it runs with.
 struct TaskWithID: View {
     private static let parks = ["Yosemite", "Sequoia", "屋久島"]
 
@@ -9,7 +10,12 @@ struct TaskWithID: View {
     @State private var events: [String] = []
 
     var body: some View {
-        DemoPage("Choose another park before the forecast of the last one has come.") {
+        DemoPage(
+            """
+            Choose another park before the forecast of the last one has \
+            come.
+            """
+        ) {
             HStack(spacing: 8) {
                 ForEach(Self.parks, id: \.self) { name in
                     Button(name) { park = name }

@@ -1,11 +1,17 @@
 import SwiftUI
 
-/// L2 · A toast: it moves in from the bottom edge and closes itself after three seconds. Here the button does it all by hand.
+/// L2 · A toast: it moves in from the bottom edge and closes itself after
+/// three seconds. Here the button does it all by hand.
 struct ToastByHand: View {
     @State private var isShown = false
 
     var body: some View {
-        DemoPage("The toast moves in, and out again after three seconds. Hide takes it away at once.") {
+        DemoPage(
+            """
+            The toast moves in, and out again after three seconds. Hide \
+            takes it away at once.
+            """
+        ) {
             HStack(spacing: 12) {
                 Button("Show", action: show)
                     .buttonStyle(.borderedProminent)

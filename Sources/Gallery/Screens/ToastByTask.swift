@@ -1,11 +1,17 @@
 import SwiftUI
 
-/// L4 · The cure. `task` is cancelled when the toast goes: the sleep throws, and what follows it is never reached.
+/// L4 · The cure. `task` is cancelled when the toast goes: the sleep throws,
+/// and what follows it is never reached.
 struct ToastByTask: View {
     @State private var isShown = false
 
     var body: some View {
-        DemoPage("Show, hide after one second, show again at once: every toast lives its full three seconds.") {
+        DemoPage(
+            """
+            Show, hide after one second, show again at once: every toast \
+            lives its full three seconds.
+            """
+        ) {
             ToastButtons(isShown: $isShown)
         }
         .toast("Saved", isPresented: $isShown)
@@ -23,7 +29,7 @@ extension View {
                             try await Task.sleep(for: .seconds(3))
                             withAnimation { isPresented.wrappedValue = false }
                         } catch {
-                            // The toast has gone before its time; there is nothing to close.
+                            // The toast has gone before its time.
                         }
                     }
                     .transition(.move(edge: .bottom))

@@ -1,12 +1,18 @@
 import SwiftUI
 
-/// L3 · The bug. Each showing starts a timer of its own, and nobody stops the one of a toast that was hidden before its time:
-/// it goes on and takes the next toast away.
+/// L3 · The bug. Each showing starts a timer of its own, and nobody stops the
+/// one of a toast that was hidden before its time: it goes on and takes the
+/// next toast away.
 struct ToastOnAppear: View {
     @State private var isShown = false
 
     var body: some View {
-        DemoPage("Show, hide after one second, show again at once: the second toast is gone after two seconds instead of three.") {
+        DemoPage(
+            """
+            Show, hide after one second, show again at once: the second \
+            toast is gone after two seconds instead of three.
+            """
+        ) {
             ToastButtons(isShown: $isShown)
         }
         .overlay(alignment: .bottom) {

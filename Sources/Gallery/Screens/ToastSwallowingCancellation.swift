@@ -1,12 +1,18 @@
 import SwiftUI
 
-/// L5 · `try?` swallows the cancellation: the sleep ends early and what follows it runs at once, for a toast that is gone.
+/// L5 · `try?` swallows the cancellation: the sleep ends early and what
+/// follows it runs at once, for a toast that is gone.
 struct ToastSwallowingCancellation: View {
     @State private var isShown = false
     @State private var events: [String] = []
 
     var body: some View {
-        DemoPage("Show, and hide before the three seconds are over: the line after the sleep runs all the same, at once.") {
+        DemoPage(
+            """
+            Show, and hide before the three seconds are over: the line after \
+            the sleep runs all the same, at once.
+            """
+        ) {
             ToastButtons(isShown: $isShown)
             EventLog(lines: events)
         }
@@ -16,8 +22,8 @@ struct ToastSwallowingCancellation: View {
                     .task {
                         let start = Date()
                         try? await Task.sleep(for: .seconds(3))
-                        let seconds = Date().timeIntervalSince(start).formatted(.number.precision(.fractionLength(1)))
-                        events.append("Closing after \(seconds) s, cancelled: \(Task.isCancelled)")
+                        let seconds = Int(Date().timeIntervalSince(start).rounded())
+                        events.append("Closes after \(seconds) s, cancelled: \(Task.isCancelled)")
                         withAnimation { isShown = false }
                     }
                     .transition(.move(edge: .bottom))

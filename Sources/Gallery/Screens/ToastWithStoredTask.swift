@@ -1,12 +1,18 @@
 import SwiftUI
 
-/// L6 · The cure without `task`: the timer is kept, and cancelled when the toast goes.
+/// L6 · The cure without `task`: the timer is kept, and cancelled when the
+/// toast goes.
 struct ToastWithStoredTask: View {
     @State private var isShown = false
     @State private var timer: Task<Void, Never>?
 
     var body: some View {
-        DemoPage("Show, hide after one second, show again at once: every toast lives its full three seconds.") {
+        DemoPage(
+            """
+            Show, hide after one second, show again at once: every toast \
+            lives its full three seconds.
+            """
+        ) {
             ToastButtons(isShown: $isShown)
         }
         .overlay(alignment: .bottom) {

@@ -17,6 +17,7 @@ private struct Growing: View {
             Button("change") { isLarge.toggle() }.frame(width: 80)
             Button("other") { other += 1 }.frame(width: 80)
         }
+        .frame(width: 300, alignment: .leading)
     }
 }
 
@@ -45,7 +46,7 @@ private struct Child: View {
         #expect(red.size.width == 40 && green.size.width == 40)
         #expect(!running(stage, red))
         #expect(running(stage, green))
-        #expect(green.frame(at: stage.tree) == CGRect(x: 40, y: 140, width: 20, height: 20), "it is still seen where it was")
+        #expect(green.frame(at: stage.tree) == CGRect(x: 20, y: 140, width: 20, height: 20), "it is still seen where it was")
     }
 
     @Test func another_value_moves_nothing() {
@@ -59,8 +60,8 @@ private struct Child: View {
             @State var isOn = false
             var body: some View {
                 VStack {
-                    Color.red.opacity(isOn ? 1 : 0.5).transaction { $0.animation = nil }
-                    Color.green.opacity(isOn ? 1 : 0.5)
+                    Rectangle().opacity(isOn ? 1 : 0.5).transaction { $0.animation = nil }
+                    Rectangle().opacity(isOn ? 1 : 0.5)
                     Button("go") { withAnimation(.linear(duration: 1)) { isOn.toggle() } }
                 }
             }
@@ -82,6 +83,7 @@ extension RenderNode {
     /// Where the node is seen now, in the root's coordinates.
     @MainActor fileprivate func frame(at tree: RenderTree) -> CGRect {
         let frame = frame(in: nil, at: tree.now)
-        return CGRect(x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(), height: frame.height.rounded())
+        return CGRect(
+            x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(), height: frame.height.rounded())
     }
 }

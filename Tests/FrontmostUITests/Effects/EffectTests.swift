@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test func effects_come_out_with_their_values() {
-        #expect(effects(Color.red.opacity(0.3))?.opacity == 0.3)
+        #expect(effects(Rectangle().opacity(0.3))?.opacity == 0.3)
         #expect(effects(Color.red.blur(radius: 4))?.blurRadius == 4)
         #expect(effects(Color.red.saturation(0.5))?.colors.saturation == 0.5)
         #expect(effects(Color.red.blendMode(.colorDodge))?.blendMode == "color-dodge")
@@ -19,9 +19,9 @@ import Testing
     }
 
     @Test func scaling_is_done_about_the_anchor() throws {
-        let effects = try #require(effects(Color.red.scaleEffect(2, anchor: .bottomTrailing).frame(width: 10, height: 20)))
-        #expect(CGPoint(x: 10, y: 20).applying(effects.transform) == CGPoint(x: 10, y: 20))
-        #expect(CGPoint.zero.applying(effects.transform) == CGPoint(x: -10, y: -20))
+        let scaled = try #require(effects(Color.red.scaleEffect(2, anchor: .bottomTrailing).frame(width: 10, height: 20)))
+        #expect(CGPoint(x: 10, y: 20).applying(scaled.transform) == CGPoint(x: 10, y: 20))
+        #expect(CGPoint.zero.applying(scaled.transform) == CGPoint(x: -10, y: -20))
     }
 
     @Test func a_full_turn_is_on_its_way_between_its_ends() {
@@ -36,7 +36,8 @@ import Testing
     }
 
     @Test func a_turn_seen_edge_on_is_flat() throws {
-        let turned = try #require(effects(Color.red.rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0)).frame(width: 10, height: 10)))
+        let turned = try #require(
+            effects(Color.red.rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0)).frame(width: 10, height: 10)))
         let corner = CGPoint(x: 10, y: 10).applying(turned.transform)
         #expect(abs(corner.x - 5) < 1e-9 && abs(corner.y - 10) < 1e-9)
     }

@@ -1,3 +1,5 @@
+import FrontmostTesting
+
 /// What happened in an app under test, in order.
 @MainActor final class EventLog {
     private(set) var events: [String] = []
@@ -11,4 +13,10 @@
         defer { events = [] }
         return events
     }
+}
+
+/// The screen's error that `body` throws, if it does.
+@MainActor func refusal(_ body: () async throws -> Void) async -> ScreenError? {
+    do { try await body() } catch { return error as? ScreenError }
+    return nil
 }

@@ -62,7 +62,9 @@ import Testing
     }
 
     @Test func sizes_are_read_from_the_first_bytes() {
-        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1, 0x2C, 0, 0, 0, 0xC8]
+        let png: [UInt8] = [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1, 0x2C, 0, 0, 0, 0xC8,
+        ]
         #expect(ImageSize.header(of: png) == .init(mediaType: "image/png", width: 300, height: 200))
         let gif: [UInt8] = Array("GIF89a".utf8) + [0x40, 0x01, 0xF0, 0x00]
         #expect(ImageSize.header(of: gif) == .init(mediaType: "image/gif", width: 320, height: 240))

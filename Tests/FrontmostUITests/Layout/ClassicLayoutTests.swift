@@ -229,4 +229,28 @@ import Testing
         harness.graph.bringToRest()
         #expect(harness.frames(.blue) == [CGRect(x: 95, y: 100, width: 10, height: 10)])
     }
+
+    private struct Framed: Layout {
+        let inner: AnyLayout
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            let size = inner.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+            return CGSize(width: size.width + 20, height: size.height + 20)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            inner.placeSubviews(
+                in: bounds.insetBy(dx: 10, dy: 10), proposal: proposal, subviews: subviews, cache: &cache)
+        }
+    }
+
+    @Test func a_layout_may_ask_a_built_in_one() {
+        let harness = LayoutHarness(
+            Framed(inner: AnyLayout(HStackLayout(spacing: 5))) {
+                Color.red.frame(width: 10, height: 10)
+                Color.blue.frame(width: 10, height: 10)
+            }
+            .background(.green))
+        #expect(harness.frames(.green) == [CGRect(x: 77.5, y: 85, width: 45, height: 30)])
+        #expect(harness.frames(.red) == [CGRect(x: 87.5, y: 95, width: 10, height: 10)])
+        #expect(harness.frames(.blue) == [CGRect(x: 102.5, y: 95, width: 10, height: 10)])
+    }
 }

@@ -151,6 +151,8 @@ import Testing
             try screen.check(log.take() == ["end 2"], "It comes to its end.")
             try await screen.find(.button, "Next").tap()
             try screen.check(log.take() == ["start 3"], "A finished one is not cancelled.")
+            await screen.advance(by: .seconds(1))
+            try screen.check(log.take() == ["end 3"], "It comes to its end.")
         }
     }
 

@@ -91,7 +91,7 @@ struct ToastTests {
         } catch let error as ExplorationError {
             #expect(error.exploration.runs == 1)
             let text = error.description
-            #expect(text.hasPrefix("1 runs, 1 distinct schedules, a failure with seed 7: There is a toast from the start."))
+            #expect(text.hasPrefix("1 run, 1 distinct schedule, a failure with seed 7: There is a toast from the start."))
             #expect(text.contains("replay with: simulate(ToastScreen(…), seed: 7) { screen in … }"))
             #expect(text.contains("button “Show”"))
         }

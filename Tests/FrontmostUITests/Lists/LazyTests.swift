@@ -92,7 +92,7 @@ import Testing
         harness.graph.bringToRest()
         let after = harness.texts().first { $0.string.hasPrefix("行 102#") }
         #expect(before?.top == after?.top)
-        #expect(harness.scrollNode?.scrollOffset.y == 44 * 110)
+        #expect(harness.scrollNode?.scrollOffset.y == CGFloat(4840))
     }
 
     @Test func what_is_seen_stays_when_rows_above_turn_out_longer_than_estimated() {

@@ -72,3 +72,48 @@ import Testing
         #expect(harness.graph.bodyRuns < 100)
     }
 }
+
+@MainActor struct RowModifierTests {
+    private func rows(_ harness: LayoutHarness) -> [RenderNode] {
+        harness.first { $0.semantics?.role == .list }?.children.filter { $0.semantics?.role == .listItem } ?? []
+    }
+
+    @Test func what_is_said_of_a_collection_is_said_of_its_rows() {
+        let harness = LayoutHarness(
+            List {
+                ForEach(0..<2) { Text(verbatim: "\($0)") }
+                    .onDelete { _ in }
+                    .listRowInsets(EdgeInsets(top: 30, leading: 0, bottom: 30, trailing: 0))
+                    .listRowBackground(Color.red)
+            }
+            .listStyle(.plain), 320, 480)
+        #expect(rows(harness).allSatisfy { $0.size.height > 70 })
+        #expect(rows(harness).count == 2)
+        #expect(harness.frames(.red).map(\.width) == [320, 320])
+    }
+
+    @Test func a_row_may_say_otherwise_than_its_collection() {
+        let harness = LayoutHarness(
+            List {
+                ForEach(0..<2) { i in Text(verbatim: "\(i)").listRowBackground(i == 0 ? Color.blue : nil) }
+                    .listRowSeparator(.hidden)
+            }, 320, 480)
+        #expect(harness.frames(.blue).count == 1)
+        // A card or a background, and the text: no line.
+        #expect(rows(harness).allSatisfy { $0.children.count == 2 })
+    }
+
+    @Test func a_form_looks_like_a_list() {
+        let harness = LayoutHarness(
+            Form {
+                Section {
+                    Text("a")
+                    Text("b")
+                } footer: {
+                    Text("explained")
+                }
+            }, 320, 480)
+        #expect(harness.strings == ["a", "b", "explained"])
+        #expect(rows(harness).count == 2)
+    }
+}

@@ -74,7 +74,8 @@ import FrontmostRender
         }
         let semantics = node.semantics.map { "\($0.role) \($0.label) \($0.traits.rawValue)" } ?? ""
         let f = node.frame
-        return "[\(f.minX),\(f.minY) \(f.width)×\(f.height)] \(content) \(semantics) \(node.accepts.rawValue) \(node.effects == .none ? "" : "\(node.effects)")"
+        let effects = node.effects == .none ? "" : "\(node.effects)"
+        return "[\(f.minX),\(f.minY) \(f.width)×\(f.height)] \(content) \(semantics) \(node.accepts.rawValue) \(effects)"
     }
 
     static func dump(_ node: RenderNode) -> String { "(\(look(node)) \(node.children.map(dump).joined()))" }

@@ -7,7 +7,9 @@ import Testing
 private struct Triangle: Shape {
     func path(in rect: CGRect) -> Path {
         Path {
-            $0.addLines([CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY)])
+            $0.addLines([
+                CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+            ])
             $0.closeSubpath()
         }
     }
@@ -42,7 +44,8 @@ private struct Triangle: Shape {
     }
 
     @Test func a_border_lies_inside_of_the_edge_and_follows_the_bounds() throws {
-        let stage = ControlStage(RoundedRectangle(cornerRadius: 10).strokeBorder(.red, lineWidth: 4).frame(width: 100, height: 50))
+        let stage = ControlStage(
+            RoundedRectangle(cornerRadius: 10).strokeBorder(.red, lineWidth: 4).frame(width: 100, height: 50))
         let line = try #require(stage.shapes.first)
         #expect(line.node.frame == CGRect(x: 2, y: 2, width: 96, height: 46))
         #expect(line.content.outline == .roundedRectangle(cornerRadius: 8))

@@ -8,7 +8,8 @@ import FrontmostRender
     let graph: ViewGraph
     let tree: RenderTree
 
-    init<V: View>(_ view: V, size: CGSize = CGSize(width: 300, height: 300), environment: EnvironmentValues = EnvironmentValues()) {
+    init<V: View>(_ view: V, size: CGSize = CGSize(width: 300, height: 300), environment: EnvironmentValues = EnvironmentValues())
+    {
         graph = ViewGraph(view, size: size, measurer: FontMeasurer(), environment: environment)
         tree = RenderTree(clock: FrameClock())
         graph.bringToRest()
@@ -55,7 +56,7 @@ import FrontmostRender
 }
 
 /// A value that a test changes from outside and a view follows.
-@MainActor final class Held<Value> {
+@MainActor final class Held<Value: Sendable> {
     var value: Value
     var writes: [Value] = []
     init(_ value: Value) { self.value = value }

@@ -201,7 +201,7 @@ import FrontmostRender
                 body.raw("[")
                 body.number(fromEffects.opacity)
                 body.comma()
-                body.string(fromEffects.transform.isIdentity ? "none" : fromEffects.transform.cssText)
+                body.string(fromEffects.transformText ?? "none")
                 body.comma()
                 body.string(fromEffects.filterText ?? "none")
                 body.raw("]")

@@ -10,7 +10,7 @@ extension RenderEffects {
         if isPlain { return "" }
         var text = allowsHitTesting ? "" : "--through:1;"
         if opacity != 1 { text += "opacity:\(opacity.cssText);" }
-        if !transform.isIdentity { text += "transform:\(transform.cssText);" }
+        if let transform = transformText { text += "transform:\(transform);" }
         if let filter = filterText { text += "filter:\(filter);" }
         if let blendMode, blendMode.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }) {
             text += "mix-blend-mode:\(blendMode);"
@@ -21,11 +21,28 @@ extension RenderEffects {
         return text
     }
 
+    /// `transform`'s value, nil for none. A turn is written as one: between two matrices a browser would not see which way
+    /// round, or that it goes all the way round.
+    var transformText: String? {
+        guard let turn else { return transform.isIdentity ? nil : transform.cssText }
+        let rest = turn.transform.inverted().concatenating(transform)
+        let (x, y) = (Double(turn.anchor.x), Double(turn.anchor.y))
+        let around =
+            "translate(\(x.cssText)px,\(y.cssText)px) rotate(\(turn.angle.cssText)rad) "
+            + "translate(\((-x).cssText)px,\((-y).cssText)px)"
+        return rest.isNearlyIdentity ? around : rest.cssText + " " + around
+    }
+
     /// `filter`'s value, nil for none.
     var filterText: String? {
         var parts: [String] = []
         if blurRadius > 0 { parts.append("blur(\(Double(blurRadius).cssText)px)") }
         if grayscale > 0 { parts.append("grayscale(\(grayscale.cssText))") }
+        if colors.brightness != 0 { parts.append("brightness(\((1 + colors.brightness).cssText))") }
+        if colors.contrast != 1 { parts.append("contrast(\(colors.contrast.cssText))") }
+        if colors.saturation != 1 { parts.append("saturate(\(colors.saturation.cssText))") }
+        if colors.hue != 0 { parts.append("hue-rotate(\(colors.hue.cssText)rad)") }
+        if colors.isInverted { parts.append("invert(1)") }
         if let shadow, shadow.color.opacity > 0 {
             // The radius is the blur's deviation, which is what `drop-shadow` halves its length to.
             let blur = Double(shadow.radius) * 2
@@ -38,6 +55,11 @@ extension RenderEffects {
 }
 
 extension CGAffineTransform {
+    /// What is left of a rotation that was taken back is an identity but for rounding.
+    fileprivate var isNearlyIdentity: Bool {
+        abs(a - 1) < 1e-9 && abs(b) < 1e-9 && abs(c) < 1e-9 && abs(d - 1) < 1e-9 && abs(tx) < 1e-6 && abs(ty) < 1e-6
+    }
+
     var cssText: String {
         if a == 1 && b == 0 && c == 0 && d == 1 { return "translate(\(Double(tx).cssText)px,\(Double(ty).cssText)px)" }
         // Six digits: a small scale times a long way would show a coarser rounding.

@@ -1,0 +1,39 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@testable @_spi(Engine) import FrontmostUI
+
+@MainActor struct AccessibilityTests {
+    @Test func what_is_said_of_a_button_is_said_by_the_button() {
+        let stage = ControlStage(
+            Button("×") {}.padding().accessibilityLabel("閉じる").accessibilityIdentifier("close").accessibilityHint("hint"))
+        let semantics = stage.node(.button)?.semantics
+        #expect(semantics?.label == "閉じる" && semantics?.identifier == "close" && semantics?.hint == "hint")
+        #expect(stage.nodes.count { $0.semantics?.label == "閉じる" } == 1)
+    }
+
+    @Test func it_stays_when_the_button_changes() {
+        struct Screen: View {
+            @State var isOff = false
+            var body: some View { Button("x") { isOff = true }.disabled(isOff).accessibilityLabel(isOff ? "off" : "on") }
+        }
+        let stage = ControlStage(Screen())
+        stage.send(.activate, to: stage.node(.button))
+        #expect(stage.node(.button)?.semantics == RenderSemantics(role: .button, label: "off", traits: .isDisabled))
+    }
+
+    @Test func outer_words_replace_inner_ones() {
+        let stage = ControlStage(VStack { Text("x") }.accessibilityLabel("inner").accessibilityLabel("outer"))
+        #expect(stage.nodes.compactMap { $0.semantics?.label } == ["outer"])
+    }
+
+    @Test func a_text_becomes_a_header() {
+        #expect(ControlStage(Text("x").accessibilityAddTraits(.isHeader)).node(.header) != nil)
+    }
+
+    @Test func a_hidden_image_is_left_out() {
+        let stage = ControlStage(Image(systemName: "plus").accessibilityHidden(true))
+        #expect(stage.node(.image)?.semantics?.traits == .isHidden)
+    }
+}

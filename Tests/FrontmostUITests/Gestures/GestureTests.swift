@@ -1,0 +1,120 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@testable @_spi(Engine) import FrontmostUI
+
+@MainActor struct GestureTests {
+    private func drag(_ phase: DragInput.Phase, _ x: CGFloat) -> InputEvent {
+        .drag(DragInput(phase: phase, start: CGPoint(x: 10, y: 10), location: CGPoint(x: x, y: 10)))
+    }
+
+    @Test func a_tap_runs_its_action_with_its_place() {
+        var places: [CGPoint] = []
+        let stage = ControlStage(Color.red.onTapGesture { (point: CGPoint) in places.append(point) })
+        stage.send(.tap(at: CGPoint(x: 3, y: 4), count: 1), to: stage.hit(3, 4))
+        #expect(places == [CGPoint(x: 3, y: 4)])
+    }
+
+    @Test func a_double_tap_is_two_and_a_single_one_goes_on() {
+        var events: [String] = []
+        let stage = ControlStage(
+            Color.red.onTapGesture(count: 2) { events.append("double") }.onTapGesture { events.append("single") })
+        stage.send(.tap(at: .zero, count: 1), to: stage.hit(10, 10))
+        stage.send(.tap(at: .zero, count: 2), to: stage.hit(10, 10))
+        #expect(events == ["single", "double"])
+    }
+
+    @Test func of_two_gestures_the_inner_comes_first_unless_it_is_simultaneous() {
+        var events: [String] = []
+        let inner = ControlStage(
+            Color.red.onTapGesture { events.append("inner") }.onTapGesture { events.append("outer") })
+        inner.send(.tap(at: .zero, count: 1), to: inner.hit(10, 10))
+        #expect(events == ["inner"])
+        events = []
+        let both = ControlStage(
+            Color.red.simultaneousGesture(TapGesture().onEnded { events.append("inner") }).onTapGesture { events.append("outer") }
+        )
+        both.send(.tap(at: .zero, count: 1), to: both.hit(10, 10))
+        #expect(events == ["inner", "outer"])
+    }
+
+    @Test func a_drag_begins_after_its_distance_and_ends_with_its_state_reset() {
+        struct Screen: View {
+            @GestureState var offset: CGFloat = 0
+            @State var last: CGFloat = 0
+            var body: some View {
+                VStack {
+                    Color.red.gesture(
+                        DragGesture()
+                            .updating($offset) { value, state, _ in state = value.translation.width }
+                            .onEnded { last = $0.translation.width })
+                    Text("\(Int(offset)) \(Int(last))")
+                }
+            }
+        }
+        let stage = ControlStage(Screen()), node = stage.node(accepting: .drag)
+        stage.send(drag(.began, 10), to: node)
+        stage.send(drag(.changed, 15), to: node)
+        #expect(stage.node(text: "0 0") != nil, "not far enough")
+        stage.send(drag(.changed, 40), to: node)
+        #expect(stage.node(text: "30 0") != nil)
+        stage.send(drag(.ended, 50), to: node)
+        #expect(stage.node(text: "0 40") != nil)
+    }
+
+    @Test func a_cancelled_drag_resets_its_state_and_does_not_end() {
+        struct Screen: View {
+            @GestureState var isDragging = false
+            @State var ends = 0
+            var body: some View {
+                VStack {
+                    Color.red.gesture(
+                        DragGesture(minimumDistance: 0)
+                            .updating($isDragging) { _, state, _ in state = true }
+                            .onEnded { _ in ends += 1 })
+                    Text("\(isDragging ? "on" : "off") \(ends)")
+                }
+            }
+        }
+        let stage = ControlStage(Screen()), node = stage.node(accepting: .drag)
+        stage.send(drag(.began, 10), to: node)
+        #expect(stage.node(text: "on 0") != nil)
+        stage.send(drag(.cancelled, 10), to: node)
+        #expect(stage.node(text: "off 0") != nil)
+    }
+
+    @Test func a_long_press_tells_that_it_is_pressed_and_whether_it_lasted() {
+        var events: [String] = []
+        let stage = ControlStage(
+            Color.red.onLongPressGesture {
+                events.append("long")
+            } onPressingChanged: {
+                events.append($0 ? "down" : "up")
+            })
+        let node = stage.node(accepting: .longPress)
+        stage.send(.pointerDown(at: .zero), to: node)
+        stage.send(.pointerUp(at: .zero), to: node)
+        #expect(events == ["down", "up"])
+        events = []
+        stage.send(.pointerDown(at: .zero), to: node)
+        stage.send(.longPress(at: .zero), to: node)
+        stage.send(.pointerUp(at: .zero), to: node)
+        #expect(events == ["down", "up", "long"])
+    }
+
+    @Test func a_pointer_is_over_all_views_around_the_one_it_is_over() {
+        var events: [String] = []
+        let stage = ControlStage(
+            Color.red.onHover { events.append("inner \($0)") }.padding().onHover { events.append("outer \($0)") })
+        var node: RenderNode? = stage.hit(150, 150)
+        while let next = node, !next.accepts.contains(.hover) { node = next.parent }
+        stage.send(.hover(true), to: node)
+        #expect(events == ["inner true", "outer true"])
+    }
+
+    @Test func a_gesture_in_a_disabled_view_takes_nothing() {
+        let stage = ControlStage(Color.red.onTapGesture {}.disabled(true))
+        #expect(stage.node(accepting: .tap) == nil)
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// What the simulated person is told, and what they are kept from.
+@MainActor struct ScreenTests {
+    private struct Sample: View {
+        @State private var isShown = false
+        @State private var word = "一"
+        var body: some View {
+            ZStack {
+                VStack {
+                    Button("Same") {}
+                    Button("Same") { word = "二" }
+                    Button {
+                        isShown = true
+                    } label: {
+                        HStack {
+                            Text("Save")
+                            Text("all")
+                        }
+                    }
+                    Button("Off") {}.disabled(true)
+                    Text(word)
+                }
+                if isShown { Color.black.frame(width: 300, height: 400) }
+            }
+        }
+    }
+
+    @Test func a_dump_has_a_line_for_each_thing_with_its_role_name_traits_and_frame() throws {
+        try simulate(Sample()) { screen in
+            let lines = screen.dump().split(separator: "\n")
+            #expect(lines.first == "Screen 393 × 852 at 0 s")
+            #expect(lines.contains { $0.contains("button “Save all” (") })
+            #expect(lines.contains { $0.contains("button “Off” [disabled] (") })
+            #expect(lines.contains { $0.contains("text “一” (") })
+            #expect(lines.count == 6)
+        }
+    }
+
+    @Test func several_matches_are_an_error_until_it_is_said_which_one() throws {
+        try simulate(Sample()) { screen in
+            #expect(
+                await refusal { try await screen.find(.button, "Same").tap() }?.reason
+                    == .ambiguous("button “Same”", matches: ["button “Same”", "button “Same”"]))
+            try await screen.find(.button, "Same", nth: 1).tap()
+            #expect(screen.text("二").exists)
+        }
+    }
+
+    @Test func a_disabled_control_and_a_missing_one_are_errors_that_show_the_screen() throws {
+        try simulate(Sample()) { screen in
+            let disabled = await refusal { try await screen.find(.button, "Off").tap() }
+            #expect(disabled?.reason == .disabled("button “Off”"))
+            let missing = await refusal { try await screen.find("Nowhere").tap() }
+            #expect(missing?.reason == .notFound("element “Nowhere”"))
+            #expect(missing?.description.contains("button “Save all”") == true)
+        }
+    }
+
+    @Test func a_touch_on_a_control_behind_something_says_what_is_in_front() throws {
+        try simulate(Sample()) { screen in
+            try await screen.find(.button, "Save all").tap()
+            let error = await refusal { try await screen.find(.button, "Save all").tap() }
+            guard case .covered("button “Save all”", _) = error?.reason else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+        }
+    }
+
+    @Test func a_deadlock_shows_the_screen() throws {
+        do {
+            try simulate(Sample()) { _ in
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+            Issue.record("Nothing can end it.")
+        } catch let error as SimulationError {
+            #expect(error.description.contains("deadlock"))
+            #expect(error.description.contains("button “Save all”"))
+        }
+    }
+
+    @Test func a_rotated_scene_lays_out_anew() throws {
+        try simulate(Sample()) { screen in
+            let before = try screen.text("一").frame
+            await screen.rotate()
+            let after = try screen.text("一").frame
+            #expect(screen.dump().hasPrefix("Screen 852 × 393"))
+            #expect(after.midX > before.midX)
+        }
+    }
+
+    @Test func a_simulation_can_be_awaited() async throws {
+        let text = try await simulate(Sample()) { screen in
+            await screen.advance(by: .seconds(60 * 60))
+            return "\(screen.now.components.seconds)"
+        }
+        #expect(text == "3600")
+    }
+
+    @Test func an_app_runs_with_its_window_group() throws {
+        struct Sampler: App {
+            @State private var name = "アプリ"
+            var body: some Scene {
+                WindowGroup { Button(name) { name = "押された" } }
+            }
+        }
+        try simulate(Sampler.self) { screen in
+            try await screen.find(.button, "アプリ").tap()
+            #expect(screen.find(.button, "押された").exists)
+            #expect(!screen.statusBar.isHidden)
+        }
+    }
+}

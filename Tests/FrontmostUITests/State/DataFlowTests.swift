@@ -1,0 +1,361 @@
+import FrontmostCombine
+import FrontmostTesting
+import FrontmostUI
+import Observation
+import Testing
+
+@Observable private final class Counter {
+    var count = 0
+    var name = "名前"
+}
+
+private final class Legacy: ObservableObject {
+    @Published var count = 0
+    let serial: Int
+    @MainActor static var made = 0
+    init(_ serial: Int = 0) { self.serial = serial }
+}
+
+/// How values reach views, and what a change of one runs again.
+@MainActor struct DataFlowTests {
+    let log = EventLog()
+
+    @Test func state_is_seeded_once_and_later_values_of_the_initialiser_are_ignored() throws {
+        struct Seeded: View {
+            @State var tab: Int
+            var body: some View { Text("tab \(tab)") }
+        }
+        struct Root: View {
+            @State private var tab = 1
+            var body: some View {
+                VStack {
+                    Button("Next \(tab)") { tab += 1 }
+                    Seeded(tab: tab)
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "Next 1").tap()
+            #expect(screen.find(.button, "Next 2").exists)
+            #expect(screen.text("tab 1").exists)
+        }
+    }
+
+    @Test func a_binding_writes_to_the_state_it_comes_from_and_both_views_follow() throws {
+        struct Child: View {
+            @Binding var count: Int
+            var body: some View { Button("Child \(count)") { count += 1 } }
+        }
+        struct Root: View {
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Text("Root \(count)")
+                    Child(count: $count)
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "Child 0").tap()
+            #expect(screen.text("Root 1").exists)
+            #expect(screen.find(.button, "Child 1").exists)
+        }
+    }
+
+    @Test func only_the_bodies_that_read_an_observable_property_run_again() throws {
+        struct NameView: View {
+            let model: Counter
+            let log: EventLog
+            var body: some View {
+                log.add("name")
+                return Text(model.name)
+            }
+        }
+        struct CountView: View {
+            let model: Counter
+            let log: EventLog
+            var body: some View {
+                log.add("count")
+                return Text("count \(model.count)")
+            }
+        }
+        struct Root: View {
+            @State private var model = Counter()
+            let log: EventLog
+            var body: some View {
+                log.add("root")
+                return VStack {
+                    Button("Add") { model.count += 1 }
+                    CountView(model: model, log: log)
+                    NameView(model: model, log: log)
+                }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            log.take()
+            try await screen.find(.button, "Add").tap()
+            #expect(log.take() == ["count"])
+            #expect(screen.text("count 1").exists)
+        }
+    }
+
+    @Test func bindable_gives_bindings_to_an_observable_object() throws {
+        struct Editor: View {
+            @Bindable var model: Counter
+            var body: some View { Stepping(count: $model.count) }
+        }
+        struct Stepping: View {
+            @Binding var count: Int
+            var body: some View { Button("Count \(count)") { count += 1 } }
+        }
+        struct Root: View {
+            @State private var model = Counter()
+            var body: some View { Editor(model: model) }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "Count 0").tap()
+            try await screen.find(.button, "Count 1").tap()
+            #expect(screen.text("Count 2").exists)
+        }
+    }
+
+    @Test func an_observable_object_in_the_environment_reaches_views_below_it() throws {
+        struct Reader: View {
+            @Environment(Counter.self) private var model
+            var body: some View { Button("Count \(model.count)") { model.count += 1 } }
+        }
+        struct Root: View {
+            @State private var model = Counter()
+            var body: some View { VStack { Reader() }.environment(model) }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "Count 0").tap()
+            #expect(screen.text("Count 1").exists)
+        }
+    }
+
+    @Test func a_state_object_is_made_once_however_often_its_view_is() throws {
+        struct Owner: View {
+            @StateObject private var model = Legacy(Self.next())
+            let number: Int
+            static func next() -> Int {
+                Legacy.made += 1
+                return Legacy.made
+            }
+            var body: some View { Button("\(number): \(model.count)") { model.count += 1 } }
+        }
+        struct Root: View {
+            @State private var number = 0
+            var body: some View {
+                VStack {
+                    Button("Again") { number += 1 }
+                    Owner(number: number)
+                }
+            }
+        }
+        Legacy.made = 0
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "0: 0").tap()
+            #expect(screen.text("0: 1").exists)
+            for _ in 0..<3 { try await screen.find(.button, "Again").tap() }
+            #expect(screen.text("3: 1").exists)
+            #expect(Legacy.made == 1)
+        }
+    }
+
+    @Test func an_observed_object_that_is_swapped_is_followed_and_the_old_one_is_not() throws {
+        struct Follower: View {
+            @ObservedObject var model: Legacy
+            let log: EventLog
+            var body: some View {
+                log.add("body \(model.serial)")
+                return Text("\(model.serial): \(model.count)")
+            }
+        }
+        struct Root: View {
+            let models: [Legacy]
+            let log: EventLog
+            @State private var index = 0
+            var body: some View {
+                VStack {
+                    Button("Swap") { index = 1 }
+                    Button("Old") { models[0].count += 1 }
+                    Button("New") { models[1].count += 1 }
+                    Follower(model: models[index], log: log)
+                }
+            }
+        }
+        try simulate(Root(models: [Legacy(1), Legacy(2)], log: log)) { [log] screen in
+            try await screen.find(.button, "Old").tap()
+            #expect(screen.text("1: 1").exists)
+            try await screen.find(.button, "Swap").tap()
+            #expect(screen.text("2: 0").exists)
+            log.take()
+            try await screen.find(.button, "Old").tap()
+            #expect(log.take() == [])
+            try await screen.find(.button, "New").tap()
+            #expect(screen.text("2: 1").exists)
+        }
+    }
+
+    @Test func an_environment_object_reaches_views_below_it_also_in_a_sheet() throws {
+        struct Reader: View {
+            let name: String
+            @EnvironmentObject private var model: Legacy
+            var body: some View { Button("\(name) \(model.count)") { model.count += 1 } }
+        }
+        struct Root: View {
+            @StateObject private var model = Legacy()
+            @State private var isShown = false
+            var body: some View {
+                VStack {
+                    Reader(name: "Root")
+                    Button("Open") { isShown = true }
+                }
+                .sheet(isPresented: $isShown) { Reader(name: "Sheet") }
+                .environmentObject(model)
+            }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "Root 0").tap()
+            try await screen.find(.button, "Open").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Sheet 1").tap()
+            #expect(screen.find(.button, "Sheet 2").exists)
+            #expect(screen.find(.button, "Root 2", behind: true).exists)
+        }
+    }
+
+    @Test func an_environment_value_changes_all_who_read_it_and_nobody_else() throws {
+        struct Reader: View {
+            let log: EventLog
+            @Environment(\.colorScheme) private var scheme
+            var body: some View {
+                log.add("reader")
+                return Text(scheme == .dark ? "dark" : "light")
+            }
+        }
+        struct Other: View {
+            let log: EventLog
+            var body: some View {
+                log.add("other")
+                return Text("other")
+            }
+        }
+        struct Root: View {
+            let log: EventLog
+            var body: some View {
+                VStack {
+                    Reader(log: log)
+                    Other(log: log)
+                }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            log.take()
+            await screen.setAppearance(.dark)
+            #expect(screen.text("dark").exists)
+            #expect(log.take() == ["reader"])
+        }
+    }
+
+    @Test func onChange_gets_the_old_and_the_new_value_once_per_change() throws {
+        struct Root: View {
+            let log: EventLog
+            @State private var count = 0
+            @State private var echo = 0
+            var body: some View {
+                VStack {
+                    Button("Add twice") {
+                        count += 1
+                        count += 1
+                    }
+                    Button("Same") { count = count }
+                    Text("echo \(echo)")
+                }
+                .onChange(of: count) { old, new in
+                    log.add("\(old) → \(new)")
+                    echo = new
+                }
+                .onChange(of: count, initial: true) { log.add("initial or changed") }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            #expect(log.take() == ["initial or changed"])
+            try await screen.find(.button, "Add twice").tap()
+            #expect(Set(log.take()) == ["0 → 2", "initial or changed"])
+            #expect(screen.text("echo 2").exists)
+            try await screen.find(.button, "Same").tap()
+            #expect(log.take() == [])
+        }
+    }
+
+    @Test func onReceive_gets_what_a_publisher_sends_while_the_view_is_there() throws {
+        struct Root: View {
+            let subject: PassthroughSubject<Int, Never>
+            @State private var last = 0
+            @State private var isThere = true
+            var body: some View {
+                VStack {
+                    Text("last \(last)")
+                    Button("Send") { subject.send(last + 1) }
+                    Button("Leave") { isThere = false }
+                    if isThere { Text("receiver").onReceive(subject) { last = $0 } }
+                }
+            }
+        }
+        let subject = PassthroughSubject<Int, Never>()
+        try simulate(Root(subject: subject)) { screen in
+            try await screen.find(.button, "Send").tap()
+            try await screen.find(.button, "Send").tap()
+            #expect(screen.text("last 2").exists)
+            try await screen.find(.button, "Leave").tap()
+            try await screen.find(.button, "Send").tap()
+            #expect(screen.text("last 2").exists)
+        }
+    }
+
+    @Test func state_written_from_another_thread_is_shown_without_a_tap() throws {
+        struct Root: View {
+            @State private var count = 0
+            var body: some View {
+                Text("count \(count)").onAppear {
+                    let binding = $count
+                    Task.detached { binding.wrappedValue = 42 }
+                }
+            }
+        }
+        try explore(seeds: 0..<200, Root()) { screen in
+            await screen.settle()
+            try screen.check(screen.text("count 42").exists, "The write was lost.")
+        }
+    }
+
+    @Test func preferences_go_up_and_are_reduced_in_the_order_of_the_views() throws {
+        struct Names: PreferenceKey {
+            static var defaultValue: [String] { [] }
+            static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+        }
+        struct Root: View {
+            @State private var names: [String] = []
+            @State private var hasSecond = true
+            var body: some View {
+                VStack {
+                    Text("names: \(names.joined(separator: ","))")
+                    Button("Toggle") { hasSecond.toggle() }
+                    VStack {
+                        Text("1").preference(key: Names.self, value: ["one"])
+                        if hasSecond { Text("2").preference(key: Names.self, value: ["two"]) }
+                        Text("3").preference(key: Names.self, value: ["three"])
+                    }
+                }
+                .onPreferenceChange(Names.self) { names = $0 }
+            }
+        }
+        try simulate(Root()) { screen in
+            #expect(screen.text("names: one,two,three").exists)
+            try await screen.find(.button, "Toggle").tap()
+            #expect(screen.text("names: one,three").exists)
+        }
+    }
+}

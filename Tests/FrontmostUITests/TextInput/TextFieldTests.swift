@@ -1,0 +1,134 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@testable @_spi(Engine) import FrontmostUI
+
+@MainActor struct TextFieldTests {
+    private struct Upper: View {
+        @State var text = ""
+        var body: some View {
+            VStack {
+                TextField("名前", text: Binding(get: { text }, set: { text = $0.uppercased() }))
+                Text("[\(text)]")
+            }
+        }
+    }
+
+    private func type(_ text: String, _ number: Int, isComposing: Bool = false, in stage: ControlStage) {
+        stage.send(.edit(TextEdit(text: text, number: number, isComposing: isComposing)), to: stage.node(accepting: .edit))
+    }
+
+    @Test func an_app_that_changes_what_is_typed_is_shown_with_the_edit_it_answers() {
+        let stage = ControlStage(Upper())
+        #expect(stage.field?.prompt == "名前" && stage.field?.text == "")
+        type("a", 1, in: stage)
+        #expect(stage.node(text: "[A]") != nil)
+        #expect(stage.field?.text == "A" && stage.field?.acknowledgedEdit == 1)
+        #expect(stage.node(.textField)?.semantics?.value == "A")
+    }
+
+    @Test func nothing_is_taken_from_an_input_method_while_it_composes() {
+        let stage = ControlStage(Upper())
+        type("k", 1, isComposing: true, in: stage)
+        #expect(stage.node(text: "[K]") != nil)
+        #expect(stage.field?.text != "K", "the host keeps its own text")
+        type("か", 2, isComposing: true, in: stage)
+        type("かa", 3, in: stage)
+        #expect(stage.field?.text == "かA" && stage.field?.acknowledgedEdit == 3)
+    }
+
+    @Test func an_app_that_takes_nothing_gets_its_text_shown_again() {
+        let stage = ControlStage(TextField("x", text: .constant("fixed")))
+        type("fixed!", 1, in: stage)
+        #expect(stage.field?.text == "fixed" && stage.field?.acknowledgedEdit == 1)
+    }
+
+    @Test func a_late_edit_changes_nothing() {
+        let stage = ControlStage(Upper())
+        type("ab", 2, in: stage)
+        type("a", 1, in: stage)
+        #expect(stage.node(text: "[AB]") != nil)
+    }
+
+    @Test func a_value_is_read_when_the_field_is_left() {
+        let held = Held(5)
+        let stage = ControlStage(TextField("n", value: held.binding, format: .number))
+        #expect(stage.field?.text == "5")
+        stage.send(.focus(true), to: stage.node(accepting: .focus))
+        type("42", 1, in: stage)
+        #expect(held.value == 5)
+        stage.send(.focus(false), to: stage.node(accepting: .focus))
+        #expect(held.value == 42)
+        type("not a number", 2, in: stage)
+        stage.send(.submit, to: stage.node(accepting: .edit))
+        #expect(held.value == 42 && stage.field?.text == "42")
+    }
+
+    @Test func return_runs_the_actions_from_the_inside_out() {
+        var events: [String] = []
+        let stage = ControlStage(
+            TextField("x", text: .constant("")).onSubmit { events.append("inner") }.onSubmit { events.append("outer") })
+        stage.send(.submit, to: stage.node(accepting: .edit))
+        #expect(events == ["inner", "outer"])
+    }
+
+    @Test func a_secure_field_tells_nobody_its_text() {
+        let stage = ControlStage(SecureField("pw", text: .constant("秘密")))
+        #expect(stage.field?.isSecure == true && stage.node(.secureField)?.semantics?.value == "••")
+    }
+
+    @Test func a_growing_field_takes_the_lines_it_needs() {
+        struct Screen: View {
+            @State var text = "a"
+            var body: some View { TextField("x", text: $text, axis: .vertical).frame(width: 60) }
+        }
+        let stage = ControlStage(Screen())
+        let before = stage.node(accepting: .edit)?.size.height ?? 0
+        type("many words that do not fit", 1, in: stage)
+        #expect(stage.node(accepting: .edit)?.size.height ?? 0 >= 3 * before)
+    }
+
+    private struct Form: View {
+        enum Field { case name, mail }
+        @State var name = ""
+        @FocusState var focus: Field?
+        var body: some View {
+            VStack {
+                TextField("name", text: $name).focused($focus, equals: .name)
+                TextField("mail", text: $name).focused($focus, equals: .mail)
+                Text(focus == nil ? "none" : focus == .name ? "name!" : "mail!")
+                Button("next") { focus = .mail }
+                Button("close") { focus = nil }
+            }
+        }
+    }
+
+    private func fields(_ stage: ControlStage) -> [RenderNode] { stage.nodes.filter { $0.accepts.contains(.focus) } }
+    private func content(_ node: RenderNode) -> TextFieldContent? {
+        if case .textField(let content) = node.content { content } else { nil }
+    }
+
+    @Test func the_focus_state_follows_the_host() {
+        let stage = ControlStage(Form())
+        stage.send(.focus(true), to: fields(stage)[0])
+        #expect(stage.node(text: "name!") != nil)
+        stage.send(.focus(false), to: fields(stage)[0])
+        stage.send(.focus(true), to: fields(stage)[1])
+        #expect(stage.node(text: "mail!") != nil)
+        stage.send(.focus(false), to: fields(stage)[1])
+        #expect(stage.node(text: "none") != nil)
+        #expect(fields(stage).allSatisfy { content($0)?.focusRevision == 0 }, "nobody asked the host for anything")
+    }
+
+    @Test func an_app_moves_the_keyboard() {
+        let stage = ControlStage(Form())
+        stage.send(.activate, to: stage.node(text: "next"))
+        #expect(content(fields(stage)[1])?.wantsFocus == true && content(fields(stage)[1])?.focusRevision == 1)
+        #expect(content(fields(stage)[0])?.focusRevision == 0)
+        stage.send(.focus(true), to: fields(stage)[1])
+        #expect(stage.node(text: "mail!") != nil)
+        stage.send(.activate, to: stage.node(text: "close"))
+        #expect(content(fields(stage)[1])?.wantsFocus == false && content(fields(stage)[1])?.focusRevision == 2)
+    }
+}
