@@ -35,6 +35,9 @@ import FrontmostWeb
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
 
+    /// Marks an entry of the panel as the one that a scene shows: it was opened within the scene.
+    public func select(_ entry: WebPanel.Entry.ID, in scene: UIWindowScene) { host?.select(entry, in: scene) }
+
     private func serve(_ options: LaunchOptions) async {
         var configuration = WebHost.Configuration()
         configuration.title = title

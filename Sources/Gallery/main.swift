@@ -5,4 +5,6 @@ let scenes = GalleryScenes()
 let panel = WebPanel(title: "Frontmost", entries: ScreenSources.entries, initial: GalleryScreen.all.id) { scene, id in
     scenes.open(id, in: scene)
 }
-Launcher(title: "Gallery", panel: panel) { session, environment in scenes.connect(session, environment) }.run()
+let launcher = Launcher(title: "Gallery", panel: panel) { session, environment in scenes.connect(session, environment) }
+scenes.didOpen = { launcher.select($0, in: $1) }
+launcher.run()

@@ -79,9 +79,11 @@ private func explore(
     _ seeds: Range<UInt64>, _ stage: Stage, _ environment: SceneEnvironment, _ options: Simulation.Options,
     _ stopsAtFirstFailure: Bool, replay: String, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) throws -> ScreenExploration {
-    let found = try Simulation.explore(seeds: seeds, options: options, stopsAtFirstFailure: stopsAtFirstFailure) { simulation in
-        try await perform(simulation, stage, environment) { screen in
-            do { try await body(screen) } catch { throw Seen.by(screen, error) }
+    let found = try holdingMainActor {
+        try Simulation.explore(seeds: seeds, options: options, stopsAtFirstFailure: stopsAtFirstFailure) { simulation in
+            try await perform(simulation, stage, environment) { screen in
+                do { try await body(screen) } catch { throw Seen.by(screen, error) }
+            }
         }
     }
     let exploration = ScreenExploration(

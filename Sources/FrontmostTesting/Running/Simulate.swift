@@ -13,7 +13,7 @@ import FrontmostSimulation
 ///         }
 ///     }
 ///
-/// Blocks the calling thread; three seconds of virtual time take microseconds. See `Simulation` for what is virtual.
+/// Blocks the calling thread, and meanwhile the main actor; three seconds of virtual time take microseconds. See `Simulation` for what is virtual.
 /// - Parameters:
 ///   - view: Made inside of the simulation.
 ///   - seed: Decides the order of what is ready at the same time; without one, things run as they became ready.
@@ -25,19 +25,23 @@ public func simulate<V: View, R>(
     _ view: @autoclosure @escaping @MainActor () -> V, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
     options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
-    try Simulation.run(seed: seed, options: options) { simulation in
-        try await perform(simulation, Stage(view: view), environment, body)
+    try holdingMainActor {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(view: view), environment, body)
+        }
     }
 }
 
-/// As the synchronous one, on a thread of its own.
+/// As the synchronous one, on the main actor.
 @discardableResult
 public func simulate<V: View, R: Sendable>(
     _ view: @autoclosure @escaping @MainActor () -> V, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
     options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
-    try await Simulation.run(seed: seed, options: options) { simulation in
-        try await perform(simulation, Stage(view: view), environment, body)
+    try await MainActor.run {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(view: view), environment, body)
+        }
     }
 }
 
@@ -47,19 +51,23 @@ public func simulate<A: App, R>(
     _ app: A.Type, seed: UInt64? = nil, environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
     _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
-    try Simulation.run(seed: seed, options: options) { simulation in
-        try await perform(simulation, Stage { A() }, environment, body)
+    try holdingMainActor {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage { A() }, environment, body)
+        }
     }
 }
 
-/// As the synchronous one, on a thread of its own.
+/// As the synchronous one, on the main actor.
 @discardableResult
 public func simulate<A: App, R: Sendable>(
     _ app: A.Type, seed: UInt64? = nil, environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
     _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
-    try await Simulation.run(seed: seed, options: options) { simulation in
-        try await perform(simulation, Stage { A() }, environment, body)
+    try await MainActor.run {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage { A() }, environment, body)
+        }
     }
 }
 
@@ -69,19 +77,23 @@ public func simulate<A: App, R>(
     app: @autoclosure @escaping @MainActor () -> A, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
     options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
-    try Simulation.run(seed: seed, options: options) { simulation in
-        try await perform(simulation, Stage(app: app), environment, body)
+    try holdingMainActor {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(app: app), environment, body)
+        }
     }
 }
 
-/// As the synchronous one, on a thread of its own.
+/// As the synchronous one, on the main actor.
 @discardableResult
 public func simulate<A: App, R: Sendable>(
     app: @autoclosure @escaping @MainActor () -> A, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
     options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
-    try await Simulation.run(seed: seed, options: options) { simulation in
-        try await perform(simulation, Stage(app: app), environment, body)
+    try await MainActor.run {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(app: app), environment, body)
+        }
     }
 }
 

@@ -95,6 +95,9 @@ import FrontmostRender
         }
     }
 
+    /// A frame looked at all there was to do, also where that was nothing: the next change asks for another one.
+    func frameWasTaken() { GraphLock.withLock { hasNotified = false } }
+
     var needsUpdate: Bool { hasWork || !restructured.isEmpty }
 
     /// Other threads may be writing.

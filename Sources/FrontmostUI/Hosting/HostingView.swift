@@ -78,7 +78,10 @@ import FrontmostRender
 
     var needsUpdate: Bool { graph.needsUpdate }
     func update() { graph.update() }
-    func layoutContents() { if graph.needsLayout { graph.layout() } }
+    func layoutContents() {
+        if graph.needsLayout { graph.layout() }
+        graph.frameWasTaken()
+    }
     var updateDescription: String { graph.rootName }
 }
 

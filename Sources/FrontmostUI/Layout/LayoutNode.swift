@@ -38,6 +38,26 @@ public class LayoutNode: ViewNode {
     @exclusivity(unchecked) final var offer = Double.unbounded
     @exclusivity(unchecked) final var wanted = Extent.zero
     @exclusivity(unchecked) final var traits: TraitBox?
+    /// How far the node is shown beyond its frame: what scrolls goes on below the bars. Hardly any node has it.
+    @exclusivity(unchecked) final var shownBeyond: ReachBox?
+
+    final class ReachBox {
+        let insets: EdgeInsets
+        init(_ insets: EdgeInsets) { self.insets = insets }
+    }
+
+    /// Where layout put the node, however far it is shown.
+    final var layoutOrigin: CGPoint {
+        guard let shownBeyond else { return render.origin }
+        return CGPoint(x: render.origin.x + shownBeyond.insets.leading, y: render.origin.y + shownBeyond.insets.top)
+    }
+
+    /// Shows the node beyond its frame from now on.
+    final func setReach(_ insets: EdgeInsets) {
+        let frame = CGRect(origin: layoutOrigin, size: size.cgSize)
+        shownBeyond = insets == EdgeInsets() ? nil : ReachBox(insets)
+        render.setFrame(frame, reaching: insets)
+    }
 
     final class TraitBox { var traits = LayoutTraits() }
 
@@ -134,7 +154,9 @@ public class LayoutNode: ViewNode {
 
     @inline(__always) final func setFrame(_ x: Double, _ y: Double, _ newSize: Extent, _ p: Extent) {
         if needsPlacing || p != placedFor || newSize != size { placeAnew(newSize, p) }
-        render.setFrame(origin: CGPoint(x: x, y: y), size: CGSize(width: newSize.width, height: newSize.height))
+        let origin = CGPoint(x: x, y: y), size = CGSize(width: newSize.width, height: newSize.height)
+        guard let shownBeyond else { return render.setFrame(origin: origin, size: size) }
+        render.setFrame(CGRect(origin: origin, size: size), reaching: shownBeyond.insets)
     }
 
     @inline(never) private final func placeAnew(_ newSize: Extent, _ p: Extent) {
@@ -294,5 +316,13 @@ final class RootNode: LayoutNode {
             let s = item.measure(p).size
             item.setFrame(safeArea.leading + (p.width - s.width) / 2, safeArea.top + (p.height - s.height) / 2, s, p)
         }
+    }
+}
+
+extension RenderNode {
+    fileprivate func setFrame(_ frame: CGRect, reaching insets: EdgeInsets) {
+        setFrame(
+            origin: CGPoint(x: frame.minX - insets.leading, y: frame.minY - insets.top),
+            size: CGSize(width: frame.width + insets.width, height: frame.height + insets.height))
     }
 }

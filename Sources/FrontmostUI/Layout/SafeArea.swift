@@ -12,7 +12,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 extension LayoutNode {
     /// Where the node lies in the coordinates of `ancestor`; nil for the root's. Frames are those of the last layout.
     final func frame(in ancestor: LayoutNode? = nil) -> CGRect {
-        var rect = CGRect(origin: render.origin, size: size.cgSize)
+        var rect = CGRect(origin: layoutOrigin, size: size.cgSize)
         if self === ancestor { return CGRect(origin: .zero, size: size.cgSize) }
         var next = parent == nil ? nil : layoutParent
         while let node = next, node !== ancestor {

@@ -144,20 +144,31 @@ final class StackNode: LayoutNode {
         let axis = self.axis, cross = p.along(axis.other)
         var crossRange = range
         let least = Extent.make(axis, 0, cross)
-        var order: [(item: LayoutNode, index: Int, flexibility: Double)] = []
+        // Spacers get what the others leave, and keep their least length.
+        var order: [(item: LayoutNode, index: Int, flexibility: Double)] = [], spacers = order
+        var reserved = 0.0
         for (index, item) in items.enumerated() where item.measure(most).interval(axis).low > 0 {
-            let answer = item.measure(least)
+            let answer = item.measure(least), length = answer.size.along(axis)
             crossRange.formIntersection(answer.interval(axis.other))
-            order.append((item, index, item.wanted.along(axis) - answer.size.along(axis)))
+            if item.spacerRole == .spacer {
+                spacers.append((item, index, -length))
+                reserved += length
+            } else {
+                order.append((item, index, item.wanted.along(axis) - length))
+            }
         }
         if order.count > 1 { order.sort { ($0.flexibility, $0.index) < ($1.flexibility, $1.index) } }
+        if spacers.count > 1 { spacers.sort { ($0.flexibility, $0.index) < ($1.flexibility, $1.index) } }
+        let firstSpacer = order.count
+        order += spacers
         var main = Interval.all, taken = fixed
         for (k, entry) in order.enumerated() {
-            let left = Double(order.count - k)
-            let offer = max(0, ((available - taken) / left).onGrid)
+            if k == firstSpacer { reserved = 0 }
+            let left = Double((k < firstSpacer ? firstSpacer : order.count) - k)
+            let offer = max(0, ((available - reserved - taken) / left).onGrid)
             let answer = entry.item.measure(.make(axis, offer, cross)), range = answer.interval(axis)
-            if range.low > 0 { main.low = max(main.low, taken + range.low * left + gaps) }
-            main.high = min(main.high, taken + (range.high + layoutGrid) * left - layoutGrid + gaps)
+            if range.low > 0 { main.low = max(main.low, taken + reserved + range.low * left + gaps) }
+            main.high = min(main.high, taken + reserved + (range.high + layoutGrid) * left - layoutGrid + gaps)
             entry.item.offer = offer
             entry.item.wanted = answer.size
             taken += answer.size.along(axis)
@@ -173,7 +184,10 @@ final class StackNode: LayoutNode {
         let axis = self.axis, cross = p.along(axis.other)
         let least = Extent.make(axis, 0, cross)
         let entries = items.enumerated().map { index, item in
-            (item: item, index: index, priority: item.trait(\.priority) ?? 0, least: item.measure(least).size.along(axis))
+            (
+                item: item, index: index, priority: item.spacerRole == .spacer ? -.infinity : item.trait(\.priority) ?? 0,
+                least: item.measure(least).size.along(axis)
+            )
         }
         var left = available
         for priority in Set(entries.map(\.priority)).sorted(by: >) {

@@ -12,7 +12,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     /// When it was last seen among the list's rows.
     var stamp = 0
 
-    static let lineWidth = 0.5
+    private var lineWidth: CGFloat { environment.values.pixelLength }
     private static let rowSemantics = RenderSemantics(role: .listItem)
 
     init(_ list: LazyNode, _ item: LayoutNode, _ role: LazyBlock.Role) {
@@ -136,8 +136,8 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         if !isLast, rowTrait(\.rowSeparator) != .hidden {
             let leading = Double(insets.leading)
             line.setFrame(
-                origin: CGPoint(x: leading, y: size.height - Self.lineWidth),
-                size: CGSize(width: max(0, area.maxX - leading), height: Self.lineWidth))
+                origin: CGPoint(x: leading, y: size.height - lineWidth),
+                size: CGSize(width: max(0, area.maxX - leading), height: lineWidth))
             line.content = .shape(ShapeContent(.rectangle, fill: Color(.palette(.separator))._paint(in: values)))
             shown.append(line)
         }

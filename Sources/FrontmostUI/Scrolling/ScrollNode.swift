@@ -14,7 +14,20 @@ final class ScrollNode: LayoutNode, InputResponder {
         render.responder = self
         render.accepts = .scroll
         render.semantics = RenderSemantics(role: .scrollView)
+        graph.addSettling(self)
         publish()
+    }
+
+    /// Where it touches the safe area's edges it is shown to the ends of the screen, and its content keeps that much room at its
+    /// own ends: it scrolls below the bars, as the platform has it.
+    private var reaching: EdgeInsets { shownBeyond?.insets ?? EdgeInsets() }
+
+    override func settle() {
+        let edges: Edge.Set = scrolls(.vertical) ? scrolls(.horizontal) ? .all : .vertical : .horizontal
+        let new = isInsideScroll ? EdgeInsets() : safeAreaReach(edges)
+        if new == reaching { return }
+        setReach(new)
+        invalidatePlacement()
     }
 
     func update(_ axes: Axis.Set, showsIndicators: Bool) {
@@ -56,9 +69,12 @@ final class ScrollNode: LayoutNode, InputResponder {
 
     override func place(_ p: Extent) {
         let content = contentSize(p), inner = items.first?.measure(offer(p)).size ?? .zero
-        items.first?.setFrame(Double(margins.leading), Double(margins.top), inner, offer(p))
+        let reach = reaching
+        items.first?.setFrame(
+            Double(margins.leading + reach.leading), Double(margins.top + reach.top), inner, offer(p))
         let old = state
-        state.resize(contentSize: content.cgSize, viewport: size.cgSize)
+        func reached(_ size: Extent) -> CGSize { CGSize(width: size.width + reach.width, height: size.height + reach.height) }
+        state.resize(contentSize: reached(content), viewport: reached(size))
         if old != state { publish() }
     }
 
@@ -111,10 +127,11 @@ final class ScrollNode: LayoutNode, InputResponder {
             if low < offset || length > room { return low }
             return max(offset, low + length - room)
         }
+        let reach = reaching, offset = state.offset, viewport = state.viewport
         let target = state.clamped(
             CGPoint(
-                x: along(rect.minX, rect.width, state.offset.x, state.viewport.width, anchor?.x),
-                y: along(rect.minY, rect.height, state.offset.y, state.viewport.height, anchor?.y)))
+                x: along(rect.minX - reach.leading, rect.width, offset.x, viewport.width - reach.width, anchor?.x),
+                y: along(rect.minY - reach.top, rect.height, offset.y, viewport.height - reach.height, anchor?.y)))
         if target == state.offset { return false }
         scroll(to: target)
         return true

@@ -12,8 +12,11 @@ import FrontmostRender
 
     private enum Measure {
         static let alertWidth: CGFloat = 270, sheetWidth: CGFloat = 500, margin: CGFloat = 16, top: CGFloat = 20
-        static let alertButton: CGFloat = 44, sheetButton: CGFloat = 57, gap: CGFloat = 8, line: CGFloat = 0.5
+        static let alertButton: CGFloat = 44, sheetButton: CGFloat = 57, gap: CGFloat = 8
     }
+
+    /// One pixel, in points.
+    private var hairline: CGFloat { 1 / max(1, traitCollection.displayScale) }
 
     init(of alert: UIAlertController) {
         self.alert = alert
@@ -140,12 +143,12 @@ import FrontmostRender
                 button.frame = CGRect(x: CGFloat(index) * half, y: header, width: half, height: buttonHeight)
                 line.frame =
                     index == 0
-                    ? CGRect(x: 0, y: header, width: width, height: Measure.line)
-                    : CGRect(x: half, y: header, width: Measure.line, height: buttonHeight)
+                    ? CGRect(x: 0, y: header, width: width, height: hairline)
+                    : CGRect(x: half, y: header, width: hairline, height: buttonHeight)
                 y = header + buttonHeight
             } else {
                 button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)
-                line.frame = CGRect(x: 0, y: y, width: width, height: Measure.line)
+                line.frame = CGRect(x: 0, y: y, width: width, height: hairline)
                 line.isHidden = y == 0
                 y += buttonHeight
             }

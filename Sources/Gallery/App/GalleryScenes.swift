@@ -8,6 +8,9 @@ import FrontmostWeb
 @MainActor final class GalleryScenes {
     private var models: [ObjectIdentifier: WeakModel] = [:]
 
+    /// Called when a screen was opened in a scene.
+    var didOpen: ((String, UIWindowScene) -> Void)?
+
     private struct WeakModel {
         weak var model: GalleryModel?
     }
@@ -15,6 +18,9 @@ import FrontmostWeb
     func connect(_ session: UISceneSession, _ environment: SceneEnvironment) -> UIWindowScene {
         UIWindowScene.connect(session: session, environment: environment) { scene in
             let model = GalleryModel()
+            model.didOpen = { [weak self, weak scene] screen in
+                if let scene { self?.didOpen?(screen.id, scene) }
+            }
             models = models.filter { $0.value.model != nil }
             models[ObjectIdentifier(scene)] = WeakModel(model: model)
             showRoot(GalleryRoot(model: model).environment(\.windowScene, scene), in: scene)

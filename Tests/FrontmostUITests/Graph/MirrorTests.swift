@@ -1,0 +1,42 @@
+import Foundation
+import FrontmostRender
+@testable import FrontmostTesting
+import Testing
+
+/// The host of the simulation notices when it was not told everything.
+@MainActor struct MirrorTests {
+    private func told() -> (tree: RenderTree, host: MirrorHost, nodes: [RenderNode]) {
+        let tree = RenderTree(clock: FrameClock()), host = MirrorHost()
+        let nodes = (0..<3).map { _ in RenderNode() }
+        tree.root.setChildren(ContiguousArray(nodes))
+        host.show(tree.takePatch(), of: tree)
+        return (tree, host, nodes)
+    }
+
+    @Test func patches_that_tell_everything_leave_an_equal_copy() {
+        let (tree, host, nodes) = told()
+        nodes[0].setFrame(origin: CGPoint(x: 1, y: 2), size: CGSize(width: 3, height: 4))
+        tree.root.setChildren([nodes[2], nodes[0], RenderNode()])
+        host.show(tree.takePatch(), of: tree)
+        #expect(host.mismatch == nil)
+        #expect(host.patches == 2)
+    }
+
+    @Test func a_change_that_no_patch_brought_is_a_mismatch() {
+        let (tree, host, nodes) = told()
+        nodes[1].effects.opacity = 0.5
+        _ = tree.takePatch()
+        nodes[0].effects.opacity = 0.5
+        host.show(tree.takePatch(), of: tree)
+        #expect(host.mismatch == "Patch 2 leaves node \(nodes[1].id) with another look.")
+    }
+
+    @Test func a_child_that_no_patch_brought_is_a_mismatch() {
+        let (tree, host, nodes) = told()
+        nodes[0].appendChild(RenderNode())
+        _ = tree.takePatch()
+        nodes[0].children[0].effects.opacity = 0.5
+        host.show(tree.takePatch(), of: tree)
+        #expect(host.mismatch == "Patch 2 changes node \(nodes[0].children[0].id), which it never brought.")
+    }
+}
