@@ -56,6 +56,11 @@ let package = Package(
         // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
         .executableTarget(name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb"], resources: [.copy("Screens")]),
 
+        // The README's app and its test, compiled and run with everything else.
+        .executableTarget(name: "Errands", dependencies: ["SwiftUI"], path: "Examples/Errands/Sources/Errands"),
+        .testTarget(
+            name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),
+
         // What the browser tests of the host drive: hand-made nodes, no engine.
         .executableTarget(name: "BrowserFixture", dependencies: ["FrontmostWeb"], path: "Tests/Browser/Fixture"),
 
@@ -64,6 +69,7 @@ let package = Package(
         .testTarget(
             name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
+        .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
         .testTarget(name: "FrontmostWebTests", dependencies: ["FrontmostWeb"]),
     ],

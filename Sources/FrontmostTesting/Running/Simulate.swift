@@ -13,7 +13,8 @@ import FrontmostSimulation
 ///         }
 ///     }
 ///
-/// Blocks the calling thread, and meanwhile the main actor; three seconds of virtual time take microseconds. See `Simulation` for what is virtual.
+/// Blocks the calling thread, and meanwhile the main actor; three seconds of virtual time take microseconds. See `Simulation` for
+/// what is virtual.
 /// - Parameters:
 ///   - view: Made inside of the simulation.
 ///   - seed: Decides the order of what is ready at the same time; without one, things run as they became ready.
@@ -74,7 +75,7 @@ public func simulate<A: App, R: Sendable>(
 /// Runs an app that is made with arguments. See `simulate` with an app's type.
 @discardableResult
 public func simulate<A: App, R>(
-    app: @autoclosure @escaping @MainActor () -> A, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
+    _ app: @autoclosure @escaping @MainActor () -> A, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
     options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
     try holdingMainActor {
@@ -87,7 +88,7 @@ public func simulate<A: App, R>(
 /// As the synchronous one, on the main actor.
 @discardableResult
 public func simulate<A: App, R: Sendable>(
-    app: @autoclosure @escaping @MainActor () -> A, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
+    _ app: @autoclosure @escaping @MainActor () -> A, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
     options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
     try await MainActor.run {

@@ -78,6 +78,8 @@ import FrontmostRender
     open var windows: [UIWindow] { attachedWindows }
 
     var attachedWindows: [UIWindow] {
+        // By far the most scenes have one window, and this is asked several times a frame.
+        if boxes.count == 1 { return boxes[0].window.map { [$0] } ?? [] }
         let alive = boxes.compactMap(\.window)
         return WindowOrder.backToFront(alive.map(\.place)).map { alive[$0] }
     }
