@@ -1,0 +1,87 @@
+import Foundation
+import FrontmostRender
+
+// Views that come and go under an animation. What leaves is no longer part of the structure, but is shown until its transition is
+// over; `onDisappear` and the end of its tasks wait for that.
+
+extension ViewGraph {
+    /// A subtree came while others were there already: under an animation its transition is shown.
+    func noteArrival(of node: ViewNode) {
+        guard isVisible, let animation = transaction.effectiveAnimation?.render else { return }
+        arrivals.append((node, animation))
+    }
+
+    func startArrivals() {
+        if arrivals.isEmpty { return }
+        let time = clock?.now ?? FrameClock.seconds
+        for (node, animation) in arrivals where !node.isDetached {
+            var list: ContiguousArray<LayoutNode> = []
+            node.collect(into: &list)
+            for layout in list {
+                let transition = layout.trait(\.transition) ?? .opacity
+                guard let from = transition.arrival(of: layout.render) else { continue }
+                layout.render.animateArrival(from: from, transition.animation?.render ?? animation, at: time)
+            }
+        }
+        arrivals = []
+    }
+
+    /// A subtree that is on its way out: it is shown, but takes no part in layout or input.
+    struct Departure {
+        let node: ViewNode
+        let container: LayoutNode
+        let items: ContiguousArray<LayoutNode>
+        /// Kept, because the leaving nodes point up to them.
+        let ancestors: [ViewNode]
+        let end: TimeInterval
+    }
+
+    /// Takes a subtree out: at once, or under an animation after its transition. `onDisappear` comes at the end of it.
+    func remove(_ node: ViewNode, from parent: ViewNode) {
+        guard isVisible, !parent.isDetached, let animation = transaction.effectiveAnimation?.render else { return node.detach() }
+        var list: ContiguousArray<LayoutNode> = []
+        node.collect(into: &list)
+        let time = clock?.now ?? FrameClock.seconds
+        var end = time
+        var shown: ContiguousArray<LayoutNode> = []
+        for layout in list {
+            let transition = layout.trait(\.transition) ?? .opacity
+            guard let target = transition.departure(of: layout.render) else { continue }
+            let animation = transition.animation?.render ?? animation
+            let tree = layout.render.tree, outer = tree?.animation
+            tree?.animation = animation
+            layout.render.effects = target
+            tree?.animation = outer
+            layout.isLeaving = true
+            shown.append(layout)
+            end = max(end, time + animation.totalDuration)
+        }
+        guard !shown.isEmpty, end > time, end.isFinite else { return node.detach() }
+        var ancestors: [ViewNode] = [], next: ViewNode? = parent
+        let container = parent.asLayoutNode ?? parent.container
+        while let ancestor = next, ancestor !== container {
+            ancestors.append(ancestor)
+            next = ancestor.parent
+        }
+        leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
+        clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
+    }
+
+    private func finishDepartures() {
+        let time = clock?.now ?? FrameClock.seconds
+        for departure in leaving where departure.end <= time || departure.container.isDetached { finish(departure) }
+        leaving.removeAll { $0.end <= time || $0.container.isDetached }
+        setNeedsUpdate()
+    }
+
+    /// A container goes for good: what leaves it goes with it.
+    func finishDepartures(from container: LayoutNode) {
+        for departure in leaving where departure.container === container { finish(departure) }
+        leaving.removeAll { $0.container === container }
+    }
+
+    private func finish(_ departure: Departure) {
+        for item in departure.items { departure.container.dropLeaving(item) }
+        departure.node.detach()
+    }
+}
