@@ -3,7 +3,7 @@ import FrontmostRender
 @_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
 import Testing
 
-@Suite struct AlertTests {
+@MainActor @Suite struct AlertTests {
     @MainActor private func makeAlert(
         _ actions: [(String, UIAlertAction.Style)], _ style: UIAlertController.Style = .alert, log: Log
     ) -> UIAlertController {

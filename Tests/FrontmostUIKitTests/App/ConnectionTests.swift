@@ -4,7 +4,7 @@ import FrontmostSimulation
 @_spi(Engine) import FrontmostUIKit
 import Testing
 
-@Suite struct ConnectionTests {
+@MainActor @Suite struct ConnectionTests {
     @MainActor static var log: [String] = []
 
     final class SceneDelegate: NSObject, UIWindowSceneDelegate {

@@ -3,7 +3,7 @@ import FrontmostRender
 @_spi(Engine) @_spi(Presentation) import FrontmostUIKit
 import Testing
 
-@Suite struct InteractiveDismissalTests {
+@MainActor @Suite struct InteractiveDismissalTests {
     /// Answers and logs as a presentation's delegate.
     @MainActor final class Watcher: NSObject, UIAdaptivePresentationControllerDelegate {
         let log: Log

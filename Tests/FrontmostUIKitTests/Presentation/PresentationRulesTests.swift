@@ -2,7 +2,7 @@ import Foundation
 @_spi(Presentation) @testable import FrontmostUIKit
 import Testing
 
-@Suite struct PresentationMachineTests {
+@MainActor @Suite struct PresentationMachineTests {
     typealias Machine = PresentationMachine
 
     @Test func a_covering_presentation_goes_round_with_its_presenter() {
@@ -60,7 +60,7 @@ import Testing
     }
 }
 
-@Suite struct PresentationGeometryTests {
+@MainActor @Suite struct PresentationGeometryTests {
     private let phone = CGRect(x: 0, y: 0, width: 393, height: 852)
     private let insets = UIEdgeInsets(top: 59, bottom: 34)
 

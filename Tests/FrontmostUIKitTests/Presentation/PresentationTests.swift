@@ -3,7 +3,7 @@ import FrontmostRender
 @_spi(Engine) @_spi(Presentation) import FrontmostUIKit
 import Testing
 
-@Suite struct PresentationTests {
+@MainActor @Suite struct PresentationTests {
     // MARK: Orders
 
     @Test func a_sheet_sends_its_presenter_no_appearance_callbacks() throws {

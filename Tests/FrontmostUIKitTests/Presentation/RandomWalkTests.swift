@@ -6,7 +6,7 @@ import Testing
 
 /// Presents, dismisses, swipes, hides, replaces and resizes in any order and timing, and checks after every step what holds
 /// always.
-@Suite struct RandomWalkTests {
+@MainActor @Suite struct RandomWalkTests {
     /// Checks the order of its own callbacks.
     final class Walker: UIViewController {
         enum Step { case away, coming, there, going }

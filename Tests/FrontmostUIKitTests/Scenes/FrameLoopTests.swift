@@ -4,7 +4,7 @@ import FrontmostSimulation
 @_spi(Engine) @_spi(Instruments) import FrontmostUIKit
 import Testing
 
-@Suite struct FrameLoopTests {
+@MainActor @Suite struct FrameLoopTests {
     /// Counts what a frame asks of it.
     @MainActor final class Updater: SceneUpdating {
         var needsUpdate = true

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUIKit
 import Testing
 
-@Suite struct ScrollStateTests {
+@MainActor @Suite struct ScrollStateTests {
     private var long: ScrollState {
         ScrollState(contentSize: CGSize(width: 300, height: 1000), viewport: CGSize(width: 300, height: 400))
     }

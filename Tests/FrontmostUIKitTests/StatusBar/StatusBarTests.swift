@@ -2,7 +2,7 @@ import Foundation
 @_spi(Engine) @_spi(Instruments) import FrontmostUIKit
 import Testing
 
-@Suite struct StatusBarRuleTests {
+@MainActor @Suite struct StatusBarRuleTests {
     final class Node {
         var presented: Node?
         var captures = false
@@ -32,7 +32,7 @@ import Testing
     }
 }
 
-@Suite struct StatusBarTests {
+@MainActor @Suite struct StatusBarTests {
     @Test func the_frontmost_covering_windows_root_decides() throws {
         try onStage { stage in
             let root = await stage.root()

@@ -2,7 +2,7 @@ import FrontmostRender
 import FrontmostUIKit
 import Testing
 
-@Suite struct TextInputStateTests {
+@MainActor @Suite struct TextInputStateTests {
     /// A host's side of the bargain: it numbers its edits and keeps its own text while one is under way.
     struct Host {
         var text = ""

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Engine) import FrontmostUIKit
 import Testing
 
-@Suite struct ContainmentTests {
+@MainActor @Suite struct ContainmentTests {
     @Test func a_view_is_loaded_once_when_it_is_first_asked_for() throws {
         try onStage { stage in
             let screen = stage.screen("A")

@@ -3,7 +3,7 @@ import FrontmostRender
 @_spi(Engine) import FrontmostUIKit
 import Testing
 
-@Suite struct ViewTests {
+@MainActor @Suite struct ViewTests {
     // MARK: Geometry
 
     @Test func frame_bounds_and_centre_agree() throws {

@@ -3,7 +3,7 @@ import FrontmostRender
 @_spi(Engine) @_spi(Instruments) import FrontmostUIKit
 import Testing
 
-@Suite struct WindowTests {
+@MainActor @Suite struct WindowTests {
     @Test func windows_start_hidden_and_showing_one_posts_a_notification_that_carries_it() throws {
         try onStage { stage in
             var shown: [UIWindow] = []
