@@ -7,7 +7,9 @@ let package = Package(
     dependencies: [.package(name: "Frontmost", path: "..")],
     targets: [
         .executableTarget(
-            name: "ListAndDepth", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")])
+            name: "ListAndDepth", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
+        .executableTarget(
+            name: "ToastSimulation", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
     ],
     swiftLanguageModes: [.v6]
 )

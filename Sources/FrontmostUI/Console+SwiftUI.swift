@@ -7,3 +7,8 @@ extension Console {
         report(Message(subsystem: "SwiftUI", level: .warning, text: text), oncePer: cause)
     }
 }
+
+/// Says once that a name is accepted, so that sources compile, and does nothing so far.
+nonisolated func noteWithoutEffect(_ name: String) {
+    MainQueue.run { Console.warning("\(name) has no effect here so far.", oncePer: name) }
+}

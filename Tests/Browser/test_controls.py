@@ -118,3 +118,20 @@ def test_an_interrupted_animation_goes_on_from_where_it_is_seen(page):
         }"""
     )
     assert abs(restarted - middle) < 1
+
+
+def test_a_wheel_turns_round_and_round(page):
+    angle = """() => {
+      const { a, b } = new DOMMatrix(getComputedStyle(document.querySelector('[data-testid=spinner]')).transform);
+      return Math.round(Math.atan2(b, a) * 180 / Math.PI);
+    }"""
+    page.wait_for_function(f"() => Math.abs(({angle})()) > 5")
+    # Held at two of its moments, so that the test does not depend on its own speed.
+    angles = page.evaluate(
+        f"""() => {{
+          const [motion] = document.querySelector('[data-testid=spinner]').getAnimations();
+          motion.pause();
+          return [0, 250, 1125].map(time => {{ motion.currentTime = time; return ({angle})(); }});
+        }}"""
+    )
+    assert angles == [0, 90, 45]

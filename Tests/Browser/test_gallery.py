@@ -231,12 +231,107 @@ def test_an_alert_keeps_the_focus_and_escape_chooses_cancel(open_screen):
     for _ in range(4):
         expect(alert.locator(":focus")).to_have_count(1)
         page.keyboard.press("Tab")
-    # A key that comes while something is on its way in is nobody's.
-    come_to_rest(page)
     page.keyboard.press("Escape")
     expect(alert).to_have_count(0)
     expect(text(page, "Kept.")).to_be_visible()
     expect(ask).to_be_focused()
+
+
+def test_the_keyboard_is_back_where_it_was_when_a_sheet_has_closed(open_screen):
+    page = open_screen("A sheet with a draft")
+    sheet = scene(page).get_by_role("dialog")
+    edit = button(page, "Edit")
+    edit.focus()
+    page.keyboard.press("Enter")
+    sheet.get_by_role("textbox").click()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    come_to_rest(page)
+    expect(edit).to_be_focused()
+
+
+def test_escape_at_once_closes_a_sheet_when_it_has_come(open_screen):
+    page = open_screen("A sheet with a draft")
+    button(page, "Edit").click()
+    sheet = scene(page).get_by_role("dialog")
+    expect(sheet).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+# ---------------------------------------------------------------- A sheet that is dragged
+
+
+def drag(page, start, distance, steps=12, then=None):
+    """Moves the mouse down from a point, and runs `then` before it is let go."""
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0], start[1] + distance, steps=steps)
+    if then:
+        then()
+    page.mouse.up()
+
+
+@pytest.fixture
+def sheet(open_screen):
+    page = open_screen("A sheet with a draft")
+    button(page, "Edit").click()
+    sheet = scene(page).get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    come_to_rest(page)
+    return sheet
+
+
+def test_a_sheet_goes_with_the_pointer_and_away_when_it_is_dragged_far(sheet):
+    page, box = sheet.page, sheet.bounding_box()
+
+    def follows():
+        page.wait_for_function(
+            f"Math.abs(document.querySelector('[role=dialog]').getBoundingClientRect().top - {box['y'] + 490}) < 15"
+        )
+
+    drag(page, (box["x"] + box["width"] / 2, box["y"] + 12), 500, then=follows)
+    expect(sheet).to_have_count(0)
+    expect(text(page, "Trip to 箱根")).to_be_visible()
+
+
+def test_a_sheet_that_is_dragged_a_little_springs_back(sheet):
+    page, box = sheet.page, sheet.bounding_box()
+
+    def has_moved():
+        page.wait_for_function(f"document.querySelector('[role=dialog]').getBoundingClientRect().top > {box['y'] + 60}")
+
+    drag(page, (box["x"] + box["width"] / 2, box["y"] + 12), 100, steps=30, then=has_moved)
+    page.wait_for_function(f"Math.abs(document.querySelector('[role=dialog]').getBoundingClientRect().top - {box['y']}) < 1")
+    expect(sheet.get_by_role("button", name="Save")).to_be_visible()
+
+
+def test_a_drag_that_begins_on_a_button_does_not_press_it_and_a_click_that_slips_does(sheet):
+    page, box = sheet.page, sheet.bounding_box()
+    place = sheet.get_by_role("switch", name="Public").bounding_box()
+    switch = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    drag(page, switch, 60, steps=30)
+    page.wait_for_function(f"Math.abs(document.querySelector('[role=dialog]').getBoundingClientRect().top - {box['y']}) < 1")
+    expect(sheet.get_by_role("switch", name="Public")).to_have_attribute("aria-checked", "false")
+    drag(page, switch, 4)
+    expect(sheet.get_by_role("switch", name="Public")).to_have_attribute("aria-checked", "true")
+
+
+def test_text_is_selected_in_a_sheet_with_the_mouse(sheet):
+    page, field = sheet.page, sheet.get_by_role("textbox")
+    box, place = sheet.bounding_box(), field.bounding_box()
+    page.mouse.move(place["x"] + 2, place["y"] + place["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(place["x"] + place["width"] - 2, place["y"] + 300, steps=8)
+    assert sheet.bounding_box()["y"] == box["y"]
+    page.mouse.up()
+    assert field.evaluate("field => field.value.slice(field.selectionStart, field.selectionEnd)") == "Trip to 箱根"
+    page.keyboard.type("x")
+    expect(field).to_have_value("x")
+    expect(sheet).to_have_count(1)
+
+
+# ---------------------------------------------------------------- More screens
 
 
 def test_an_alert_about_data_names_it_and_does_what_is_chosen(open_screen):

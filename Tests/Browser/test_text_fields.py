@@ -31,6 +31,52 @@ def test_the_app_can_replace_the_text(page):
     expect(field(page)).to_have_value("server")
 
 
+def test_filling_a_field_that_was_never_focused_replaces_its_text(page):
+    page.get_by_role("button", name="Reset text").click()
+    expect(field(page)).to_have_value("server")
+    field(page).fill("mine")
+    expect(field(page)).to_have_value("mine")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("event")).to_have_text("submit mine")
+
+
+def test_a_value_that_a_script_sets_is_the_whole_text(page):
+    page.get_by_role("button", name="Reset text").click()
+    expect(field(page)).to_have_value("server")
+    field(page).evaluate(
+        "field => { field.value = '書いた'; field.dispatchEvent(new InputEvent('input', { bubbles: true })); field.focus(); }"
+    )
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("event")).to_have_text("submit 書いた")
+
+
+def test_a_field_that_is_come_to_first_has_its_caret_at_the_end(page):
+    page.get_by_role("button", name="Reset text").click()
+    expect(field(page)).to_have_value("server")
+    field(page).focus()
+    page.keyboard.type("s")
+    expect(field(page)).to_have_value("servers")
+
+
+def test_an_edit_says_what_it_began_from(page):
+    page.evaluate(
+        """() => {
+          window.edits = [];
+          const send = WebSocket.prototype.send;
+          WebSocket.prototype.send = function (text) {
+            const message = JSON.parse(text);
+            if (message[0] === 7) window.edits.push([message[2], message[7]]);
+            return send.call(this, text);
+          };
+        }"""
+    )
+    field(page).press_sequentially("ab")
+    page.get_by_role("button", name="Reset text").click()
+    expect(field(page)).to_have_value("server")
+    page.keyboard.type("s!")
+    assert page.evaluate("edits") == [["a", ""], ["ab", None], ["servers", "server"], ["servers!", None]]
+
+
 def test_a_button_does_not_take_the_focus_off_a_field(page):
     field(page).click()
     page.get_by_role("button", name="Add").click()

@@ -94,12 +94,12 @@ public struct RenderAnimation: Hashable, Sendable {
     public var runDuration: Double { speed > 0 ? curve.settlingDuration(duration) / speed : .infinity }
 
     /// Seconds from the start until nothing moves any more, the delay included.
-    public var totalDuration: Double { delay + runDuration * repeatCount }
+    public var totalDuration: Double { runDuration > 0 ? delay + runDuration * repeatCount : delay }
 
     /// - Parameter time: Seconds since the animation was started.
     public func progress(at time: Double) -> Double {
         let t = time - delay
-        if t <= 0 { return 0 }
+        if t <= 0 { return runDuration > 0 ? 0 : 1 }
         if time >= totalDuration { return autoreverses && Int(repeatCount) % 2 == 0 ? 0 : 1 }
         let run = (t / runDuration).rounded(.down), within = (t - run * runDuration) * speed
         let p = curve.progress(at: within, duration: duration)

@@ -36,13 +36,24 @@ public struct DragInput: Sendable, Equatable {
 
 /// A text field's new text. The host numbers its edits, so that an answer to an old one does not undo a newer one.
 public struct TextEdit: Sendable, Equatable {
+    /// What the text was before, where the person saw it: the app may have written another one by the time an edit arrives.
+    public enum Basis: Sendable, Equatable {
+        /// The host does not tell: the edit counts as the whole text, whatever the app wrote.
+        case unknown
+        /// The host's own text as of its previous edit that arrived.
+        case previousEdit
+        /// A text of the app's that the host had taken over since then.
+        case text(String)
+    }
+
     public var text: String
     public var number: Int
     /// An input method is still putting the last characters together.
     public var isComposing: Bool
+    public var basis: Basis
 
-    public init(text: String, number: Int, isComposing: Bool = false) {
-        (self.text, self.number, self.isComposing) = (text, number, isComposing)
+    public init(text: String, number: Int, isComposing: Bool = false, basis: Basis = .unknown) {
+        (self.text, self.number, self.isComposing, self.basis) = (text, number, isComposing, basis)
     }
 }
 

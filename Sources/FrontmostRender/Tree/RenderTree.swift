@@ -104,6 +104,15 @@ import Foundation
         for child in children where child.tree === self { forget(child) }
     }
 
+    /// Lets go of all nodes, for good: whoever keeps one may write it without a tree behind it, or put it into another.
+    public func dismantle() {
+        forget(root)
+        changed = []
+        removed = []
+        running = [:]
+        responders = [:]
+    }
+
     // MARK: Animation
 
     func noteRunning(_ node: RenderNode) { running[ObjectIdentifier(node)] = node }

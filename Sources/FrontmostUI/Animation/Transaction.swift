@@ -20,7 +20,16 @@ public struct Transaction {
     var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
     /// The transaction of the innermost `withTransaction` or `withAnimation` that is running.
-    nonisolated(unsafe) static var current = Transaction()
+    static var current: Transaction {
+        get {
+            var result = Transaction()
+            GraphLock.withLock { result = running }
+            return result
+        }
+        set { GraphLock.withLock { running = newValue } }
+    }
+    // Guarded by `GraphLock`: state may be written from any thread.
+    nonisolated(unsafe) private static var running = Transaction()
     static var currentUnlessPlain: Transaction? {
         let transaction = current
         return transaction.isPlain ? nil : transaction

@@ -117,6 +117,11 @@ struct AppBody<A: App>: View {
     static var _isUnary: Bool { false }
 }
 
+extension AnyView {
+    /// The view with an object of any type in its environment.
+    fileprivate func offering<T: ObservableObject>(_ object: T) -> AnyView { AnyView(environmentObject(object)) }
+}
+
 /// Evaluates an app's body for one of its scenes.
 final class AppNode<A: App>: BodyNode {
     private var app: A
@@ -128,7 +133,8 @@ final class AppNode<A: App>: BodyNode {
 
     override func evaluate() {
         if !info.dynamic.isEmpty { withPointer(&app) { bind($0) } }
-        let content = trackingReads { app.body._makeWindowContent() } ?? AnyView(EmptyView())
+        var content = trackingReads { app.body._makeWindowContent() } ?? AnyView(EmptyView())
+        if let delegate = UIApplication.shared.delegate as? any ObservableObject { content = content.offering(delegate) }
         if let child { AnyView._update(child, content) } else { child = AnyView._make(content, self) }
     }
 }

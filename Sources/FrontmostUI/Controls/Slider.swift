@@ -147,7 +147,9 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
 
     private var share: Double {
         let length = slider.bounds.upperBound - slider.bounds.lowerBound
-        return length > 0 ? min(max((slider.value - slider.bounds.lowerBound) / length, 0), 1) : 0
+        let way = slider.value - slider.bounds.lowerBound
+        // What is not a number counts as nothing.
+        return way > 0 && length > 0 ? min(way / length, 1) : 0
     }
 
     private func arrange() {

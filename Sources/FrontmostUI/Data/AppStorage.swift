@@ -14,7 +14,7 @@ import Foundation
         _ key: String, _ store: UserDefaults?, read: @escaping (UserDefaults) -> Value,
         write: @escaping (UserDefaults, Value) -> Void
     ) {
-        location = DefaultsLocation.shared(key, store ?? .standard, read, write)
+        location = DefaultsLocation(key, store ?? .standard, read, write)
     }
 
     private init(_ key: String, _ store: UserDefaults?, plain standard: Value) {
@@ -22,7 +22,17 @@ import Foundation
     }
 }
 
-extension AppStorage: DynamicProperty {}
+extension AppStorage: DynamicProperty {
+    public static var _isLeaf: Bool { true }
+    public static var _isCompared: Bool { true }
+}
+
+extension AppStorage: SelfComparing {
+    static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        let (a, b) = (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee)
+        return a.location.isSame(b.location)
+    }
+}
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage {
@@ -82,49 +92,49 @@ extension AppStorage {
     }
 }
 
-/// A key of the user defaults: one for all who read it, so that a write by one is seen by the others.
+/// A key of a store, with the default of the property that names it.
 private final class DefaultsLocation<Value>: Location<Value> {
+    private let key: String
     private let store: UserDefaults
     private let read: (UserDefaults) -> Value
     private let write: (UserDefaults, Value) -> Void
+    /// Who reads the key: one list for all properties and stores that have it, so that a write by one is seen by the others.
+    private let readers: AnyLocation
 
-    private init(
-        _ store: UserDefaults, _ read: @escaping (UserDefaults) -> Value, _ write: @escaping (UserDefaults, Value) -> Void
+    init(
+        _ key: String, _ store: UserDefaults, _ read: @escaping (UserDefaults) -> Value,
+        _ write: @escaping (UserDefaults, Value) -> Void
     ) {
-        (self.store, self.read, self.write) = (store, read, write)
+        (self.key, self.store, self.read, self.write) = (key, store, read, write)
+        readers = DefaultsReaders.of(key)
     }
 
     override var value: Value {
         get {
-            noteRead()
+            readers.noteRead()
             return read(store)
         }
         set {
             write(store, newValue)
-            noteWrite()
+            readers.noteWrite()
         }
     }
 
-    static func shared(
-        _ key: String, _ store: UserDefaults, _ read: @escaping (UserDefaults) -> Value,
-        _ write: @escaping (UserDefaults, Value) -> Void
-    ) -> DefaultsLocation {
-        let name = "\(ObjectIdentifier(store)) \(ObjectIdentifier(Value.self)) \(key)"
-        var result: DefaultsLocation?
-        GraphLock.withLock {
-            if let known = DefaultsTable.locations[name] as? DefaultsLocation {
-                result = known
-            } else {
-                let new = DefaultsLocation(store, read, write)
-                DefaultsTable.locations[name] = new
-                result = new
-            }
-        }
-        return result ?? DefaultsLocation(store, read, write)
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard let other = other as? DefaultsLocation<Value> else { return false }
+        return key == other.key && store === other.store
     }
 }
 
-private enum DefaultsTable {
-    // Guarded by `GraphLock`.
-    nonisolated(unsafe) static var locations: [String: AnyObject] = [:]
+private enum DefaultsReaders {
+    // As many as an app has keys; guarded by `GraphLock`.
+    nonisolated(unsafe) private static var known: [String: AnyLocation] = [:]
+
+    static func of(_ key: String) -> AnyLocation {
+        var result = AnyLocation()
+        GraphLock.withLock {
+            if let found = known[key] { result = found } else { known[key] = result }
+        }
+        return result
+    }
 }

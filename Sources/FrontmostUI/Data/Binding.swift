@@ -139,14 +139,26 @@ extension Binding: BidirectionalCollection where Value: BidirectionalCollection,
 }
 extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}
 
-/// An element of a collection at an index.
+/// An element of a collection at an index. When the collection has become shorter it stays the last element that was there, for
+/// a row that is on its way out, and drops what is written.
 private final class ElementLocation<C: MutableCollection>: Location<C.Element> {
     private let root: Location<C>
     private let index: C.Index
+    private var last: C.Element?
     init(_ root: Location<C>, _ index: C.Index) { (self.root, self.index) = (root, index) }
     override var value: C.Element {
-        get { root.value[index] }
-        set { root.value[index] = newValue }
+        get {
+            let collection = root.value
+            if let last, !(collection.startIndex..<collection.endIndex).contains(index) { return last }
+            let element = collection[index]
+            last = element
+            return element
+        }
+        set {
+            let collection = root.value
+            guard (collection.startIndex..<collection.endIndex).contains(index) else { return }
+            root.value[index] = newValue
+        }
     }
     override func isSame(_ other: Location<C.Element>) -> Bool {
         guard let other = other as? ElementLocation<C> else { return false }

@@ -68,13 +68,17 @@ public final class StateLocation<Value>: Location<Value> {
         self.owner = owner
     }
 
-    @inlinable public override var value: Value {
+    public override var value: Value {
         get {
             noteRead()
-            return stored
+            var value: Value?
+            GraphLock.withLock { value = stored }
+            return value.unsafelyUnwrapped
         }
         set {
-            stored = newValue
+            // The old value goes outside of the lock: what it releases may write state.
+            var old = newValue
+            GraphLock.withLock { swap(&stored, &old) }
             noteWrite()
         }
     }

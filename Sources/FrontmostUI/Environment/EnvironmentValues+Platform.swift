@@ -1,12 +1,6 @@
 import Foundation
 @_spi(Engine) import FrontmostUIKit
 
-/// How far in front an app's scene is.
-public enum ScenePhase: Int, Comparable, Sendable {
-    case background, inactive, active
-    public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rawValue < b.rawValue }
-}
-
 extension EnvironmentValues {
     private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
     private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }

@@ -43,7 +43,7 @@ public final class TypeInfo {
         self.type = type
         var found: [Range<Int>] = []
         var plan: [FieldComparison] = []
-        func compare(_ fieldType: Any.Type, at offset: Int) {
+        func compare(_ fieldType: Any.Type, _ offset: Int) {
             let end = offset + sizeOf(fieldType)
             guard end > offset else { return }
             if let last = found.last, last.upperBound == offset {
@@ -58,11 +58,10 @@ public final class TypeInfo {
         let isReflected = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
             sawField = true
             guard let property = fieldType as? any DynamicProperty.Type else {
-                compare(fieldType, at: offset)
+                compare(fieldType, offset)
                 return true
             }
-            addDynamic(property, offset)
-            if property._isCompared { compare(fieldType, at: offset) }
+            addDynamic(property, offset, compare)
             return true
         }
         if size > 0 && !sawField {
@@ -79,8 +78,10 @@ public final class TypeInfo {
         fields = plan
     }
 
-    private func addDynamic(_ type: any DynamicProperty.Type, _ offset: Int) {
+    /// - Parameter compare: Called for what takes part in comparison: parts that are plain values, and what asks for it.
+    private func addDynamic(_ type: any DynamicProperty.Type, _ offset: Int, _ compare: (Any.Type, Int) -> Void) {
         if type._readsEnvironment { readsEnvironment = true }
+        if type._isCompared { compare(type, offset) }
         func bind<P: DynamicProperty>(_: P.Type) -> @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void {
             { pointer, node, slot in pointer.assumingMemoryBound(to: P.self).pointee._bind(node, slot) }
         }
@@ -88,8 +89,13 @@ public final class TypeInfo {
             dynamic.append(DynamicField(offset: offset, slot: dynamic.count, bind: bind(type)))
             return
         }
+        if type._isCompared { return }
         _ = _forEachField(of: type, options: []) { _, inner, fieldType, _ in
-            if let property = fieldType as? any DynamicProperty.Type { addDynamic(property, offset + inner) }
+            if let property = fieldType as? any DynamicProperty.Type {
+                addDynamic(property, offset + inner, compare)
+            } else {
+                compare(fieldType, offset + inner)
+            }
             return true
         }
         // A property made of others is told after they are bound.

@@ -11,6 +11,17 @@ extension ViewGraph {
         arrivals.append((node, animation))
     }
 
+    /// Whether the node is in a subtree that is on its way out. Such a subtree stays as it was: what it shows may be gone.
+    func isLeaving(_ node: ViewNode) -> Bool {
+        if leaving.isEmpty { return false }
+        var next: ViewNode? = node
+        while let ancestor = next {
+            if leaving.contains(where: { $0.node === ancestor }) { return true }
+            next = ancestor.parent
+        }
+        return false
+    }
+
     func startArrivals() {
         if arrivals.isEmpty { return }
         let time = clock?.now ?? FrameClock.seconds

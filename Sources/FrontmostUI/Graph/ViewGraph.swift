@@ -66,7 +66,11 @@ import FrontmostRender
         root.invalidateSize()
     }
 
+    /// State that bodies have read outlives them, and does not keep them: nobody may be left registered.
+    isolated deinit { unmount() }
+
     func unmount() {
+        if root.isDetached { return }
         for departure in leaving { departure.node.detach() }
         leaving = []
         root.detach()
@@ -75,8 +79,9 @@ import FrontmostRender
 
     // MARK: Dirty nodes
 
-    nonisolated func noteDirtyLocked(_ node: ViewNode, _ transaction: Transaction?) {
-        if transaction != nil, let known = dirty.firstIndex(where: { $0.node === node }) {
+    /// - Parameter isKnown: The node is among the dirty ones already, and its transaction is another one now.
+    nonisolated func noteDirtyLocked(_ node: ViewNode, _ transaction: Transaction?, isKnown: Bool) {
+        if isKnown, let known = dirty.firstIndex(where: { $0.node === node }) {
             dirty[known].transaction = transaction
             return
         }
@@ -163,7 +168,7 @@ import FrontmostRender
         var batch: [(node: ViewNode, transaction: Transaction?)] = []
         GraphLock.withLock { swap(&batch, &dirty) }
         if batch.count > 1 { batch.sort { $0.node.depth < $1.node.depth } }
-        for (node, transaction) in batch where node.isDirty && !node.isDetached {
+        for (node, transaction) in batch where node.isDirty && !node.isDetached && !isLeaving(node) {
             guard let transaction else {
                 evaluate(node)
                 continue
@@ -196,6 +201,9 @@ import FrontmostRender
             for (node, _) in dirty { node.isDirty = false }
             dirty = []
         }
+        names += preferenceReaders.map { "the reader of a preference in \($0.owner)" }
+        for reader in preferenceReaders { reader.isQueued = false }
+        preferenceReaders = []
         actions = []
         for node in presentations { node.isQueued = false }
         presentations = []

@@ -53,8 +53,9 @@
 
     nonisolated final func markDirtyLocked(_ transaction: Transaction?) {
         if isDetached || isDirty && transaction == nil { return }
+        let isKnown = isDirty
         isDirty = true
-        graph.noteDirtyLocked(self, transaction)
+        graph.noteDirtyLocked(self, transaction, isKnown: isKnown)
     }
 
     /// The layout node whose items this node contributes to.
@@ -79,7 +80,7 @@
     /// The node is no longer part of the tree, and nothing below it is.
     @usableFromInline final func detach() {
         if isDetached { return }
-        isDetached = true
+        GraphLock.withLock { isDetached = true }
         if leadsToPreferences { graph.preferencesChanged(below: self) }
         willDetach()
         forEachChild { $0.detach() }

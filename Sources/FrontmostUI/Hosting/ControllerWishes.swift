@@ -3,8 +3,6 @@ struct ControllerWishes: Equatable {
     var statusBarHidden: Bool?
     var colorScheme: ColorScheme?
     var isDismissDisabled = false
-    var detents: [PresentationDetent] = []
-    var showsDragIndicator = false
 }
 
 struct ControllerWishesKey: PreferenceKey {
@@ -14,8 +12,6 @@ struct ControllerWishesKey: PreferenceKey {
         value.statusBarHidden = next.statusBarHidden ?? value.statusBarHidden
         value.colorScheme = value.colorScheme ?? next.colorScheme
         value.isDismissDisabled = value.isDismissDisabled || next.isDismissDisabled
-        if value.detents.isEmpty { value.detents = next.detents }
-        value.showsDragIndicator = value.showsDragIndicator || next.showsDragIndicator
     }
 }
 
@@ -66,11 +62,13 @@ extension View {
     }
 
     public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-        wish(ControllerWishesKey.self, Array(detents)) { $0.detents = $1 }
+        noteWithoutEffect("presentationDetents")
+        return self
     }
 
     public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View {
-        wish(ControllerWishesKey.self, visibility == .visible) { $0.showsDragIndicator = $1 }
+        noteWithoutEffect("presentationDragIndicator")
+        return self
     }
 
     /// A wish that is compared by its value.

@@ -20,9 +20,6 @@ import FrontmostRender
 
     required init?(coder: NSCoder) { nil }
 
-    /// State that the views have read may live longer than they do: it must not hold on to nodes that are gone.
-    isolated deinit { graph.unmount() }
-
     override func didMoveToWindow() {
         super.didMoveToWindow()
         // Out of the window (under a full-screen cover, below a pushed screen) the views go on following their state: it may be

@@ -8,8 +8,6 @@ import FrontmostRender
     /// What the views see beside what their window says.
     var baseEnvironment = EnvironmentValues()
     private var wishes = ControllerWishes()
-    /// Called when the views' wishes changed.
-    var onWishes: ((ControllerWishes) -> Void)?
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
@@ -18,7 +16,7 @@ import FrontmostRender
         var values = baseEnvironment
         values.hostingController = WeakController(controller: self)
         let view = HostingView(base: values) { [unowned self] in
-            let reader = ControllerWishesNode($0) { [unowned self] in take($0) }
+            let reader = ControllerWishesNode($0) { [weak self] in self?.take($0) }
             reader.content = makeRoot(reader)
             reader.graph.noteReader(reader)
             return reader
@@ -54,7 +52,6 @@ import FrontmostRender
             overrideUserInterfaceStyle = new.colorScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
         }
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
-        onWishes?(new)
     }
 
     open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? false }
@@ -72,7 +69,9 @@ import FrontmostRender
     public var rootView: Content {
         didSet {
             guard let node = rootNode, let graph = hostingView?.graph else { return }
-            graph.enqueue { [self] in Content._update(node, rootView) }
+            graph.enqueue { [weak self] in
+                if let self { Content._update(node, self.rootView) }
+            }
         }
     }
     private weak var rootNode: ViewNode?

@@ -15,7 +15,8 @@ public struct ProgressView<Label, CurrentValueLabel> {
     }
 
     nonisolated static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
-        value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
+        // What is not a number (0 of 0) counts as nothing.
+        value.map { $0 > 0 && total > 0 ? min(Double($0 / total), 1) : 0 }
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Engine) import FrontmostUIKit
 
 /// A size of its own, or bounds for one.
 public struct FrameModifier {
@@ -105,9 +106,13 @@ final class FrameNode: UnaryLayoutNode {
 extension View {
     /// - Parameters: points; nil leaves an axis to the view.
     public nonisolated func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
-        modifier(
-            FrameModifier(
-                .init(width: width.map { max(0, Double($0)) }, height: height.map { max(0, Double($0)) }), alignment))
+        func fixed(_ length: CGFloat?) -> Double? {
+            guard let length else { return nil }
+            if length.isFinite && length >= 0 { return Double(length) }
+            invalidFrameDimension(length)
+            return nil
+        }
+        return modifier(FrameModifier(.init(width: fixed(width), height: fixed(height)), alignment))
     }
 
     /// - Parameters: points; nil leaves a bound to the view. `.infinity` takes all that is offered.
@@ -121,5 +126,14 @@ extension View {
                 .init(
                     minWidth: bound(minWidth), idealWidth: bound(idealWidth), maxWidth: bound(maxWidth),
                     minHeight: bound(minHeight), idealHeight: bound(idealHeight), maxHeight: bound(maxHeight)), alignment))
+    }
+}
+
+/// A fixed length has to be finite and not negative: the view keeps its own instead.
+private func invalidFrameDimension(_ length: CGFloat) {
+    MainQueue.run {
+        Console.warning(
+            "Invalid frame dimension (negative or non-finite): \(length). Use frame(maxWidth:) or frame(maxHeight:) to take all that"
+                + " is offered.", oncePer: "Invalid frame dimension \(length)")
     }
 }

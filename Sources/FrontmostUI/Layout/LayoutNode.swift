@@ -32,6 +32,7 @@ public class LayoutNode: ViewNode {
     @exclusivity(unchecked) private final var answer0 = Answer(.zero)
     @exclusivity(unchecked) private final var answer1 = Answer(.zero)
     @exclusivity(unchecked) private final var moreAnswers: [Answer] = []
+    @exclusivity(unchecked) private final var hasForgottenAnswers = false
     @exclusivity(unchecked) final var size = Extent.zero
     @exclusivity(unchecked) private final var placedFor = Extent(-1, -1)
     /// Written by the container's last distribution, for its `place`.
@@ -112,7 +113,13 @@ public class LayoutNode: ViewNode {
         switch answers {
         case 0: answer0 = answer
         case 1: answer1 = answer
-        default: moreAnswers.append(answer)
+        default:
+            // A width that is dragged asks for ever new sizes: the oldest answers are let go.
+            if moreAnswers.count == 6 {
+                moreAnswers.removeFirst()
+                hasForgottenAnswers = true
+            }
+            moreAnswers.append(answer)
         }
         answers += 1
         return answer
@@ -137,6 +144,10 @@ public class LayoutNode: ViewNode {
         answers = 0
         if !moreAnswers.isEmpty { moreAnswers.removeAll() }
         forgetLayout()
+        if hasForgottenAnswers {
+            hasForgottenAnswers = false
+            return true
+        }
         // Any proposal of the interval would do; the ideal one is a question of its own for a stack.
         func probe(_ range: Interval) -> Double { range.high.isIdeal && range.low <= .unbounded ? .unbounded : range.high }
         func differs(_ old: Answer) -> Bool {

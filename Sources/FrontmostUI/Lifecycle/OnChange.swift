@@ -62,7 +62,9 @@ public final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Nev
 
     private func subscribe() {
         cancellable = modifier.publisher.sink { [weak self] value in
-            MainActor.assumeIsolated { self?.modifier.action(value) }
+            // Publishers send on whichever thread they like; actions run on the main actor.
+            nonisolated(unsafe) let value = value
+            MainQueue.run { self?.modifier.action(value) }
         }
     }
 

@@ -4,10 +4,13 @@ import FrontmostRender
 /// Rows one below the other, with the platform's look. Rows are made when they come near the visible part.
 public struct List<SelectionValue: Hashable, Content> {
     let content: Content
-    let selection: Any?
 
-    @usableFromInline nonisolated init(content: Content, selection: Any? = nil) {
-        (self.content, self.selection) = (content, selection)
+    @usableFromInline nonisolated init(content: Content) { self.content = content }
+
+    /// - Parameter hasSelection: The app wants rows to be selected.
+    @usableFromInline nonisolated init(content: Content, hasSelection: Bool) {
+        self.content = content
+        if hasSelection { noteWithoutEffect("The selection of a List") }
     }
 }
 
@@ -20,12 +23,12 @@ extension List: View where Content: View {
     public static func _update(_ node: ViewNode, _ view: Self) { updateList(node) { Content._update($0, view.content) } }
     public static var _isUnary: Bool { true }
 
-    /// - Parameter selection: What is selected, by tag or by element's id.
+    /// - Parameter selection: Accepted; rows cannot be selected so far.
     public nonisolated init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
-        self.init(content: content(), selection: selection)
+        self.init(content: content(), hasSelection: selection != nil)
     }
     public nonisolated init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
-        self.init(content: content(), selection: selection)
+        self.init(content: content(), hasSelection: selection != nil)
     }
 }
 
@@ -75,24 +78,24 @@ extension List where Content: View {
     @inlinable public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
-        self.init(content: ForEach(data, content: rowContent), selection: selection)
+        self.init(content: ForEach(data, content: rowContent), hasSelection: selection != nil)
     }
     @inlinable public nonisolated init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
-        self.init(content: ForEach(data, content: rowContent), selection: selection)
+        self.init(content: ForEach(data, content: rowContent), hasSelection: selection != nil)
     }
     @inlinable public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
-        self.init(content: ForEach(data, id: id, content: rowContent), selection: selection)
+        self.init(content: ForEach(data, id: id, content: rowContent), hasSelection: selection != nil)
     }
     @inlinable public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
-        self.init(content: ForEach(data, id: id, content: rowContent), selection: selection)
+        self.init(content: ForEach(data, id: id, content: rowContent), hasSelection: selection != nil)
     }
 }
 

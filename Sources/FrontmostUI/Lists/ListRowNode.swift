@@ -124,9 +124,11 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             layer.setFrame(area.minX, 0, room, room)
             if isFirst || isLast { layer.render.effects.clip = outline } else { layer.render.effects.clip = nil }
             shown.append(layer.render)
-        } else if look.hasCards {
+        } else {
             background?.detach()
             background = nil
+        }
+        if background == nil && look.hasCards {
             card.setFrame(origin: area.origin, size: area.size)
             card.content = .shape(
                 ShapeContent(outline, fill: Color(.palette(.secondaryGroupedBackground))._paint(in: values)))

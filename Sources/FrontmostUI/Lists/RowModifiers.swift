@@ -27,11 +27,13 @@ extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent,
 extension DynamicViewContent {
     /// - Parameter action: Called with the offsets of the elements to delete; nil: none can be.
     public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        modifier(TraitModifier(\.rowActions, action.map { RowActions(onDelete: $0) }))
+        noteWithoutEffect("onDelete(perform:)")
+        return modifier(TraitModifier(\.rowActions, action.map { RowActions(onDelete: $0) }))
     }
     /// - Parameter action: Called with the offsets of the elements, and the offset before which they go.
     public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-        modifier(TraitModifier(\.rowActions, action.map { RowActions(onMove: $0) }))
+        noteWithoutEffect("onMove(perform:)")
+        return modifier(TraitModifier(\.rowActions, action.map { RowActions(onMove: $0) }))
     }
 }
 
@@ -53,7 +55,8 @@ extension View {
     public nonisolated func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {
-        modifier(TraitModifier(\.rowActions, RowActions(swipe: AnyView(content()))))
+        noteWithoutEffect("swipeActions")
+        return modifier(TraitModifier(\.rowActions, RowActions(swipe: AnyView(content()))))
     }
     public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View { self }
     public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View { self }

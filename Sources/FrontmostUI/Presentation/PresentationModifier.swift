@@ -129,9 +129,9 @@ public class PresentationNode: WrapperNode {
     private func dismiss(_ live: Live) {
         live.isLeaving = true
         let isAnimated = !graph.transaction.disablesAnimations
-        live.controller.whenPresentationSettles { [weak live] in
-            guard let live, let presenter = live.controller.presentingViewController else { return }
-            presenter.dismiss(animated: isAnimated)
+        // The view that asked for it, and with it `live`, may be gone by then.
+        live.controller.whenPresentationSettles { [weak controller = live.controller] in
+            controller?.presentingViewController?.dismiss(animated: isAnimated)
         }
     }
 

@@ -12,6 +12,7 @@ import FrontmostRender
     private var machine: PresentationMachine
     private var reason = PresentationEdge.Reason.program
     private var isAnimated = false
+    private var isAskedToLeave = false
     private var timer: Int?
     private weak var scene: UIWindowScene?
     /// What the container goes into, and what the presenter's view is in.
@@ -219,9 +220,18 @@ import FrontmostRender
 
     // MARK: The person's way out
 
-    /// Escape: an alert's cancel action, or a sheet's dismissal as if it were swiped away.
+    /// Escape: an alert's cancel action, or a sheet's dismissal as if it were swiped away. On its way in it is remembered, and
+    /// holds when that has ended, unless something else came in front by then.
     /// - Returns: Whether that meant anything here.
     func personAskedToLeave() -> Bool {
+        if state == .presenting && !isAskedToLeave {
+            isAskedToLeave = true
+            onceSettled { [weak self] in
+                guard let self else { return }
+                isAskedToLeave = false
+                if state == .presented && presented.presentation == nil { _ = personAskedToLeave() }
+            }
+        }
         guard state == .presented else { return isInTransition }
         if let alert = presented as? UIAlertController { return alert.cancelByPerson() }
         guard style.isSheet else { return false }

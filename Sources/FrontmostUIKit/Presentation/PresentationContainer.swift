@@ -131,7 +131,8 @@ import FrontmostRender
         guard let presentation, let tree = window?.windowScene?.tree, presentation.state == .presented else { return }
         if drag.phase == .began { dragsCard = card.plainFrame.contains(drag.start) }
         guard dragsCard else { return }
-        let travel = drag.translation.height
+        // A finger that presses a button moves a little as well.
+        let travel = PresentationGeometry.travel(of: drag.translation.height)
         switch drag.phase {
         case .began, .changed:
             let distance = presentation.resistsDragging ? PresentationGeometry.resisted(travel) : max(0, travel)

@@ -80,6 +80,12 @@ enum PresentationGeometry {
             height: size.height)
     }
 
+    /// Points that a finger moves before a sheet goes with it.
+    static let slop: CGFloat = 10
+
+    /// How far a sheet goes with a finger.
+    static func travel(of distance: CGFloat) -> CGFloat { distance > 0 ? max(0, distance - slop) : min(0, distance + slop) }
+
     /// Whether a sheet that was let go goes away: dragged half-way down, or thrown downwards.
     /// - Parameters:
     ///   - travel: Points downwards.

@@ -82,6 +82,7 @@ extension UIWindowScene {
         loop.host = nil
         for window in attachedWindows { window.windowScene = nil }
         ownedWindow = nil
+        tree.dismantle()
         delegate = nil
         UIApplication.shared.delegate?.application(UIApplication.shared, didDiscardSceneSessions: [session])
     }

@@ -290,8 +290,10 @@ function setField(element, [, text, prompt, number, flags, mode, wantsFocus, foc
     field.$focusRevision = 0;
     field.$node = element;
     field.value = text;
+    field.$basis = [text, number];
     element.$field = field;
     element.prepend(field);
+    field.setSelectionRange(text.length, text.length);
   }
   if (tag === 'INPUT') field.type = flags & 1 ? 'password' : 'text';
   field.placeholder = prompt;
@@ -314,6 +316,7 @@ function takeText(field, text, number) {
   if (number !== field.$number || field.value === text) return;
   const old = field.value, start = field.selectionStart, end = field.selectionEnd;
   field.value = text;
+  field.$basis = [text, number];
   if (document.activeElement !== field || start === null) return field.setSelectionRange(text.length, text.length);
   // The caret stays before the same text; where that has changed, after the same text.
   const place = at => text.endsWith(old.slice(at)) && !text.startsWith(old.slice(0, at))
@@ -321,21 +324,16 @@ function takeText(field, text, number) {
   field.setSelectionRange(place(start), place(end));
 }
 
-function sendEdit(field) {
+// An edit says what it began from: the server's text that was taken over just before it, or the edit before it (null). So the
+// server can tell what the person did from a text that it has replaced in the meantime.
+function sendEdit(field, basis = field.$basis[1] === field.$number ? field.$basis[0] : null) {
   field.$number++;
   const length = field.value.length;
   const start = Math.min(field.selectionStart ?? length, length), end = Math.min(field.selectionEnd ?? length, length);
-  send([Say.edit, field.$node.$id, field.value, field.$number, field.$composing ? 1 : 0, start, end]);
+  send([Say.edit, field.$node.$id, field.value, field.$number, field.$composing ? 1 : 0, start, end, basis]);
 }
 
 scene.addEventListener('input', event => { if (event.target.$node) sendEdit(event.target); });
-// A field that is come to first has its caret at the end; a click puts it elsewhere afterwards.
-scene.addEventListener('focusin', ({ target }) => {
-  if (!target.$node || target.$wasFocused) return;
-  target.$wasFocused = true;
-  target.setSelectionRange(target.value.length, target.value.length);
-});
-
 scene.addEventListener('compositionstart', event => { if (event.target.$node) event.target.$composing = true; });
 scene.addEventListener('compositionend', event => {
   const field = event.target;
@@ -356,17 +354,17 @@ function keepFields() {
     const isFocused = document.activeElement === field;
     kept.push({
       id: field.$node.$id, value: field.value, number: field.$number, isFocused, start: field.selectionStart,
-      end: field.selectionEnd,
+      end: field.selectionEnd, basis: field.$basis,
     });
   }
   return kept;
 }
 
 function restoreFields(kept) {
-  for (const { id, value, number, isFocused, start, end } of kept) {
+  for (const { id, value, number, isFocused, start, end, basis } of kept) {
     const field = nodes.get(id)?.$field;
     if (!field) continue;
-    const isAhead = number > field.$number;
+    const known = field.$number, isAhead = number > known;
     if (isAhead) {
       field.value = value;
       field.$number = number;
@@ -375,7 +373,7 @@ function restoreFields(kept) {
       field.focus({ preventScroll: true });
       field.setSelectionRange(Math.min(start, field.value.length), Math.min(end, field.value.length));
     }
-    if (isAhead) sendEdit(field);
+    if (isAhead) sendEdit(field, basis[1] >= known ? basis[0] : null);
   }
 }
 
@@ -598,6 +596,8 @@ function arrangeModals() {
   modalsChanged = false;
   const shown = [...scene.querySelectorAll('[aria-modal="true"]')], ids = new Set(shown.map(element => element.$id));
   const focused = document.activeElement, gone = modals.filter(modal => !ids.has(modal.id));
+  const isAstray = focused === document.body || !scene.contains(focused) && !focused.isConnected
+    || gone.some(({ id }) => nodes.get(id)?.contains(focused));
   modals = modals.filter(modal => ids.has(modal.id));
   const top = shown.at(-1), isNew = top && !modals.some(modal => modal.id === top.$id);
   for (const element of shown) {
@@ -621,9 +621,11 @@ function arrangeModals() {
     if (top.contains(document.activeElement)) return;
     const first = top.getAttribute('role') === 'alertdialog' ? top.querySelector('[data-default],' + focusable) : null;
     (first || top).focus({ preventScroll: true });
-  } else if (gone.length && (!focused || focused === document.body || !focused.isConnected || focused.closest('[inert]'))) {
-    const home = gone[0].returnTo === undefined ? undefined : nodes.get(gone[0].returnTo);
-    (home?.$field || home || top)?.focus({ preventScroll: true });
+  } else if (gone.length && (isAstray || focused.closest('[inert]'))) {
+    // One that fades away still has the focus of what is in it.
+    const home = nodes.get(gone[0].returnTo);
+    (home?.$field || home)?.focus({ preventScroll: true });
+    if (top && !top.contains(document.activeElement)) top.focus({ preventScroll: true });
   }
 }
 
@@ -658,6 +660,19 @@ function local(element, x, y) {
   return [round((x - box.left) * scale), round((y - box.top) * scale)];
 }
 
+// What a drag from there moves. In a text it selects, and what scrolls there scrolls instead of what is around it moving.
+function draggedBy(target, pointerType) {
+  const element = accepting(target, Kind.drag);
+  if (!element || element === target) return element;
+  for (let inner = target; inner !== element; inner = inner.parentElement) {
+    if (inner.$node) return undefined;
+    if (inner.$content && inner.scrollHeight > inner.clientHeight && (pointerType === 'touch' || inner.scrollTop > 0)) {
+      return undefined;
+    }
+  }
+  return element;
+}
+
 let pointer;                        // the one that is down
 let clickIsUsed = false;
 
@@ -667,7 +682,7 @@ scene.addEventListener('pointerdown', event => {
   const { clientX: x, clientY: y, target } = event;
   pointer = {
     id: event.pointerId, x, y, moved: false,
-    drag: accepting(target, Kind.drag), press: accepting(target, Kind.press), long: accepting(target, Kind.longPress),
+    drag: draggedBy(target, event.pointerType), press: accepting(target, Kind.press), long: accepting(target, Kind.longPress),
   };
   if (pointer.press) send([Say.pointerDown, pointer.press.$id, ...local(pointer.press, x, y)]);
   if (pointer.drag) {

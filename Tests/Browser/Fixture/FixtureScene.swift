@@ -53,7 +53,8 @@ import FrontmostRender
         eventLabel.setFrame(origin: CGPoint(x: 180, y: 104), size: CGSize(width: 200, height: 21))
         show(count: count)
         report("-")
-        base.setChildren(ContiguousArray([title, countLabel, eventLabel, makeBox(), makeField(), makeList()] + buttons()))
+        let parts = [title, countLabel, eventLabel, makeBox(), makeSpinner(), makeField(), makeList()]
+        base.setChildren(ContiguousArray(parts + buttons()))
         showRoot()
     }
 
@@ -110,6 +111,20 @@ import FrontmostRender
         box.effects = effects
         box.content = Nodes.fill(.roundedRectangle(cornerRadius: 14), color(isMoved ? .pink : .indigo))
         scene.tree.animation = nil
+    }
+
+    // MARK: A wheel that turns for ever
+
+    private func makeSpinner() -> RenderNode {
+        let spinner = Nodes.node(110, 232, 20, 20, Nodes.fill(.rectangle, color(.gray)))
+        spinner.semantics = RenderSemantics(role: .progress, label: "Spinner", identifier: "spinner")
+        var start = RenderEffects.none, end = RenderEffects.none
+        let middle = CGPoint(x: 10, y: 10)
+        (start.turn, end.turn) = (.init(angle: 0, anchor: middle), .init(angle: 2 * .pi, anchor: middle))
+        spinner.effects = end
+        spinner.animateArrival(
+            from: start, RenderAnimation(curve: .linear, duration: 1, repeatCount: .infinity), at: scene.tree.now)
+        return spinner
     }
 
     // MARK: A text field

@@ -90,6 +90,18 @@ import Testing
         }
     }
 
+    @Test func escape_while_an_alert_comes_in_chooses_cancel_when_it_has_come() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            let alert = makeAlert([("OK", .default), ("Cancel", .cancel)], log: stage.log)
+            root.present(alert, animated: true)
+            await stage.advance(0.1)
+            #expect(stage.scene.send(.escape))
+            await stage.advance(1)
+            #expect(root.presentedViewController == nil && stage.log.lines.last == "Cancel chosen")
+        }
+    }
+
     @Test func a_button_used_twice_runs_its_action_once() throws {
         try onStage { stage in
             let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)

@@ -121,6 +121,45 @@ import Testing
         }
     }
 
+    @Test func escape_while_a_sheet_comes_in_closes_it_when_it_has_come() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: true) { stage.log.add("presented") }
+            await stage.advance(0.1)
+            #expect(stage.scene.send(.escape) && stage.scene.send(.escape))
+            await stage.advance(2)
+            #expect(root.presentedViewController == nil)
+            #expect(stage.log.lines.suffix(3) == ["presented", "Sheet willDisappear", "Sheet didDisappear"])
+        }
+    }
+
+    @Test func escape_while_a_sheet_comes_in_closes_nothing_that_came_in_front_of_it() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet"), next = stage.screen("Next")
+            root.present(sheet, animated: true) { sheet.present(next, animated: false) }
+            await stage.advance(0.1)
+            #expect(stage.scene.send(.escape))
+            await stage.advance(2)
+            #expect(root.presentedViewController === sheet && sheet.presentedViewController === next)
+        }
+    }
+
+    @Test func a_press_that_slips_a_little_does_not_move_the_sheet() throws {
+        try onStage { stage in
+            let (_, sheet, _) = await sheet(on: stage)
+            guard let container = sheet.presentationController?.containerView else { return }
+            let start = CGPoint(x: 200, y: 90)
+            for (phase, y) in [(DragInput.Phase.began, 90.0), (.changed, 98)] {
+                let drag = DragInput(phase: phase, start: start, location: CGPoint(x: 200, y: y))
+                stage.scene.send(.drag(drag), to: container.node.id)
+            }
+            #expect(sheet.view.superview?.transform == .identity)
+            let drag = DragInput(phase: .changed, start: start, location: CGPoint(x: 200, y: 190))
+            stage.scene.send(.drag(drag), to: container.node.id)
+            #expect(sheet.view.superview?.transform.ty == 90)
+        }
+    }
+
     @Test func escape_leaves_a_full_screen_cover() throws {
         try onStage { stage in
             let root = await stage.root(), cover = stage.screen("Cover", .fullScreen)

@@ -107,6 +107,98 @@ import Testing
         #expect(state.hostNeedsText)
     }
 
+    // MARK: Edits of a text that the app has replaced
+
+    /// Takes edits one after the other, of a host that has taken over none of the app's texts meanwhile.
+    private func receive(_ edits: [(String, Bool)], into state: inout TextInputState) -> [String?] {
+        edits.map { text, isComposing in
+            let number = state.acknowledgedEdit + 1
+            return state.receive(TextEdit(text: text, number: number, isComposing: isComposing, basis: .previousEdit))
+        }
+    }
+
+    @Test func what_is_typed_while_the_app_clears_is_kept_and_what_was_cleared_stays_cleared() {
+        var state = TextInputState()
+        #expect(receive([("やあ", false)], into: &state) == ["やあ"])
+        state.setText("")
+        let cleared = state.takeHostText()
+        #expect(cleared == ("", 1))
+        #expect(receive([("やあx", false), ("やあxy", false)], into: &state) == ["x", "xy"])
+        let answer = state.takeHostText()
+        #expect(answer == ("xy", 3))
+        #expect(state.receive(TextEdit(text: "xyz", number: 4, basis: .text("xy"))) == "xyz")
+        #expect(!state.hostNeedsText)
+    }
+
+    @Test func a_host_that_has_taken_the_apps_text_over_sends_the_whole_text() {
+        var state = TextInputState()
+        _ = receive([("hi", false)], into: &state)
+        state.setText("")
+        _ = state.takeHostText()
+        #expect(state.receive(TextEdit(text: "hi", number: 2, basis: .text(""))) == "hi")
+    }
+
+    @Test func what_is_put_together_while_the_app_clears_stays_whole() {
+        var state = TextInputState()
+        _ = receive([("hi", false), ("hiｎ", true)], into: &state)
+        state.setText("")
+        #expect(!state.hostNeedsText)
+        #expect(receive([("hiに", true), ("hiにほん", true), ("hiにほん", false)], into: &state) == ["に", "にほん", nil])
+        #expect(state.takeHostText() == ("にほん", 5))
+    }
+
+    @Test func what_an_app_makes_of_unfinished_characters_is_made_of_the_next_ones_anew() {
+        var state = TextInputState()
+        #expect(receive([("か", true)], into: &state) == ["か"])
+        state.setText("【か】")
+        #expect(receive([("かん", true), ("漢", false)], into: &state) == ["かん", "漢"])
+    }
+
+    @Test(arguments: [
+        // What the person saw, made of it, what the app made of it, and what becomes of both.
+        ("", "x", "server", "serverx"), ("hi", "hix", "", "x"), ("hi", "xhi", "HI", "xHI"), ("ab", "a", "AB", "A"),
+        ("123", "1234", "(12) 3", "(12) 34"), ("123", "13", "(12) 3", "(1) 3"), ("1x", "1x2", "1", "12"),
+        ("abc", "日本", "ABC!", "日本"), ("ab", "", "", ""), ("か", "が", "か!", "が"), ("👨‍👩‍👧a", "👨‍👩‍👧ab", "👨‍👩‍👧", "👨‍👩‍👧b"),
+        ("same", "same", "other", "other"), ("same", "new", "same", "new"),
+    ])
+    func both_changes_hold(base: String, mine: String, theirs: String, result: String) {
+        var state = TextInputState(text: theirs)
+        _ = state.receive(TextEdit(text: mine, number: 1, basis: .text(base)))
+        #expect(state.text == result)
+    }
+
+    @Test(arguments: UInt64(1)...200)
+    func whenever_the_app_clears_each_character_is_sent_or_still_there(seed: UInt64) {
+        var random = Steps(state: seed), state = TextInputState()
+        var text = "", number = 0, basis: (text: String, number: Int) = ("", 0), typed = "", sent = ""
+        var toEngine: [TextEdit] = [], toHost: [(text: String, acknowledgedEdit: Int)] = []
+        func type(_ letter: String) {
+            let from: TextEdit.Basis = basis.number == number ? .text(basis.text) : .previousEdit
+            (typed, text, number) = (typed + letter, text + letter, number + 1)
+            toEngine.append(TextEdit(text: text, number: number, basis: from))
+        }
+        func show() {
+            let content = toHost.removeFirst()
+            if content.acknowledgedEdit == number { (text, basis) = (content.text, (content.text, content.acknowledgedEdit)) }
+        }
+        func say() { if state.hostNeedsText { toHost.append(state.takeHostText()) } }
+        for _ in 0..<80 {
+            switch random.next(4) {
+            case 0: type(["a", "b", "c", "日"][random.next(4)])
+            case 1: if !toEngine.isEmpty { _ = state.receive(toEngine.removeFirst()) }
+            case 2: if !toHost.isEmpty { show() }
+            default:
+                sent += state.text
+                state.setText("")
+            }
+            say()
+        }
+        while !toEngine.isEmpty { _ = state.receive(toEngine.removeFirst()) }
+        say()
+        while !toHost.isEmpty { show() }
+        #expect(sent + text == typed && state.text == text)
+    }
+
     @Test(arguments: UInt64(1)...200)
     func in_any_order_of_messages_every_character_stays_and_both_sides_agree(seed: UInt64) {
         var random = Steps(state: seed)

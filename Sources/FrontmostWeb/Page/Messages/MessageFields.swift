@@ -59,7 +59,17 @@ struct MessageFields {
         // Where the selection is, in UTF-16 units: part of the protocol, though no event has a place for it.
         let start = try integer(in: 0...text.utf16.count), end = try integer(in: 0...text.utf16.count)
         guard start <= end else { throw wrong }
-        return TextEdit(text: text, number: number, isComposing: isComposing)
+        return TextEdit(text: text, number: number, isComposing: isComposing, basis: try basis())
+    }
+
+    /// The app's text that an edit began from, null for the edit before it; a page may leave it out.
+    private mutating func basis() throws(ClientMessageError) -> TextEdit.Basis {
+        switch rest.popFirst() {
+        case nil: return .unknown
+        case .null?: return .previousEdit
+        case .string(let text)?: return .text(text)
+        default: throw wrong
+        }
     }
 
     mutating func environment() throws(ClientMessageError) -> SceneEnvironment {

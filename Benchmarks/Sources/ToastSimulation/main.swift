@@ -1,0 +1,56 @@
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+
+/// The toast that lives as long as its view: shown, hidden after 1 s, shown again after 2 s, gone after 5 s.
+struct ToastScreen: View {
+    @State private var isShown = false
+
+    var body: some View {
+        VStack {
+            Button("Show") { withAnimation { isShown = true } }
+            Button("Hide") { isShown = false }
+        }
+        .frame(maxHeight: .infinity)
+        .overlay(alignment: .bottom) {
+            if isShown {
+                Text("Saved")
+                    .transition(.move(edge: .bottom))
+                    .task {
+                        do {
+                            try await Task.sleep(for: .seconds(3))
+                            withAnimation { isShown = false }
+                        } catch {}
+                    }
+            }
+        }
+    }
+}
+
+struct Failed: Error {}
+
+@MainActor func story(_ screen: Screen) async throws {
+    try await screen.find(.button, "Show").tap()
+    await screen.advance(by: .seconds(1))
+    try await screen.find(.button, "Hide").tap()
+    await screen.advance(by: .seconds(1))
+    try await screen.find(.button, "Show").tap()
+    await screen.advance(by: .milliseconds(2_500))
+    guard screen.text("Saved").exists else { throw Failed() }
+    await screen.advance(by: .seconds(2))
+    guard !screen.text("Saved").exists else { throw Failed() }
+}
+
+func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
+let runs = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 5_000
+try explore(seeds: 0..<100, ToastScreen()) { try await story($0) }
+let start = processorTime()
+let exploration = try explore(seeds: 0..<UInt64(runs), ToastScreen()) { try await story($0) }
+let seconds = processorTime() - start
+print("\(Int(Double(runs) / seconds)) runs a second (\(runs) runs, \(String(format: "%.2f", seconds)) s of processor time)")
+print(exploration)
