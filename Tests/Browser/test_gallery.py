@@ -211,6 +211,30 @@ def test_a_sheets_draft_is_kept_by_save_and_dropped_by_cancel(open_screen):
     expect(text(page, "Everybody can read it")).to_be_visible()
 
 
+def test_text_typed_in_a_sheet_is_there_after_a_reload_and_goes_on(open_screen):
+    page = open_screen("A sheet with a draft")
+    sheet = scene(page).get_by_role("dialog")
+    button(page, "Edit").click()
+    retype(page, sheet.get_by_role("textbox"), "日光")
+    page.wait_for_timeout(200)
+    page.reload()
+    expect(sheet.get_by_role("textbox")).to_have_value("日光")
+    sheet.get_by_role("textbox").click()
+    page.keyboard.press("End")
+    page.keyboard.insert_text("へ")
+    sheet.get_by_role("button", name="Save").click()
+    expect(text(page, "日光へ")).to_be_visible()
+
+
+def test_escape_closes_an_alert_whose_only_button_is_ok(open_screen):
+    page = open_screen("Alerts")
+    button(page, "A title alone").click()
+    alert = scene(page).get_by_role("alertdialog")
+    expect(alert).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(alert).to_have_count(0)
+
+
 def test_a_cover_hides_the_status_bar_until_it_is_closed(open_screen):
     page = open_screen("A full-screen cover")
     button(page, "Cover").click()

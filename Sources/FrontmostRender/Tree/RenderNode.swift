@@ -56,7 +56,18 @@ import Foundation
 
     // MARK: What it shows
 
-    public var content: RenderContent = .none { didSet { note(.content) } }
+    public var content: RenderContent {
+        get { storedContent }
+        set {
+            storedContent = newValue
+            note(.content)
+        }
+    }
+    @exclusivity(unchecked) private var storedContent = RenderContent.none
+
+    /// Takes down what the host shows already, because it changed it itself: no part of the next patch, but of what a host gets
+    /// that comes later.
+    public func recordContent(_ content: RenderContent) { storedContent = content }
 
     /// Who takes the node's input, of the kinds in `accepts`.
     public weak var responder: (any InputResponder)?

@@ -19,7 +19,8 @@ extension Label: View where Title: View, Icon: View {
             look.make(LabelStyleConfiguration(title: _StylePart(AnyView(title)), icon: _StylePart(AnyView(icon))))
         } else {
             HStack(spacing: 6) {
-                icon
+                // The title says it.
+                icon.accessibilityHidden(true)
                 title
             }
         }

@@ -23,7 +23,7 @@ struct AlertModel: @unchecked Sendable {
         let controller = UIAlertController(title: title, message: message, preferredStyle: style)
         var choices = choices
         if style == .alert {
-            if choices.isEmpty { choices = [Choice(title: "OK", isPreferred: true)] }
+            if choices.isEmpty { choices = [Choice(title: "OK", style: .cancel)] }
         } else if !choices.contains(where: { $0.style == .cancel }) {
             choices.append(Choice(title: "Cancel", style: .cancel))
         }

@@ -42,6 +42,7 @@ public final class SheetNode<Item, Sheet: View>: PresentationNode {
             makeController: { values in
                 let controller = UIHostingController(rootView: content)
                 controller.baseEnvironment = values
+                controller.isElevated = modifier.style != .fullScreen
                 return controller
             },
             updateController: { controller, values in

@@ -4,7 +4,7 @@ import FrontmostRender
 /// A form that fills a rectangle it is given.
 ///
 /// A shape is a view, too: it is filled with the foreground's style.
-public protocol Shape: Sendable, Animatable, View where Body == Never {
+public nonisolated protocol Shape: Sendable, Animatable, View where Body == Never {
     /// The outline in a rectangle, in points.
     nonisolated func path(in rect: CGRect) -> Path
     nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
@@ -40,18 +40,18 @@ extension Shape {
 }
 
 extension Shape {
-    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+    @MainActor public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let view = view
         return DrawnShapeNode(parent, view, [ShapeLayer(view, AnyShapeStyle(ForegroundStyle()))])
     }
-    public static func _update(_ node: ViewNode, _ view: Self) {
+    @MainActor public static func _update(_ node: ViewNode, _ view: Self) {
         unsafeDowncast(node, to: DrawnShapeNode.self).update(view, [ShapeLayer(view, AnyShapeStyle(ForegroundStyle()))])
     }
     public static var _isUnary: Bool { true }
 }
 
 /// A shape that can be made smaller by a distance from its edge.
-public protocol InsettableShape: Shape {
+public nonisolated protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
     nonisolated func inset(by amount: CGFloat) -> InsetShape
 }

@@ -103,6 +103,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
         switch event {
         case .edit(let edit):
             if let text = input.receive(edit) { receive(text) } else if input.hostNeedsText { show() }
+            // Whoever comes later (the page loaded anew) has to begin with what is in the field now.
+            if !input.hostNeedsText { editor.recordContent(shownContent()) }
         case .submit: submit()
         case .focus(let focused): focusChanged(focused)
         default: return false
@@ -170,7 +172,9 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
         describe()
     }
 
-    private func show() {
+    private func show() { editor.content = shownContent() }
+
+    private func shownContent() -> RenderContent {
         let values = environment.values, shown = input.takeHostText()
         let alignment =
             switch values.multilineTextAlignment {
@@ -178,7 +182,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
             case .center: 0.5
             case .trailing: 1.0
             }
-        editor.content = .textField(
+        return .textField(
             TextFieldContent(
                 text: shown.text, prompt: field.prompt, font: values.resolvedFont, color: values.foregroundPaint.color,
                 promptColor: SystemPalette.placeholderText.resolved(values.appearance),

@@ -819,7 +819,7 @@ addEventListener('keydown', event => {
 
 // ---------------------------------------------------------------- The place
 
-const device = byId('device'), dark = matchMedia('(prefers-color-scheme: dark)'), narrow = matchMedia('(max-width: 500px)');
+const device = byId('device'), dark = matchMedia('(prefers-color-scheme: dark)'), narrow = matchMedia('(max-width: 500px), (max-height: 500px)');
 const coarse = matchMedia('(pointer: coarse)');
 const phone = { width: 393, height: 852, top: 59, bottom: 34 };
 

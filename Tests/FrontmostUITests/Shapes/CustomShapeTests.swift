@@ -1,0 +1,28 @@
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// A shape as an app writes it: with data that is animated, and no word about isolation.
+private struct Wave: Shape {
+    var phase: Double
+    var animatableData: Double {
+        get { phase }
+        set { phase = newValue }
+    }
+    func path(in rect: CGRect) -> Path {
+        Path { path in
+            path.move(to: CGPoint(x: 0, y: rect.midY))
+            path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY + phase))
+        }
+    }
+}
+
+@MainActor @Suite struct CustomShapeTests {
+    @Test func a_shape_of_an_apps_own_takes_what_it_is_offered() throws {
+        try simulate(Wave(phase: 3).frame(width: 40, height: 20).accessibilityIdentifier("wave")) { screen in
+            let frame = try screen.find(identifier: "wave").frame
+            #expect(frame.size == CGSize(width: 40, height: 20))
+        }
+    }
+}
