@@ -53,11 +53,17 @@ import FrontmostRender
         if old.statusBarHidden != new.statusBarHidden { setNeedsStatusBarAppearanceUpdate() }
         if old.colorScheme != new.colorScheme {
             overrideUserInterfaceStyle = new.colorScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
+            setNeedsStatusBarAppearanceUpdate()
         }
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
     }
 
     open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? false }
+
+    /// Readable on what the views asked to be shown as, whatever the scene is.
+    open override var preferredStatusBarStyle: UIStatusBarStyle {
+        wishes.colorScheme.map { $0 == .dark ? .lightContent : .darkContent } ?? .default
+    }
 
     /// The size the views want, in points.
     public func sizeThatFits(in size: CGSize) -> CGSize {

@@ -119,7 +119,10 @@ import FrontmostRender
 
     override func respond(to event: InputEvent) -> Bool {
         switch event {
-        case .tap: return true
+        case .tap(let point, _):
+            // Beside an action sheet is its way back; beside an alert or a sheet is nothing.
+            if style == .actionSheet && !card.plainFrame.contains(point) { _ = presentation?.personAskedToLeave() }
+            return true
         case .drag(let drag):
             if style.isSheet { follow(drag) }
             return true

@@ -115,6 +115,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [(UIAlertController.Style.actionSheet, ["Cancel chosen"]), (.alert, [])])
+    func a_tap_beside_an_action_sheet_is_its_cancel_and_beside_an_alert_nothing(
+        style: UIAlertController.Style, chosen: [String]
+    ) throws {
+        try onStage { stage in
+            let root = await stage.root()
+            let alert = makeAlert([("OK", .default), ("Cancel", .cancel)], style, log: stage.log)
+            root.present(alert, animated: false)
+            await stage.settle()
+            let container = try #require(alert.presentationController?.containerView)
+            stage.scene.send(.tap(at: CGPoint(x: 5, y: 5), count: 1), to: container.node.id)
+            await stage.advance(1)
+            #expect(stage.log.take() == chosen)
+            #expect((root.presentedViewController == nil) == !chosen.isEmpty)
+        }
+    }
+
     @Test func escape_is_the_cancel_action_and_without_one_nothing() throws {
         try onStage { stage in
             let root = await stage.root()
