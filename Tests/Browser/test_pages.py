@@ -36,7 +36,7 @@ def test_light_and_dark_are_the_readers_choice(page):
 
 
 def test_letters_come_from_the_served_font_at_the_measured_width(page):
-    heading = page.get_by_role("heading", name="Fixture", exact=True).last
+    heading = page.locator("#scene").get_by_role("heading", name="Fixture", exact=True)
     widths = heading.evaluate(
         """async heading => {
           await document.fonts.ready;

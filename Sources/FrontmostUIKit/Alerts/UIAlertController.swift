@@ -49,6 +49,11 @@ import FrontmostRender
     /// A person chose: the alert goes, and then the action runs.
     func choose(_ action: UIAlertAction) {
         guard action.isEnabled else { return }
+        if presentationState == .presenting {
+            // A person who knows the alert does not wait for it to come to rest.
+            incomingPresentation?.onceSettled { [weak self] in self?.choose(action) }
+            return
+        }
         guard presentationState == .presented else { return }
         action.onChoose?()
         let chain = [incomingPresentation].compactMap { $0 } + presentationsOnTop

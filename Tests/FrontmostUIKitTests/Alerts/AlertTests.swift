@@ -102,6 +102,21 @@ import Testing
         }
     }
 
+    @Test func a_button_used_while_the_alert_comes_acts_once_when_it_has_come() throws {
+        try onStage { stage in
+            let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
+            root.present(alert, animated: true)
+            await stage.advance(0.1)
+            let id = buttons(of: alert)[0].node.id
+            stage.scene.send(.activate, to: id)
+            stage.scene.send(.activate, to: id)
+            #expect(stage.log.take() == [])
+            await stage.advance(1)
+            #expect(stage.log.take() == ["OK chosen"])
+            #expect(root.presentedViewController == nil)
+        }
+    }
+
     @Test func a_button_used_twice_runs_its_action_once() throws {
         try onStage { stage in
             let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
