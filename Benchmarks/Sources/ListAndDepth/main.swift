@@ -61,7 +61,12 @@ import FrontmostUI
     print("--- \(count) rows in a List")
     let mounts = (0..<21).map { _ in
         let remote = Remote()
-        return timed { Stage(LazyRoot(count, remote)).commit() }
+        var stage: Stage?
+        defer { withExtendedLifetime(stage) {} }
+        return timed {
+            stage = Stage(LazyRoot(count, remote))
+            stage?.commit()
+        }
     }
     report("open", mounts)
     let remote = Remote(), stage = Stage(LazyRoot(count, remote))
@@ -73,7 +78,12 @@ import FrontmostUI
     print("--- depth \(depth)")
     let mounts = (0..<41).map { _ in
         let remote = Remote()
-        return timed { Stage(DeepRoot(remote: remote, depth: depth)).commit() }
+        var stage: Stage?
+        defer { withExtendedLifetime(stage) {} }
+        return timed {
+            stage = Stage(DeepRoot(remote: remote, depth: depth))
+            stage?.commit()
+        }
     }
     report("mount", mounts)
     let remote = Remote(), stage = Stage(DeepRoot(remote: remote, depth: depth))
