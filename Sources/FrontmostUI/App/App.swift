@@ -99,21 +99,15 @@ extension WindowGroup: Scene {
 
 /// The app as a view: its dynamic properties are connected as a view's are, so that the scenes follow what the app observes.
 struct AppRoot<A: App>: View {
-    var app: AppBody<A>
-    init(app: A) { self.app = AppBody(app: app) }
-    var body: some View { app }
-}
-
-struct AppBody<A: App>: View {
     typealias Body = Never
     let app: A
 
-    static func _make(_ view: consuming AppBody, _ parent: ViewNode) -> ViewNode {
+    static func _make(_ view: consuming AppRoot, _ parent: ViewNode) -> ViewNode {
         let node = AppNode(parent, view.app)
         node.evaluate()
         return node
     }
-    static func _update(_ node: ViewNode, _ view: AppBody) {}
+    static func _update(_ node: ViewNode, _ view: AppRoot) {}
     static var _isUnary: Bool { false }
 }
 

@@ -84,6 +84,16 @@ public final class StateLocation<Value>: Location<Value> {
     }
 }
 
+extension StateLocation {
+    /// The storage in a node's slot, made there with `initial` when the node binds it for the first time.
+    @MainActor static func inSlot(_ slot: Int, of node: BodyNode, initial: Value) -> StateLocation {
+        if let known = node[slot: slot] { return unsafeDowncast(known, to: StateLocation<Value>.self) }
+        let new = StateLocation(initial, owner: node)
+        node[slot: slot] = new
+        return new
+    }
+}
+
 /// A part of another place.
 final class KeyPathLocation<Root, Value>: Location<Value> {
     private let root: Location<Root>

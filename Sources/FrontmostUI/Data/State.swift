@@ -31,12 +31,6 @@ extension State: DynamicProperty {
     public static var _isLeaf: Bool { true }
 
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
-        if let known = node[slot: slot] {
-            location = unsafeDowncast(known, to: StateLocation<Value>.self)
-            return
-        }
-        let new = StateLocation(initial, owner: node)
-        node[slot: slot] = new
-        location = new
+        location = StateLocation.inSlot(slot, of: node, initial: initial)
     }
 }

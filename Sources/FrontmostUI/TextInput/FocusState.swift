@@ -31,13 +31,7 @@ import FrontmostRender
 extension FocusState: DynamicProperty {
     public static var _isLeaf: Bool { true }
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
-        if let known = node[slot: slot] {
-            location = unsafeDowncast(known, to: StateLocation<Value>.self)
-            return
-        }
-        let new = StateLocation(none, owner: node)
-        node[slot: slot] = new
-        location = new
+        location = StateLocation.inSlot(slot, of: node, initial: none)
     }
 }
 
