@@ -12,6 +12,8 @@ import FrontmostRender
     private var isLoading = false
     var appearance = AppearanceState.disappeared
     var isTransitionAnimated = false
+    /// The transition that this controller takes part in; set by who carries it out.
+    weak var runningTransition: TransitionCoordinator?
     /// It was the view's leaving that began the disappearance, so its having left ends it.
     var leavesWithView = false
     public internal(set) var children: [UIViewController] = []
@@ -70,6 +72,11 @@ import FrontmostRender
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+
+    /// The transition that the controller, or the nearest of its ancestors that does, takes part in now.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        runningTransition ?? parent?.transitionCoordinator
+    }
 
     public internal(set) var isBeingPresented = false
     public internal(set) var isBeingDismissed = false
