@@ -93,6 +93,7 @@ extension UIWindowScene {
         loop.isRequested = false
         let requested = loop.requestedAt ?? clock.now
         let passes = comeToRest()
+        WindowPassing.refresh(self)
         tellStatusBar()
         loop.requestedAt = nil
         loop.isCommitting = false
