@@ -71,6 +71,7 @@ extension UIWindowScene {
     @_spi(Engine) public func disconnect() {
         if loop.isDisconnected { return }
         enterBackground()
+        loop.isClosing = true
         for window in attachedWindows.reversed() { window.sceneWillDisconnect() }
         activationState = .unattached
         delegate?.sceneDidDisconnect(self)

@@ -12,6 +12,8 @@ import FrontmostRender
     var requestedAt: TimeInterval?
     var isRequested = false
     var isCommitting = false
+    /// Its windows are being taken down: nothing new is shown in them.
+    var isClosing = false
     var isDisconnected = false
     var number = 0
     var ring = FrameRing(capacity: 240)

@@ -63,13 +63,19 @@ import FrontmostRender
         get { attachedScene }
         set {
             if attachedScene === newValue { return }
-            let wasShown = isShown
-            if wasShown { contentsWillHide() }
-            attachedScene?.detach(self)
+            if let old = attachedScene {
+                let wasShown = isShown
+                // Before anybody is told: what they present now has no place any more.
+                attachedScene = nil
+                if wasShown { contentsWillHide() }
+                old.detach(self)
+                if wasShown { contentsDidHide(reason: newValue == nil ? .torn : nil) }
+                // Somebody who was told gave it another one.
+                if attachedScene != nil { return }
+            }
             attachedScene = newValue
             newValue?.attach(self)
-            if wasShown && newValue == nil { contentsDidHide(reason: .torn) }
-            if !wasShown && isShown { contentsWillShow() }
+            if isShown { contentsWillShow() }
         }
     }
 
@@ -94,7 +100,7 @@ import FrontmostRender
     open override var next: UIResponder? { attachedScene }
 
     /// Visible, in a scene.
-    var isShown: Bool { !isConcealed && attachedScene != nil }
+    var isShown: Bool { !isConcealed && attachedScene?.loop.isClosing == false }
 
     // MARK: Visibility
 
@@ -118,8 +124,10 @@ import FrontmostRender
     }
 
     private func conceal() {
-        if isShown { contentsWillHide() }
+        let wasShown = isShown
+        // Before anybody is told: what they present now has no place any more.
         isConcealed = true
+        if wasShown { contentsWillHide() }
         attachedScene?.windowsChanged()
         attachedScene?.windowWasHidden(self)
         contentsDidHide(reason: nil)
@@ -128,17 +136,20 @@ import FrontmostRender
 
     private func contentsWillShow() {
         guard let shownController, let scene = attachedScene else { return }
-        shownController.frontToBackOfChain.reversed().forEach { $0.appear(in: scene) }
+        // Each of them may hide the window again when it is told.
+        for controller in shownController.frontToBackOfChain.reversed() where isShown { controller.appear(in: scene) }
     }
 
     private func contentsWillHide() {
-        shownController?.frontToBackOfChain.forEach { $0.beginAppearance(false, animated: false) }
+        for controller in shownController?.frontToBackOfChain ?? [] where !isShown {
+            controller.beginAppearance(false, animated: false)
+        }
     }
 
     private func contentsDidHide(reason: PresentationEdge.Reason?) {
         let chain = shownController?.frontToBackOfChain ?? []
         if let reason { shownController?.presentationsOnTop.forEach { $0.tearDown(reason) } }
-        chain.forEach { $0.endAppearance() }
+        for controller in chain where controller.appearance == .disappearing { controller.endAppearance() }
     }
 
     // MARK: Key window
@@ -186,7 +197,7 @@ import FrontmostRender
 
     /// A disconnecting scene takes its windows with it.
     func sceneWillDisconnect() {
-        guard isShown else { return shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } ?? () }
+        if isConcealed { return shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } ?? () }
         contentsWillHide()
         contentsDidHide(reason: .torn)
     }
