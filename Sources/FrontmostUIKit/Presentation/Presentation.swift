@@ -193,7 +193,9 @@ import FrontmostRender
         if let controller, isSeen(controller) { controller.beginAppearance(true, animated: isAnimated) }
     }
     private func haveCome(_ controller: UIViewController?) {
-        guard let controller, isSeen(controller) else { return }
+        guard let controller else { return }
+        // Its place was hidden by its own callback, before it was in it.
+        if !isSeen(controller) { return controller.appearance == .appearing ? haveGone(controller) : () }
         controller.beginAppearance(true, animated: isAnimated)
         controller.endAppearance()
     }

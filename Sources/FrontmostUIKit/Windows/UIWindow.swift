@@ -138,7 +138,11 @@ import FrontmostRender
     private func contentsDidHide(reason: PresentationEdge.Reason?) {
         let chain = shownController?.frontToBackOfChain ?? []
         if let reason { shownController?.presentationsOnTop.forEach { $0.tearDown(reason) } }
-        chain.forEach { $0.endAppearance() }
+        for controller in chain {
+            // What a callback presented meanwhile is on its way in.
+            controller.beginAppearance(false, animated: false)
+            controller.endAppearance()
+        }
     }
 
     // MARK: Key window
