@@ -145,10 +145,11 @@ import FrontmostRender
             haveCome(presented)
             presented.isBeingPresented = false
         case .removePresenterView:
-            guard let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
+            // The presented controller may have gone again from its `viewDidAppear`.
+            guard state == .presented, let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
             presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
             view.removeFromSuperview()
-        case .presenterDidDisappear: haveGone(presenter)
+        case .presenterDidDisappear: if state == .presented { haveGone(presenter) }
         case .completePresentation:
             presentCompletion?()
             presentCompletion = nil
