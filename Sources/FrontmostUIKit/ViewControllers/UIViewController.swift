@@ -178,9 +178,11 @@ import FrontmostRender
 
     // MARK: Containers that show some of their children at a time
 
-    /// Whom such a container's own coming and going is passed on to, having put them in place, with what they present in their
-    /// place; nil for all children whose views are in this controller's.
-    func childrenInStep() -> [UIViewController]? { nil }
+    /// The container is about to come: puts those in place who come with it.
+    func prepareChildren() {}
+    /// Whom such a container's own coming and going is passed on to, with what they present in their place; nil for all children
+    /// whose views are in this controller's.
+    var childrenInStep: [UIViewController]? { nil }
     /// The controller and those in it have come or gone.
     func appearanceDidEnd() {}
     /// The child has another parent now, or none.

@@ -149,7 +149,12 @@ import FrontmostRender
     private func contentsDidHide(reason: PresentationEdge.Reason?) {
         let chain = shownController?.frontToBackOfChain ?? []
         if let reason { shownController?.presentationsOnTop.forEach { $0.tearDown(reason) } }
-        for controller in chain where controller.appearance == .disappearing { controller.endAppearance() }
+        // One of them may have shown the window again when it was told.
+        for controller in chain where !isShown {
+            // What a callback presented meanwhile is on its way in.
+            controller.beginAppearance(false, animated: false)
+            controller.endAppearance()
+        }
     }
 
     // MARK: Key window
