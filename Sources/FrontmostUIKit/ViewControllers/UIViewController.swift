@@ -73,6 +73,8 @@ import FrontmostRender
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    /// Called in the place of its view's `updateConstraints`, which it calls itself. Call `super` at the end.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
     /// The transition that the controller, or the nearest of its ancestors that does, takes part in now.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

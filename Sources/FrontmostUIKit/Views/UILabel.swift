@@ -73,8 +73,21 @@ public enum NSLineBreakMode: Int, Sendable {
         let fit = measured.fit(width: Double(size.width), height: .infinity).size
         return CGSize(width: fit.width.rounded(.up), height: fit.height.rounded(.up))
     }
+    /// The width that lines are broken at for the label's intrinsic size; 0 stands for the width that layout gives the label.
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } } }
+
     open override var intrinsicContentSize: CGSize {
-        sizeThatFits(CGSize(width: numberOfLines == 1 ? CGFloat.infinity : max(bounds.width, 1), height: .infinity))
+        sizeThatFits(CGSize(width: numberOfLines == 1 ? CGFloat.infinity : widthOfLines, height: .infinity))
+    }
+    private var widthOfLines: CGFloat {
+        if preferredMaxLayoutWidth > 0 { return preferredMaxLayoutWidth }
+        return layoutWidth ?? (bounds.width > 0 ? bounds.width : .infinity)
+    }
+    @_spi(Engine) open override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+    @_spi(Engine) open override var baselineOffsets: BaselineOffsets? {
+        let metrics = (window?.windowScene?.measurer ?? UIApplication.shared.measurer).metrics(of: font.resolved)
+        let (baseline, line) = (CGFloat(metrics.baseline), CGFloat(metrics.lineHeight))
+        return BaselineOffsets(fromTop: baseline, fromBottom: line - baseline, lineHeight: line)
     }
 
     open override func layoutSubviews() {
@@ -104,6 +117,7 @@ public enum NSLineBreakMode: Int, Sendable {
         // Another scene may measure differently, and its traits may be others.
         paragraph = nil
         setNeedsLayout()
+        if !translatesAutoresizingMaskIntoConstraints { invalidateIntrinsicContentSize() }
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {

@@ -68,10 +68,14 @@ extension UIView {
         view.willMove(toSuperview: self)
         if formerWindow !== newWindow { view.announceMove(to: newWindow) }
         if leaves { view.controllersWillLeave() }
-        if let former { former.take(out: view) }
+        if let former {
+            if former !== self { view.dropConstraintsAbove() }
+            former.take(out: view)
+        }
         let entering = newWindow?.isShown == true && formerWindow !== newWindow
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
+        view.constraintsEnter(self)
         view.placeNode()
         placeChildNodes()
         if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
@@ -96,6 +100,7 @@ extension UIView {
         willRemoveSubview(view)
         // A callback may have moved it on.
         guard view.superview === self else { return }
+        view.dropConstraintsAbove()
         take(out: view)
         view.didMoveToSuperview()
         if formerWindow != nil {
