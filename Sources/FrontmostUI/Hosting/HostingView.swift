@@ -108,6 +108,7 @@ import FrontmostRender
     /// What the content would like for a proposal. It is laid out within the safe area, so that adds to it.
     private func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
         graph.update()
+        graph.refreshSizes()
         let safe = safeInsets
         let inner = graph.sizeThatFits(
             ProposedViewSize(

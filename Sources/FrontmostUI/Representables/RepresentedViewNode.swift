@@ -68,7 +68,7 @@ final class RepresentedViewNode: LayoutNode {
     }
 
     override func settle() {
-        guard wasAdded, let view = owner.viewIfLoaded, holds(view) else { return }
+        guard wasAdded, let view = owner.viewIfLoaded, holds(view), !graph.isLeaving(self) else { return }
         if graph.root.safeArea == EdgeInsets() && toldSafeArea == .zero { return }
         let insets = view.safeAreaInsets
         if insets == toldSafeArea { return }
