@@ -152,7 +152,13 @@ import FrontmostRender
         // Code of the app that runs in an update may ask for the size of what it is part of: it gets what is known.
         if isUpdating { return }
         isUpdating = true
-        defer { isUpdating = false }
+        // An update inside of another graph's (by `layoutIfNeeded` in an `updateUIView`, say) is no part of what that one reads.
+        let outer = currentNode
+        currentNode = nil
+        defer {
+            isUpdating = false
+            currentNode = outer
+        }
         GraphLock.withLock { hasNotified = false }
         var passes = 0
         while hasWork {

@@ -32,6 +32,7 @@ import FrontmostRender
         graph.onDirty = { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
         graph.mount(mount)
         setContentNodes([graph.renderNode])
+        addSubviewPlacedElsewhere(TouchStandIn(content: graph.renderNode))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -99,7 +100,6 @@ import FrontmostRender
         return values
     }
 
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hitTestContents(point, with: event) }
     override func intrinsicContentSizeChanged(of subview: UIView) { wishChanged(of: subview) }
     override func traitCollection(around subview: UIView) -> UITraitCollection? { traits(around: subview) }
 

@@ -73,7 +73,7 @@ extension UIView {
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         view.placeNode()
-        placeChildNodes()
+        if !placedElsewhere { placeChildNodes() }
         if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
         if leaves { view.controllersDidLeave() }
         if entering { view.controllersWillEnter() }

@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test(arguments: UInt64(1)...100)
+    @Test(arguments: WalkSeeds.all())
     func whatever_happens_callbacks_balance_and_nothing_is_left(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive

@@ -188,7 +188,7 @@ import Testing
                 })
             controller.view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
             controller.view.layoutIfNeeded()
-            let plate = try #require(controller.view.subviews.first as? PlateView)
+            let plate = try #require(controller.view.subviews.last as? PlateView)
             let height = plate.bounds.height
             #expect(plate.bounds.width == 200 && height > 20 && height < 100)
             #expect(log.take().contains("a is laid out 200 × \(Int(height))"))
