@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 import FrontmostTesting
 import Testing
 
@@ -101,6 +102,25 @@ import Testing
         }
     }
 
+    @Test func a_root_view_that_an_update_hands_on_is_shown_in_the_same_frame() throws {
+        struct Root: View {
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Button("Count \(count)") { count += 1 }
+                    Controlled(make: { UIHostingController(rootView: Text("")) }, update: { [count] in $0.rootView = Text("inner \(count)") })
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            #expect(screen.texts == ["Count 0", "inner 0"])
+            let button = try #require(screen.scene.tree.root.firstNode { $0.semantics?.role == .button })
+            screen.scene.send(.activate, to: button.id)
+            screen.scene.commit()
+            #expect(screen.texts == ["Count 1", "inner 1"])
+        }
+    }
+
     @Test func many_levels_come_to_rest_in_one_frame() throws {
         struct Level: View {
             let depth: Int
@@ -181,5 +201,13 @@ import Testing
             try await screen.find(.button, "Toggle").tap()
             #expect(log.take() == ["outer appears", "inner appears"])
         }
+    }
+}
+
+extension RenderNode {
+    fileprivate func firstNode(_ isWanted: (RenderNode) -> Bool) -> RenderNode? {
+        if isWanted(self) { return self }
+        for child in children { if let found = child.firstNode(isWanted) { return found } }
+        return nil
     }
 }

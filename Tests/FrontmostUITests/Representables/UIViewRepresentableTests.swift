@@ -191,6 +191,48 @@ import Testing
         }
     }
 
+    // MARK: Spellings
+
+    private struct Field<Word: StringProtocol>: UIViewRepresentable {
+        typealias UIViewType = UILabel
+        @Binding var word: Word
+        @StateObject private var legacy = Legacy()
+
+        final class Coordinator: NSObject {
+            var parent: Field
+            init(_ parent: Field) { self.parent = parent }
+        }
+        func makeCoordinator() -> Coordinator { Coordinator(self) }
+        func makeUIView(context: UIViewRepresentableContext<Self>) -> UILabel {
+            let label = UILabel(frame: .zero)
+            label.isUserInteractionEnabled = context.environment.isEnabled
+            return label
+        }
+        func updateUIView(_ uiView: UILabel, context: UIViewRepresentableContext<Field>) {
+            context.coordinator.parent = self
+            uiView.text = "\(word) \(legacy.count)"
+        }
+        static func dismantleUIView(_ uiView: Self.UIViewType, coordinator: Self.Coordinator) {
+            coordinator.parent.legacy.count = 0
+        }
+    }
+
+    @Test func a_representable_may_be_generic_and_name_its_types() throws {
+        struct Root: View {
+            @State private var word = "語"
+            var body: some View {
+                VStack {
+                    Button("Change") { word = "言葉" }
+                    AnyView(Group { Field(word: $word) })
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "Change").tap()
+            #expect(screen.text("言葉 0").exists)
+        }
+    }
+
     // MARK: What an update depends on
 
     @Observable final class Model {
