@@ -76,6 +76,10 @@ extension UINavigationController {
         guard let stackView else { return }
         let safe = stackView.safeAreaInsets, bounds = stackView.bounds
         let child = barChild
+        if machine.state == .resting {
+            // The way back changes with what lies below.
+            navigationBar.show(child?.navigationItem, above: child.map(items) ?? [])
+        }
         let item = child?.navigationItem, height = navigationBar.height(for: item, above: child.map(items) ?? [])
         navigationBar.reach = safe.top
         let barTop = isBarHidden ? -height.seen : safe.top

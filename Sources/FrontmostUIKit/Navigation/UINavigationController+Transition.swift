@@ -167,7 +167,8 @@ extension UINavigationController {
         }
     }
 
-    private func chain(_ child: UIViewController?) -> [UIViewController] {
+    /// The child and what is presented in its place.
+    func chain(_ child: UIViewController?) -> [UIViewController] {
         guard let child, let page = pages[ObjectIdentifier(child)] else { return [] }
         return child.chainInContext(within: page)
     }
@@ -201,6 +202,8 @@ extension UINavigationController {
         self.running = nil
         stopTimer(running)
         navigationBar.endMove(cancelled: false)
+        // A callback may have ended the move before it began to be seen.
+        if let page = running.to, let stackView, page.superview == nil { stackView.pages.addSubview(page) }
         running.to?.reset()
         let leaving = chain(move.from), coming = chain(move.to)
         leaving.forEach { $0.beginAppearance(false, animated: move.isAnimated) }

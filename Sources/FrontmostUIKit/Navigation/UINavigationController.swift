@@ -201,13 +201,13 @@ extension UINavigationControllerDelegate {
         case .appearing:
             perform(.show)
             viewIfLoaded?.setNeedsLayout()
-            return [comingChild].compactMap { $0 }
+            return chain(comingChild)
         case .appeared:
             // What a move brings and takes is told at its end.
-            return machine.runningMove == nil ? [machine.shown].compactMap { $0 } : []
+            return machine.runningMove == nil ? chain(machine.shown) : []
         case .disappearing, .disappeared:
-            guard let move = machine.runningMove else { return [machine.shown].compactMap { $0 } }
-            return [move.from, move.to].compactMap { $0 }
+            guard let move = machine.runningMove else { return chain(machine.shown) }
+            return chain(move.from) + chain(move.to)
         }
     }
 

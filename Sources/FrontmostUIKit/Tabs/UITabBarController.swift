@@ -244,7 +244,7 @@ extension UITabBarControllerDelegate {
             shown = selected
             shown.map(display)
         }
-        return [shown, coming].compactMap { $0 }
+        return chain(shown) + chain(coming)
     }
 
     // MARK: The bar

@@ -66,9 +66,9 @@ extension UIViewController {
 
     /// Who comes and goes with this controller: the children whose views are in its own, and what they present in their place.
     private var forwardedChildren: [UIViewController] {
-        guard let view = viewIfLoaded else { return [] }
-        let told = childrenInStep() ?? (shouldAutomaticallyForwardAppearanceMethods ? children : [])
-        return told.flatMap { $0.chainInContext(within: view) }
+        if let told = childrenInStep() { return told }
+        guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
+        return children.flatMap { $0.chainInContext(within: view) }
     }
 
     /// This controller and what is presented in its place, as far as it is in `view`.

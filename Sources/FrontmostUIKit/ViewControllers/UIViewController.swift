@@ -178,8 +178,8 @@ import FrontmostRender
 
     // MARK: Containers that show some of their children at a time
 
-    /// Whom such a container's own coming and going is passed on to, having put them in place; nil for all children whose views
-    /// are in this controller's.
+    /// Whom such a container's own coming and going is passed on to, having put them in place, with what they present in their
+    /// place; nil for all children whose views are in this controller's.
     func childrenInStep() -> [UIViewController]? { nil }
     /// The controller and those in it have come or gone.
     func appearanceDidEnd() {}

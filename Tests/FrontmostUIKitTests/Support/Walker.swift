@@ -6,6 +6,8 @@ final class Walker: UIViewController {
     enum Step { case away, coming, there, going }
     private(set) var step = Step.away
     private(set) var faults: [String] = []
+    /// Done once, in the callback that comes next.
+    var inNextCallback: (() -> Void)?
     /// How many live; under one simulation at a time.
     @MainActor static var alive = 0
 
@@ -19,6 +21,9 @@ final class Walker: UIViewController {
     private func move(_ call: String, from: [Step], to: Step) {
         if !from.contains(step) { faults.append("\(call) while \(step)") }
         step = to
+        let body = inNextCallback
+        inNextCallback = nil
+        body?()
     }
     override func viewWillAppear(_ animated: Bool) { move("willAppear", from: [.away, .going], to: .coming) }
     override func viewDidAppear(_ animated: Bool) { move("didAppear", from: [.coming], to: .there) }

@@ -128,7 +128,7 @@ import Testing
             tabs.viewControllers = [navigation]
             stage.window.rootViewController = tabs
             await stage.settle()
-            #expect(root.view.safeAreaInsets.bottom == 34 + 49)
+            #expect(root.view.safeAreaInsets.bottom == 83)
             #expect(tabs.tabBar.frame == CGRect(x: 0, y: 852 - 34 - 49, width: 393, height: 49))
             let next = stage.screen("B")
             next.hidesBottomBarWhenPushed = true
