@@ -243,7 +243,7 @@ import FrontmostRender
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
     open func invalidateIntrinsicContentSize() {
         contentMayHaveChanged()
-        if translatesAutoresizingMaskIntoConstraints { superview?.setNeedsLayout() }
+        if translatesAutoresizingMaskIntoConstraints { superview?.intrinsicContentSizeChanged(of: self) }
     }
     /// The content is asked for its height at the width the view gets: while that is done, `layoutWidth` has the width.
     @_spi(Engine) open var wrapsToLayoutWidth: Bool { false }
@@ -301,6 +301,8 @@ import FrontmostRender
         }
     }
     open func layoutMarginsDidChange() {}
+    /// A subview would like another size than before.
+    @_spi(Engine) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
 
     /// What bars, notches and the home indicator take of the view, in points from its edges.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
@@ -312,6 +314,9 @@ import FrontmostRender
         didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
     }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// What surrounds a subview that is placed elsewhere, where that is not what surrounds this view. Who answers it tells the
+    /// subview of changes.
+    @_spi(Engine) open func traitCollection(around subview: UIView) -> UITraitCollection? { nil }
 
     // MARK: Accessibility
 
