@@ -28,6 +28,11 @@ import FrontmostRender
     /// Its node has its place in a node of somebody else: a view inside of SwiftUI content.
     var isPlacedElsewhere = false
 
+    /// What the subviews' nodes lie in, and which of the view's points is its origin there: a scroll view's are in a node that the
+    /// host scrolls.
+    var subviewHolder: RenderNode { node }
+    var originOfSubviewNodes: CGPoint { boundsOrigin }
+
     // MARK: Making one
 
     public init(frame: CGRect) {
