@@ -50,7 +50,7 @@ import FrontmostRender
         weak var target: AnyObject?
         let hasTarget: Bool
     }
-    private(set) var actions: [Entry] = []
+    private var actions: [Entry] = [] { didSet { touchKindsChanged() } }
 
     open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
     open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
@@ -64,6 +64,29 @@ import FrontmostRender
     }
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
     open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+
+    // MARK: Tracking
+
+    /// A finger went down in the control, and has not gone up.
+    public internal(set) var isTracking = false
+    /// The finger that is tracked is inside of the control's bounds.
+    public internal(set) var isTouchInside = false
+
+    /// - Returns: Whether the control wants to follow the touch.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// - Returns: Whether it wants to go on.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    open func cancelTracking(with event: UIEvent?) {}
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { trackBegan(touches, event) }
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { trackMoved(touches, event) }
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { trackEnded(touches, event) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { trackCancelled(event) }
+
+    override var tracksTouches: Bool { hasActions(for: .needingTouches) }
+
+    // MARK: Making one
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

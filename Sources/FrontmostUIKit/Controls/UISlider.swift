@@ -135,7 +135,10 @@ import FrontmostRender
         isHighlighted = true
         let ends = drag.phase == .ended || drag.phase == .cancelled
         if drag.phase != .cancelled { move(to: drag.location, sends: isContinuous || ends) }
-        if ends { isHighlighted = false }
+        guard ends else { return }
+        isHighlighted = false
+        // Where the fingers themselves are followed, they say it.
+        if drag.phase == .ended && !tracksTouches { sendActions(for: .touchUpInside) }
     }
 
     private func move(to point: CGPoint, sends: Bool) {

@@ -78,7 +78,8 @@ import FrontmostRender
         didSet { if windowLevel != oldValue { attachedScene?.windowsChanged() } }
     }
 
-    var place: WindowPlace {
+    /// What decides where the window lies among the others of its scene.
+    @_spi(Instruments) public var place: WindowPlace {
         WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: turn, frame: super.frame)
     }
 
@@ -110,6 +111,8 @@ import FrontmostRender
 
     private func reveal() {
         isConcealed = false
+        // What was written while it was hidden took its being hidden along.
+        effectsChanged()
         attachedScene?.takeTurn(self)
         if isShown { contentsWillShow() }
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
@@ -188,6 +191,12 @@ import FrontmostRender
         contentsWillHide()
         contentsDidHide(reason: .torn)
     }
+
+    // MARK: Events
+
+    /// Gives touches to the recognisers and views that they belong to. An override that calls `super` sees every touch of the
+    /// window; one that does not keeps it from all of them.
+    open func sendEvent(_ event: UIEvent) { attachedScene?.input.touches.deliver(event, in: self) }
 
     // MARK: Surroundings
 
