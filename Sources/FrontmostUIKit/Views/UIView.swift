@@ -35,6 +35,11 @@ import FrontmostRender
     /// This view or one below has guides that follow its insets.
     var subtreeFollowsInsets = false
 
+    /// What the subviews' nodes lie in, and which of the view's points is its origin there: a scroll view's are in a node that the
+    /// host scrolls.
+    var subviewHolder: RenderNode { node }
+    var originOfSubviewNodes: CGPoint { boundsOrigin }
+
     // MARK: Making one
 
     public init(frame: CGRect) {
@@ -330,6 +335,8 @@ import FrontmostRender
 
     /// What the view is for those who cannot see it; a control answers its role.
     @_spi(Engine) open func makeSemantics() -> RenderSemantics? { plainSemantics }
+    /// The node that they are told of: hosts make inputs of nodes inside of a view.
+    @_spi(Engine) open var semanticsNode: RenderNode { node }
 }
 
 extension UIView {
