@@ -55,13 +55,14 @@ import FrontmostRender
         surroundingsChanged()
     }
 
-    private func surroundingsChanged() {
+    func surroundingsChanged() {
         var values = base
         let traits = traitCollection
         values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
         if traits.displayScale > 0 { values.displayScale = traits.displayScale }
         values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
         values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+        if let registeredScene { values.scenePhase = ScenePhase(registeredScene.activationState) }
         graph.changeEnvironment { $0 = values }
         registeredScene?.setNeedsCommit()
     }

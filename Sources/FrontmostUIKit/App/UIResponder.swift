@@ -6,7 +6,16 @@ import Foundation
 
     /// The responder that gets what this one does not use.
     open var next: UIResponder? { nil }
+
+    /// What the person does with it, for whoever goes on with it elsewhere.
+    open var userActivity: NSUserActivity?
+    /// Brings `userActivity` up to date.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+    /// Goes on with what a person did elsewhere.
+    open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
+
+extension UIResponder: UIUserActivityRestoring {}
 
 /// An input event on its way through `hitTest(_:with:)`.
 @MainActor open class UIEvent: NSObject {}

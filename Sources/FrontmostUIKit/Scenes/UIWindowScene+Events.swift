@@ -8,6 +8,7 @@ extension UIWindowScene {
     /// - Returns: Whether somebody used it. False also for a node that is gone, hidden, not interactive, or behind something
     ///   modal: a host may be a frame behind.
     @_spi(Engine) @discardableResult public func send(_ event: InputEvent, to id: Int) -> Bool {
+        if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id) } }
         if let node = tree.node(withID: id), isReachable(node), tree.dispatch(event, from: node) { return true }
         if case .key(let key) = event { return send(key) }
         return false
