@@ -20,6 +20,7 @@ import FrontmostRender
     public internal(set) var subviews: [UIView] = []
     public internal(set) weak var superview: UIView?
     weak var controller: UIViewController? { didSet { touchKindsChanged() } }
+    var traitStore: TraitStore?
     var storedLayer: CALayer?
     /// Nodes of the view's own, behind its subviews': a label's text, a hosting view's content.
     var contentNodes: ContiguousArray<RenderNode> = []

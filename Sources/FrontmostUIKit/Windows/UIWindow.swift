@@ -4,6 +4,14 @@ import FrontmostRender
 /// A layer of a scene that shows one view controller, in front of or behind the scene's other windows.
 ///
 /// A scene does not keep its windows alive: keep a window in a property (a scene delegate's `window`, say).
+///
+///     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+///         guard let scene = scene as? UIWindowScene else { return }
+///         let window = UIWindow(windowScene: scene)
+///         window.rootViewController = UIViewController()
+///         window.makeKeyAndVisible()
+///         self.window = window
+///     }
 @MainActor open class UIWindow: UIView {
     /// How far in front a window is, before everything else.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
@@ -17,6 +25,8 @@ import FrontmostRender
         public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
         public static func + (level: Level, distance: CGFloat) -> Level { Level(level.rawValue + distance) }
         public static func - (level: Level, distance: CGFloat) -> Level { Level(level.rawValue - distance) }
+        public static func += (level: inout Level, distance: CGFloat) { level = level + distance }
+        public static func -= (level: inout Level, distance: CGFloat) { level = level - distance }
     }
 
     public static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
@@ -24,9 +34,18 @@ import FrontmostRender
     public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
     public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
-    /// See `WindowPlace.turn`.
-    var turn = 0
+    /// How the scene's lists name the window without keeping it.
+    final class Box {
+        weak var window: UIWindow?
+        let node: RenderNode
+        init(_ window: UIWindow) { (self.window, node) = (window, window.node) }
+    }
+    private(set) lazy var box = Box(self)
+    /// Where the window stands in the lists of its scene; written by the scene alone.
+    var rank: WindowOrder.Rank = (0, 0)
     private var isConcealed = true
+    /// It was asked to be key before it had a scene.
+    private var awaitsKey = false
     /// The controller the window was given, whatever a subclass answers for `rootViewController`.
     private(set) var shownController: UIViewController?
     private weak var attachedScene: UIWindowScene?
@@ -54,7 +73,7 @@ import FrontmostRender
 
     isolated deinit {
         for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
-        attachedScene?.windowWentAway(node)
+        if let attachedScene { attachedScene.windowWentAway(rank) }
     }
 
     // MARK: Scene and order
@@ -77,16 +96,17 @@ import FrontmostRender
             attachedScene = newValue
             newValue?.attach(self)
             if isShown { contentsWillShow() }
+            if awaitsKey, newValue != nil { makeKey() }
         }
     }
 
     open var windowLevel = Level.normal {
-        didSet { if windowLevel != oldValue { attachedScene?.windowsChanged() } }
+        didSet { if windowLevel != oldValue { attachedScene?.rankChanged(self) } }
     }
 
     /// What decides where the window lies among the others of its scene.
     @_spi(Instruments) public var place: WindowPlace {
-        WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: turn, frame: super.frame)
+        WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: rank.turn, frame: super.frame)
     }
 
     open override var frame: CGRect {
@@ -97,11 +117,13 @@ import FrontmostRender
         }
     }
 
+    /// Of the window's scene.
+    open var screen: UIScreen { attachedScene?.screen ?? .main }
     open override var window: UIWindow? { self }
     open override var next: UIResponder? { attachedScene }
 
     /// Visible, in a scene.
-    var isShown: Bool { !isConcealed && attachedScene?.loop.isClosing == false }
+    var isShown: Bool { !isConcealed && attachedScene?.loop.isDisconnecting == false }
 
     // MARK: Visibility
 
@@ -129,7 +151,6 @@ import FrontmostRender
         // Before anybody is told: what they present now has no place any more.
         isConcealed = true
         if wasShown { contentsWillHide() }
-        attachedScene?.windowsChanged()
         attachedScene?.windowWasHidden(self)
         contentsDidHide(reason: nil)
         NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
@@ -166,7 +187,10 @@ import FrontmostRender
     open func resignKey() {}
 
     /// Lets the window get what the keyboard sends. This does not bring it to the front.
-    open func makeKey() { attachedScene?.makeKey(self) }
+    open func makeKey() {
+        awaitsKey = attachedScene == nil
+        attachedScene?.makeKey(self)
+    }
 
     /// Shows the window in front of the others of its level and makes it key.
     open func makeKeyAndVisible() {

@@ -566,6 +566,8 @@ function perform(o) {
     case 14: setPanel(o[1], o[2]); break;
     case 15: setSource(o[1], o[2]); break;
     case 16: setSession(o[1], o[2], o[3]); break;
+    case 17: openOutside(o[1]); break;
+    case 18: document.title = o[1] || pageTitle; break;
   }
 }
 
@@ -860,6 +862,16 @@ function setStatusBar(isHidden, style) {
   bar.dataset.style = { 1: 'light', 3: 'dark' }[style] || 'default';
 }
 
+const pageTitle = document.title;
+
+// The engine lets no other schemes out; neither does the page.
+function openOutside(address) {
+  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(address).protocol)) return;
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, target: '_blank', rel: 'noopener noreferrer' });
+  link.click();
+}
+
 function tellTime() {
   const now = new Date();
   byId('clock').textContent = `${now.getHours()}:${String(now.getMinutes()).padStart(2, '0')}`;
@@ -985,6 +997,7 @@ function connect() {
 
 function disconnected(event) {
   if (event.code === 4001) return showNotice('This screen is open in another tab.', 'Use it here');
+  if (event.code === 4002) return showNotice('The app closed this screen.', 'Open a new one');
   if (event.code === 1008 || event.code === 1003 || event.code === 1007 || event.code === 1009) {
     return showNotice(`The server closed the connection: ${event.reason || event.code}.`, 'Connect again');
   }
