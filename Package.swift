@@ -39,7 +39,10 @@ let package = Package(
                 "FrontmostWeb", "FrontmostUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .target(name: "Frontmost", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
+        .target(name: "Frontmost", dependencies: ["FrontmostUI", "FrontmostLaunch", "AwaitablePresentation"]),
+
+        // The toolkit: on SwiftUI's and UIKit's names only.
+        .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI"]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -54,7 +57,9 @@ let package = Package(
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
 
         // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
-        .executableTarget(name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb"], resources: [.copy("Screens")]),
+        .executableTarget(
+            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation"],
+            resources: [.copy("Screens")]),
 
         // The README's app and its test, compiled and run with everything else.
         .executableTarget(name: "Errands", dependencies: ["SwiftUI"], path: "Examples/Errands/Sources/Errands"),
@@ -69,6 +74,7 @@ let package = Package(
         .testTarget(
             name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
+        .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
         .testTarget(name: "FrontmostWebTests", dependencies: ["FrontmostWeb"]),

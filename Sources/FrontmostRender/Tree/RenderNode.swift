@@ -229,7 +229,8 @@ import Foundation
 
     /// Forgets what has arrived; true if something still moves.
     func dropFinished(at time: TimeInterval) -> Bool {
-        rare?.running.removeAll { time - $0.start >= $0.animation.totalDuration }
+        // As the wake-up is reckoned: the difference of the times may be a little less than the duration for ever.
+        rare?.running.removeAll { time >= $0.start + $0.animation.totalDuration }
         return !(rare?.running.isEmpty ?? true)
     }
 }

@@ -16,6 +16,7 @@ import FrontmostRender
     var number = 0
     var ring = FrameRing(capacity: 240)
     var toldStatusBar: StatusBarState?
+    var windowStack = WindowStackObservers()
     var animationWake: (id: Int, time: TimeInterval)?
     /// By their own numbers, with the clock's.
     var timers: [Int: Int] = [:]
@@ -95,6 +96,7 @@ extension UIWindowScene {
         let passes = comeToRest()
         WindowPassing.refresh(self)
         tellStatusBar()
+        for body in loop.windowStack.takeTold() { body() }
         loop.requestedAt = nil
         loop.isCommitting = false
         loop.number += 1

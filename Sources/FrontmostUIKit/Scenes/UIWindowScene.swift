@@ -132,6 +132,7 @@ import FrontmostRender
         guard window !== lastKeyWindow, window.canBecomeKey else { return }
         let old = lastKeyWindow
         lastKeyWindow = window
+        windowStackChanged()
         if let old {
             old.resignKey()
             NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
@@ -145,6 +146,7 @@ import FrontmostRender
         let heir = attachedWindows.last { $0.isShown && $0 !== window && $0.canBecomeKey && $0.windowLevel <= .normal }
         if let heir { return makeKey(heir) }
         lastKeyWindow = nil
+        windowStackChanged()
         window.resignKey()
         NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: window)
     }
@@ -155,7 +157,7 @@ import FrontmostRender
     @_spi(Engine) public var statusBar: StatusBarState {
         if statusBarIsStale {
             statusBarIsStale = false
-            decided = decidedStatusBar()
+            decided = statusBarDecision.state
         }
         return decided
     }
@@ -177,7 +179,7 @@ import FrontmostRender
 
     func setNeedsStatusBarUpdate() {
         statusBarIsStale = true
-        setNeedsCommit()
+        windowStackChanged()
     }
 
     func tellStatusBar() {

@@ -19,19 +19,34 @@ import FrontmostRender
     }
 }
 
+/// Who decides a scene's status bar, and by way of whom. All nil where no window covers the scene: then the bar is shown.
+@_spi(Instruments) @MainActor public struct StatusBarDecision {
+    /// The frontmost window that covers the scene.
+    public var window: UIWindow?
+    /// Its topmost presented controller that takes the bar over, or the controller it answers as its root.
+    public var start: UIViewController?
+    /// Who was asked in the end: the last of the children that stand in for `start`.
+    public var hiding, styling: UIViewController?
+
+    var state: StatusBarState {
+        StatusBarState(
+            isHidden: hiding?.prefersStatusBarHidden ?? false, style: styling?.preferredStatusBarStyle ?? .default)
+    }
+}
+
 extension UIWindowScene {
     /// What the windows and their controllers ask for now.
-    func decidedStatusBar() -> StatusBarState {
+    @_spi(Instruments) public var statusBarDecision: StatusBarDecision {
         let all = attachedWindows
-        guard
-            let index = WindowOrder.frontmostCovering(all.map(\.place), sceneOf: environment.size),
-            // The property, not what the window shows: a subclass may answer another window's root on purpose.
-            let root = all[index].rootViewController
-        else { return StatusBarState() }
+        guard let index = WindowOrder.frontmostCovering(all.map(\.place), sceneOf: environment.size) else {
+            return StatusBarDecision()
+        }
+        // The property, not what the window shows: a subclass may answer another window's root on purpose.
+        guard let root = all[index].rootViewController else { return StatusBarDecision(window: all[index]) }
         let start = StatusBarRule.start(
             root: root, presented: { $0.presentation?.presented }, captures: { $0.capturesStatusBar })
-        let hiding = StatusBarRule.decider(from: start, child: \.childForStatusBarHidden)
-        let styling = StatusBarRule.decider(from: start, child: \.childForStatusBarStyle)
-        return StatusBarState(isHidden: hiding.prefersStatusBarHidden, style: styling.preferredStatusBarStyle)
+        return StatusBarDecision(
+            window: all[index], start: start, hiding: StatusBarRule.decider(from: start, child: \.childForStatusBarHidden),
+            styling: StatusBarRule.decider(from: start, child: \.childForStatusBarStyle))
     }
 }

@@ -77,7 +77,8 @@ import FrontmostRender
         didSet { if windowLevel != oldValue { attachedScene?.windowsChanged() } }
     }
 
-    var place: WindowPlace {
+    /// What decides where the window lies among the others of its scene.
+    @_spi(Instruments) public var place: WindowPlace {
         WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: turn, frame: super.frame)
     }
 
@@ -109,6 +110,8 @@ import FrontmostRender
 
     private func reveal() {
         isConcealed = false
+        // What was written while it was hidden took its being hidden along.
+        effectsChanged()
         attachedScene?.takeTurn(self)
         if isShown { contentsWillShow() }
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
