@@ -31,13 +31,6 @@ import FrontmostRender
     func changed() { owner?.itemChanged() }
 }
 
-extension NSAttributedString.Key {
-    /// A `UIFont`.
-    public static let font = NSAttributedString.Key("NSFont")
-    /// A `UIColor`.
-    public static let foregroundColor = NSAttributedString.Key("NSColor")
-}
-
 extension [NSAttributedString.Key: Any] {
     var font: UIFont? { self[.font] as? UIFont }
     var foregroundColor: UIColor? { self[.foregroundColor] as? UIColor }
