@@ -281,17 +281,16 @@ function setScroll(element, [, width, height, x, y, revision, readerX, readerY])
 
 // ---------------------------------------------------------------- Text fields
 
-// [4, text, prompt, edit number, flags, input mode, wants focus, focus revision, attributes]
+// [4, text, prompt, edit number, flags, input mode, wants focus, focus revision, attributes, enter key, capitals, autocomplete]
 const focusChanges = [];
 
-function setField(element, [, text, prompt, number, flags, mode, wantsFocus, focusRevision, attributes]) {
+function setField(element, [, text, prompt, number, flags, mode, wantsFocus, focusRevision, attributes, enterKey, capitals, fill]) {
   const tag = flags & 2 ? 'TEXTAREA' : 'INPUT';
   let field = element.$field;
   if (!field || field.tagName !== tag) {
     clearContent(element);
     field = document.createElement(tag);
     field.className = 'field';
-    field.autocomplete = 'off';
     field.spellcheck = false;
     field.setAttribute('autocorrect', 'off');
     field.$number = number;
@@ -307,6 +306,9 @@ function setField(element, [, text, prompt, number, flags, mode, wantsFocus, foc
   field.placeholder = prompt;
   field.disabled = !!(flags & 4);
   field.inputMode = mode;
+  field.enterKeyHint = enterKey ?? '';
+  field.autocapitalize = capitals ?? '';
+  field.autocomplete = fill || 'off';
   for (const name of ['aria-label', 'aria-description', 'data-testid', 'role']) {
     const at = attributes.indexOf(name);
     if (at < 0) field.removeAttribute(name); else field.setAttribute(name, attributes[at + 1]);
@@ -572,6 +574,8 @@ function perform(o) {
     case 14: setPanel(o[1], o[2]); break;
     case 15: setSource(o[1], o[2]); break;
     case 16: setSession(o[1], o[2], o[3]); break;
+    case 17: openOutside(o[1]); break;
+    case 18: document.title = o[1] || pageTitle; break;
   }
 }
 
@@ -937,6 +941,16 @@ function setStatusBar(isHidden, style) {
   bar.dataset.style = { 1: 'light', 3: 'dark' }[style] || 'default';
 }
 
+const pageTitle = document.title;
+
+// The engine lets no other schemes out; neither does the page.
+function openOutside(address) {
+  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(address).protocol)) return;
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, target: '_blank', rel: 'noopener noreferrer' });
+  link.click();
+}
+
 function tellTime() {
   const now = new Date();
   byId('clock').textContent = `${now.getHours()}:${String(now.getMinutes()).padStart(2, '0')}`;
@@ -1062,6 +1076,7 @@ function connect() {
 
 function disconnected(event) {
   if (event.code === 4001) return showNotice('This screen is open in another tab.', 'Use it here');
+  if (event.code === 4002) return showNotice('The app closed this screen.', 'Open a new one');
   if (event.code === 1008 || event.code === 1003 || event.code === 1007 || event.code === 1009) {
     return showNotice(`The server closed the connection: ${event.reason || event.code}.`, 'Connect again');
   }

@@ -31,6 +31,7 @@ import FrontmostRender
         if let panel { host.tell(.panel) { panel.write(to: &$0) } }
         if let entry { tellSource(of: entry) }
         tell(scene.statusBar)
+        if scene.title != nil { tell(title: scene.title) }
         scene.host = host
         if isResumed { host.showWhole(scene.tree) }
         scene.activate()
@@ -54,6 +55,24 @@ import FrontmostRender
             writer.raw(state.isHidden ? ",1," : ",0,")
             writer.integer(state.style.rawValue)
         }
+    }
+
+    func tell(title: String?) {
+        host.tell(.title) { writer in
+            writer.comma()
+            writer.string(title ?? "")
+        }
+    }
+
+    /// Has the page's browser open a URL that the engine lets out of the app.
+    /// - Returns: Whether there is a page that can.
+    func open(_ url: URL) -> Bool {
+        guard host.channel != nil else { return false }
+        host.tell(.open) { writer in
+            writer.comma()
+            writer.string(url.absoluteString)
+        }
+        return true
     }
 
     /// Does what a page asks for.
