@@ -70,8 +70,9 @@ let package = Package(
         .testTarget(
             name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),
 
-        // What the browser tests of the host drive: hand-made nodes, no engine.
-        .executableTarget(name: "BrowserFixture", dependencies: ["FrontmostWeb"], path: "Tests/Browser/Fixture"),
+        // What the browser tests of the host drive: hand-made nodes, no engine; and a screen about touches.
+        .executableTarget(
+            name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),
 
         // Apps without SwiftUI, as the tests of launching start them.
         .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
