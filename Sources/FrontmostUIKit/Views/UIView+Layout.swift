@@ -18,7 +18,7 @@ extension UIView {
     }
 
     func placeNode() {
-        let shift = isPlacedElsewhere ? .zero : superview?.boundsOrigin ?? .zero
+        let shift = isPlacedElsewhere ? .zero : superview?.originOfSubviewNodes ?? .zero
         let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y)
         node.setFrame(origin: origin, size: plainFrame.size)
     }

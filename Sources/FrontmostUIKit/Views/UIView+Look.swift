@@ -11,6 +11,10 @@ extension UIView {
         effects.clip = clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil
         let middle = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
         effects.transform = storedTransform.isIdentity ? .identity : storedTransform.about(middle)
+        if let storedLayer {
+            effects.shadow = storedLayer.shadow(traitCollection)
+            effects.zIndex = Double(storedLayer.zPosition)
+        }
         node.effects = effects
     }
 
@@ -28,10 +32,10 @@ extension UIView {
                     storedLayer?.outline ?? .rectangle, fill: fill.map(Paint.color), stroke: stroke,
                     strokeStyle: StrokeStyle(lineWidth: border?.borderWidth ?? 1)))
         }
-        if clipsToBounds { effectsChanged() }
+        if clipsToBounds || storedLayer?.shadowOpacity ?? 0 > 0 { effectsChanged() }
     }
 
-    func semanticsChanged() { node.semantics = makeSemantics() }
+    func semanticsChanged() { semanticsNode.semantics = makeSemantics() }
 
     /// From the accessibility properties alone.
     var plainSemantics: RenderSemantics? {
@@ -62,7 +66,7 @@ extension UIView {
 
     /// Tells this view, its controller and all below that traits changed, after colours were looked up again.
     func traitsChanged(from previous: UITraitCollection?) {
-        if backgroundColor != nil { lookChanged() }
+        if backgroundColor != nil || storedLayer != nil { lookChanged() }
         traitCollectionDidChange(previous)
         controller?.traitCollectionDidChange(previous)
         setNeedsLayout()

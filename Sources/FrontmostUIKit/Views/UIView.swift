@@ -29,6 +29,11 @@ import FrontmostRender
     var isPlacedElsewhere = false
     var touchTraits: TouchTraits?
 
+    /// What the subviews' nodes lie in, and which of the view's points is its origin there: a scroll view's are in a node that the
+    /// host scrolls.
+    var subviewHolder: RenderNode { node }
+    var originOfSubviewNodes: CGPoint { boundsOrigin }
+
     // MARK: Making one
 
     public init(frame: CGRect) {
@@ -242,6 +247,8 @@ import FrontmostRender
 
     /// What the view is for those who cannot see it; a control answers its role.
     @_spi(Engine) open func makeSemantics() -> RenderSemantics? { plainSemantics }
+    /// The node that they are told of: hosts make inputs of nodes inside of a view.
+    @_spi(Engine) open var semanticsNode: RenderNode { node }
 }
 
 extension UIView {
