@@ -59,4 +59,15 @@ import Foundation
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
+
+    // MARK: What a person does
+
+    /// What the person does with it, for whoever goes on with it elsewhere.
+    open var userActivity: NSUserActivity?
+    /// Brings `userActivity` up to date.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+    /// Goes on with what a person did elsewhere.
+    open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
+
+extension UIResponder: UIUserActivityRestoring {}

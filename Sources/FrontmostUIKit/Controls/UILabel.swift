@@ -43,8 +43,10 @@ import FrontmostRender
     open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
     /// 0...1; 0 stands for no limit.
     open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
-    /// The width that lines are broken at where the label is asked for its own size. 0 stands for the label's width.
-    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+    /// The width that lines are broken at for the label's intrinsic size; 0 stands for the width that layout gives the label.
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    }
     /// Whether the font follows the reader's text size, which hosts do not report: it is the platform's default one.
     open var adjustsFontForContentSizeCategory = false
 
@@ -112,8 +114,17 @@ import FrontmostRender
         measured.size(within: CGSize(width: size.width, height: .infinity))
     }
     open override var intrinsicContentSize: CGSize {
-        let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : max(bounds.width, 1)
-        return sizeThatFits(CGSize(width: numberOfLines == 1 ? CGFloat.infinity : width, height: .infinity))
+        sizeThatFits(CGSize(width: numberOfLines == 1 ? CGFloat.infinity : widthOfLines, height: .infinity))
+    }
+    private var widthOfLines: CGFloat {
+        if preferredMaxLayoutWidth > 0 { return preferredMaxLayoutWidth }
+        return layoutWidth ?? (bounds.width > 0 ? bounds.width : .infinity)
+    }
+    @_spi(Engine) open override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+    @_spi(Engine) open override var baselineOffsets: BaselineOffsets? {
+        let metrics = (window?.windowScene?.measurer ?? UIApplication.shared.measurer).metrics(of: font.resolved)
+        let (baseline, line) = (CGFloat(metrics.baseline), CGFloat(metrics.lineHeight))
+        return BaselineOffsets(fromTop: baseline, fromBottom: line - baseline, lineHeight: line)
     }
 
     /// Where the text is drawn within `bounds`, in at most so many lines (0: any number).
@@ -151,6 +162,7 @@ import FrontmostRender
         super.didMoveToWindow()
         isStale = true
         setNeedsLayout()
+        if !translatesAutoresizingMaskIntoConstraints { invalidateIntrinsicContentSize() }
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
