@@ -220,7 +220,8 @@ import Testing
             var body: some View {
                 VStack(spacing: 0) {
                     Plate(name: "fixed", log: log, wish: CGSize(width: 120, height: 30)).fixedSize()
-                    Plate(name: "wide", log: log, wish: CGSize(width: -1, height: 20)).fixedSize(horizontal: false, vertical: true)
+                    Plate(name: "wide", log: log, wish: CGSize(width: -1, height: 20)).fixedSize(
+                        horizontal: false, vertical: true)
                     Plate(name: "rest", log: log)
                 }
             }
