@@ -48,6 +48,9 @@ import FrontmostRender
     @exclusivity(unchecked) private(set) var isUpdating = false
     @exclusivity(unchecked) private var isLayingOut = false
 
+    /// Views that take what comes to their scene from outside.
+    var outsideNodes: [OutsideNode] = []
+
     /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
 

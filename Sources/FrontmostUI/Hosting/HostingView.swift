@@ -84,9 +84,10 @@ import FrontmostRender
         surroundingsChanged()
     }
 
-    private func surroundingsChanged() {
+    func surroundingsChanged() {
         shownTraits = traitCollection
-        let values = Self.values(base, shownTraits)
+        var values = Self.values(base, shownTraits)
+        if let registeredScene { values.scenePhase = ScenePhase(registeredScene.activationState) }
         graph.changeEnvironment { $0 = values }
         registeredScene?.setNeedsCommit()
     }

@@ -9,6 +9,8 @@ extension UIView {
         if old == new { return }
         plainFrame = new
         placeNode()
+        autoLayout?.item.frameChanged(self)
+        if subtreeFollowsInsets { followInsets() }
         guard old.size != new.size else { return }
         if autoresizesSubviews {
             // What lies in content has its size from there.
@@ -21,7 +23,7 @@ extension UIView {
     }
 
     func placeNode() {
-        let shift = isPlacedElsewhere ? .zero : superview?.boundsOrigin ?? .zero
+        let shift = isPlacedElsewhere ? .zero : superview?.originOfSubviewNodes ?? .zero
         let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y)
         node.setFrame(origin: origin, size: plainFrame.size)
     }
@@ -39,9 +41,18 @@ extension UIView {
 
     // MARK: The pass
 
-    /// Lays the view and all below it out at once, where they are marked.
+    /// Passes after which `layoutIfNeeded` leaves what does not come to rest to the scene's frame, which reports it.
+    private static let immediatePassLimit = 20
+
+    /// Lays the view and all below it out at once, where they are marked. Inside an animation block, that is what animates changed
+    /// constraints.
     public func layoutIfNeeded() {
-        layoutTree()
+        let top = hierarchyTop
+        for _ in 0..<Self.immediatePassLimit {
+            top.prepareConstraints()
+            layoutTree()
+            if !needsLayoutSomewhere && !top.hasQueuedConstraints { break }
+        }
     }
 
     var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout }
@@ -59,17 +70,23 @@ extension UIView {
     }
 
     func layoutTree() {
+        if superview == nil {
+            prepareConstraints()
+            takeSolvedSize()
+        }
         if needsLayout {
             needsLayout = false
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
         }
-        guard subtreeNeedsLayout else { return }
-        subtreeNeedsLayout = false
-        for view in subviews where view.needsLayoutSomewhere { view.layoutTree() }
-        // What was marked meanwhile, above a view that had been visited, waits for the next pass.
-        if subviews.contains(where: \.needsLayoutSomewhere) { subtreeNeedsLayout = true }
+        if subtreeNeedsLayout {
+            subtreeNeedsLayout = false
+            for view in subviews where view.needsLayoutSomewhere { view.layoutTree() }
+            // What was marked meanwhile, above a view that had been visited, waits for the next pass.
+            if subviews.contains(where: \.needsLayoutSomewhere) { subtreeNeedsLayout = true }
+        }
+        if hasQueuedConstraints { subtreeNeedsLayout = true }
     }
 
     /// The innermost view that is still marked, for the message about a layout that does not come to rest.
@@ -99,6 +116,7 @@ extension UIView {
     @_spi(Engine) public func safeAreaChanged() {
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
+        if subtreeFollowsInsets { followOwnInsets() }
         setNeedsLayout()
         subviews.forEach { $0.safeAreaChanged() }
     }

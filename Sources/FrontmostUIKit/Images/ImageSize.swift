@@ -1,14 +1,18 @@
 import Foundation
 
 /// Reads how large an encoded picture is, from its first bytes and nothing else.
-enum ImageSize {
-    struct Header: Equatable {
-        let mediaType: String
+@_spi(Engine) public enum ImageSize {
+    public struct Header: Equatable {
+        public let mediaType: String
         /// Pixels; of an SVG, points.
-        let width, height: Double
+        public let width, height: Double
+
+        public init(mediaType: String, width: Double, height: Double) {
+            (self.mediaType, self.width, self.height) = (mediaType, width, height)
+        }
     }
 
-    static func header(of bytes: [UInt8]) -> Header? {
+    public static func header(of bytes: [UInt8]) -> Header? {
         png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? svg(bytes)
     }
 

@@ -1,18 +1,20 @@
 import Foundation
 
 /// A picture of an app's own, found among a bundle's resources.
-final class ImageResource: Sendable {
-    let data: Data
-    let mediaType: String
+@_spi(Engine) public final class ImageResource: Sendable {
+    public let data: Data
+    public let mediaType: String
     /// Points.
-    let width, height: Double
+    public let width, height: Double
+    /// Pixels for a point.
+    public let scale: Double
 
     private init(_ data: Data, _ header: ImageSize.Header, scale: Double) {
-        (self.data, mediaType) = (data, header.mediaType)
+        (self.data, mediaType, self.scale) = (data, header.mediaType, scale)
         (width, height) = (header.width / scale, header.height / scale)
     }
 
-    convenience init?(_ data: Data, scale: Double = 1) {
+    public convenience init?(_ data: Data, scale: Double = 1) {
         guard let header = ImageSize.header(of: Array(data.prefix(64 * 1024))) ?? ImageSize.header(of: Array(data)) else {
             return nil
         }
@@ -20,14 +22,33 @@ final class ImageResource: Sendable {
     }
 
     /// Read once per process: resources do not change.
-    @MainActor private static var known: [String: ImageResource] = [:]
+    private static let known = KnownImages()
 
-    @MainActor static func named(_ name: String, in bundle: Bundle) -> ImageResource? {
-        let key = bundle.bundlePath + "\n" + name
-        if let found = known[key] { return found }
-        let found = find(name, in: bundle)
-        known[key] = found
-        return found
+    /// The picture of that name among the bundle's resources; see SwiftUI's `Image` for which files are found.
+    public static func named(_ name: String, in bundle: Bundle) -> ImageResource? {
+        known.image(bundle.bundlePath + "\n" + name) { find(name, in: bundle) }
+    }
+
+    /// A file's picture; `@2x` and `@3x` at the end of its name are understood.
+    public static func file(_ path: String) -> ImageResource? {
+        let url = URL(fileURLWithPath: path), name = url.deletingPathExtension().lastPathComponent
+        guard let data = try? Data(contentsOf: url) else { return nil }
+        return ImageResource(data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
+    }
+
+    /// Images may be asked for on any thread.
+    private final class KnownImages: @unchecked Sendable {
+        private let lock = NSLock()
+        private var images: [String: ImageResource] = [:]
+
+        func image(_ key: String, _ find: () -> ImageResource?) -> ImageResource? {
+            lock.withLock {
+                if let found = images[key] { return found }
+                let found = find()
+                images[key] = found
+                return found
+            }
+        }
     }
 
     private static let extensions = ["png", "jpg", "jpeg", "svg", "gif", "webp"]
