@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -17,10 +18,13 @@ let package = Package(
         // What is shown, and nothing about who decides it.
         .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
         // What is in front of what.
-        .target(name: "FrontmostUIKit", dependencies: ["FrontmostRender", "FrontmostCombine"]),
+        .target(name: "FrontmostUIKit", dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews"]),
         // SwiftUI's names.
-        .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit"]),
+        .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
         .target(name: "FrontmostCombine"),
+        // `#Preview`, `@Entry`, `@Previewable`: a compiler plugin that needs no library.
+        .macro(name: "FrontmostMacros"),
+        .target(name: "CPreviews"),
 
         // Hosts.
         .target(
@@ -69,6 +73,7 @@ let package = Package(
         // What the browser tests of the host drive: hand-made nodes, no engine.
         .executableTarget(name: "BrowserFixture", dependencies: ["FrontmostWeb"], path: "Tests/Browser/Fixture"),
 
+        .testTarget(name: "FrontmostMacrosTests", dependencies: ["FrontmostMacros"]),
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
         .testTarget(
