@@ -23,6 +23,8 @@ import FrontmostSimulation
     /// Keeps the app alive that made the scene.
     private let owner: AnyObject?
     let keyboard = Keyboard()
+    let pointer = Pointer()
+    private var fingers = 0
 
     init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, owner: AnyObject?) {
         (self.simulation, self.scene, self.host, self.log, self.owner) = (simulation, scene, host, log, owner)
@@ -73,6 +75,12 @@ import FrontmostSimulation
     /// `#require`) rather than `#expect`, so that a seed that fails is known as such.
     public func check(_ condition: Bool, _ message: @autoclosure () -> String) throws(ScreenError) {
         if !condition { throw failure(.failedCheck(message())) }
+    }
+
+    /// Numbers the fingers that are put down.
+    func nextFinger() -> Int {
+        fingers += 1
+        return fingers
     }
 
     func failure(_ reason: ScreenError.Reason) -> ScreenError { ScreenError(reason: reason, screen: dump()) }

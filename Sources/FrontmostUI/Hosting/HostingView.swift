@@ -16,6 +16,7 @@ import FrontmostRender
         backgroundColor = .systemBackground
         graph.mount(mount)
         setContentNodes([graph.renderNode])
+        addSubviewPlacedElsewhere(TouchStandIn(content: graph.renderNode))
     }
 
     required init?(coder: NSCoder) { nil }

@@ -31,6 +31,9 @@ import FrontmostRender
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    /// Gives touches to their windows.
+    open func sendEvent(_ event: UIEvent) { event.windows.forEach { $0.sendEvent(event) } }
+
     /// Tells the delegate that the app was launched, before its first scene connects.
     /// - Returns: The delegate's answer.
     @_spi(Engine) @discardableResult public func finishLaunching() -> Bool {

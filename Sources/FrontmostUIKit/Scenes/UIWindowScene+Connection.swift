@@ -61,6 +61,7 @@ extension UIWindowScene {
         activationState = .foregroundInactive
         delegate?.sceneWillResignActive(self)
         NotificationCenter.default.post(name: UIScene.willDeactivateNotification, object: self)
+        input.touches.cancelAll()
         activationState = .background
         delegate?.sceneDidEnterBackground(self)
     }

@@ -94,6 +94,7 @@ extension UIWindowScene {
         loop.isRequested = false
         let requested = loop.requestedAt ?? clock.now
         let passes = comeToRest()
+        WindowPassing.refresh(self)
         tellStatusBar()
         for body in loop.windowStack.takeTold() { body() }
         loop.requestedAt = nil

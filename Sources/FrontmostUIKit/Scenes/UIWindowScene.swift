@@ -22,6 +22,8 @@ import FrontmostRender
     @_spi(Engine) public var ownedWindow: UIWindow?
 
     var loop = FrameLoop()
+    private(set) lazy var input = SceneInput(self)
+    var passing = PassingState()
     private var statusBarIsStale = true
     private var decided = StatusBarState()
     private var statusBarObservers: [(id: Int, body: @MainActor (StatusBarState) -> Void)] = []

@@ -7,10 +7,12 @@ extension UIViewController {
             child !== self && !child.isAncestor(of: self),
             "\(child) cannot be added to \(self), since it is that controller or one of its ancestors.")
         child.willMove(toParent: self)
-        child.parent?.children.removeAll { $0 === child }
+        let former = child.parent
+        former?.children.removeAll { $0 === child }
         child.parent = self
         child.movement = .in
         children.append(child)
+        former?.childWasTaken(child)
     }
 
     func leaveParent() {
@@ -20,6 +22,7 @@ extension UIViewController {
         parent.children.removeAll { $0 === self }
         self.parent = nil
         movement = .none
+        parent.childWasTaken(self)
         didMove(toParent: nil)
     }
 

@@ -12,6 +12,7 @@ import FrontmostRender
     private var isLoading = false
     var appearance = AppearanceState.disappeared
     var isTransitionAnimated = false
+    var hasBeenToldIsAppearing = false
     /// The transition that this controller takes part in; set by who carries it out.
     weak var runningTransition: TransitionCoordinator?
     /// It was the view's leaving that began the disappearance, so its having left ends it.
@@ -158,7 +159,12 @@ import FrontmostRender
 
     // MARK: Surroundings
 
-    open var title: String? { didSet { incomingPresentation?.container.setNeedsLayout() } }
+    open var title: String? {
+        didSet {
+            incomingPresentation?.container.setNeedsLayout()
+            barItems?.titleChanged(to: title)
+        }
+    }
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaChanged() } }
     }
@@ -169,4 +175,44 @@ import FrontmostRender
     open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .current }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+    // MARK: Containers that show some of their children at a time
+
+    /// Whom such a container's own coming and going is passed on to, having put them in place, with what they present in their
+    /// place; nil for all children whose views are in this controller's.
+    func childrenInStep() -> [UIViewController]? { nil }
+    /// The controller and those in it have come or gone.
+    func appearanceDidEnd() {}
+    /// The child has another parent now, or none.
+    func childWasTaken(_ child: UIViewController) {}
+
+    // MARK: What bars show
+
+    var barItems: BarItems?
+    /// What the navigation bar shows while the controller is on top of its stack. Made when it is first asked for.
+    open var navigationItem: UINavigationItem { storedNavigationItem }
+    /// What stands for the controller in a tab bar. Made when it is first asked for.
+    open var tabBarItem: UITabBarItem! {
+        get { storedTabBarItem }
+        set { storedTabBarItem = newValue }
+    }
+    /// What the navigation controller's toolbar shows while the controller is on top of its stack.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { barItems?.toolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { storeToolbarItems(toolbarItems) }
+    /// Whether tab bar and toolbar are away while the controller is in a navigation stack.
+    open var hidesBottomBarWhenPushed = false
+
+    /// The nearest navigation controller that this controller is in.
+    open var navigationController: UINavigationController? { nearestAncestor() }
+    /// The nearest tab bar controller that this controller is in.
+    open var tabBarController: UITabBarController? { nearestAncestor() }
+
+    /// Shows a controller in the way of the container around this one: pushed in a navigation controller, presented where there
+    /// is no container that knows better.
+    open func show(_ vc: UIViewController, sender: Any?) { showOrPresent(vc, sender: sender) }
+    /// Shows a controller beside this one where a split view can, and as `show` does elsewhere.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailOrPresent(vc, sender: sender) }
 }

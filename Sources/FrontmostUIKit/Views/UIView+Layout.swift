@@ -126,11 +126,25 @@ extension UIView {
     }
 
     /// From the view's coordinates to its superview's.
-    private var outward: CGAffineTransform {
+    var outward: CGAffineTransform {
+        if isPlacedElsewhere, let superview { return placeElsewhere(in: superview) }
         let half = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
         return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
             .concatenating(storedTransform.isIdentity ? .identity : storedTransform.about(half))
             .concatenating(CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY))
+    }
+
+    /// The way out of a view whose node lies deep in the superview's content, as it is seen now.
+    private func placeElsewhere(in superview: UIView) -> CGAffineTransform {
+        guard node.parent != nil else { return CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY) }
+        let time = node.tree?.now ?? 0
+        func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint { node.convert(CGPoint(x: x, y: y), to: superview.node, at: time) }
+        let origin = place(0, 0), right = place(1, 0), below = place(0, 1), shift = superview.boundsOrigin
+        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+            .concatenating(
+                CGAffineTransform(
+                    a: right.x - origin.x, b: right.y - origin.y, c: below.x - origin.x, d: below.y - origin.y,
+                    tx: origin.x + shift.x, ty: origin.y + shift.y))
     }
 
     private func toTop(_ point: CGPoint) -> CGPoint {

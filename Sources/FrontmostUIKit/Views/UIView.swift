@@ -19,7 +19,7 @@ import FrontmostRender
     var storedTransform = CGAffineTransform.identity
     public internal(set) var subviews: [UIView] = []
     public internal(set) weak var superview: UIView?
-    weak var controller: UIViewController?
+    weak var controller: UIViewController? { didSet { touchKindsChanged() } }
     var storedLayer: CALayer?
     /// Nodes of the view's own, behind its subviews': a label's text, a hosting view's content.
     var contentNodes: ContiguousArray<RenderNode> = []
@@ -27,6 +27,7 @@ import FrontmostRender
     var subtreeNeedsLayout = false
     /// Its node has its place in a node of somebody else: a view inside of SwiftUI content.
     var isPlacedElsewhere = false
+    var touchTraits: TouchTraits?
 
     // MARK: Making one
 
@@ -35,12 +36,14 @@ import FrontmostRender
         super.init()
         node.responder = self
         node.setFrame(origin: frame.origin, size: frame.size)
+        if AppClasses.contains(type(of: self)) { touchKindsChanged() }
     }
 
     /// Views are not archived away from Apple's systems; subclasses have to have this initialiser as they have it there.
     public required init?(coder: NSCoder) {
         super.init()
         node.responder = self
+        if AppClasses.contains(type(of: self)) { touchKindsChanged() }
     }
 
     @preconcurrency @MainActor public override convenience init() { self.init(frame: .zero) }
@@ -126,13 +129,53 @@ import FrontmostRender
     /// not interactive, or the point is outside of it.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
-        for view in subviews.reversed() {
+        // What lies in content without views is asked by who stands for the content.
+        for view in subviews.reversed() where !view.isPlacedElsewhere || view is TouchStandIn {
             if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
         }
         return self
     }
 
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+    /// Whether the view hears of every finger on it; else of the first only.
+    open var isMultipleTouchEnabled: Bool {
+        get { touchTraits?.isMultipleTouchEnabled ?? false }
+        set { changeTouchTraits { $0.isMultipleTouchEnabled = newValue } }
+    }
+    /// While a finger is on this view, no other view of the window hears of any, and the other way round.
+    open var isExclusiveTouch: Bool {
+        get { touchTraits?.isExclusiveTouch ?? false }
+        set { changeTouchTraits { $0.isExclusiveTouch = newValue } }
+    }
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { touchTraits?.recognizers }
+        set {
+            let new = newValue ?? []
+            for old in touchTraits?.recognizers ?? [] where !new.contains(old) { removeGestureRecognizer(old) }
+            new.forEach(addGestureRecognizer)
+        }
+    }
+    /// Lets the recogniser watch the touches of this view and of all in it. A recogniser has one view; another's gives it up.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+    /// Asked before a recogniser of this view, or of one around it, is recognised with a touch of this view. False makes it fail.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether hosts report fingers on this view, though it has no recognisers: a control with actions for them.
+    var tracksTouches: Bool { false }
+    /// The innermost node of the view's own at `point`, subviews left out: nodes in a view take input by themselves.
+    func touchedNode(at point: CGPoint) -> RenderNode {
+        let inNode = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY), time = node.tree?.now ?? 0
+        for content in contentNodes.reversed() {
+            let frame = content.frame, inContent = CGPoint(x: inNode.x - frame.minX, y: inNode.y - frame.minY)
+            let hit = content.hitTest(inContent, at: time, ignoresPassing: true) { node, _ in
+                node.responder is UIView ? .through : .undecided
+            }
+            if let hit { return hit }
+        }
+        return node
+    }
 
     /// Takes an event that reached the view's node, of the kinds the node accepts.
     /// - Returns: Whether it was used; else the views above get it.

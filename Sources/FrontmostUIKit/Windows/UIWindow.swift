@@ -191,6 +191,12 @@ import FrontmostRender
         contentsDidHide(reason: .torn)
     }
 
+    // MARK: Events
+
+    /// Gives touches to the recognisers and views that they belong to. An override that calls `super` sees every touch of the
+    /// window; one that does not keeps it from all of them.
+    open func sendEvent(_ event: UIEvent) { attachedScene?.input.touches.deliver(event, in: self) }
+
     // MARK: Surroundings
 
     open override var safeAreaInsets: UIEdgeInsets {

@@ -1,0 +1,128 @@
+import Foundation
+import FrontmostRender
+
+/// Finds out what a window's hit testing lets through, for hosts that hit-test by themselves: a page scrolls, and gives fields the
+/// keyboard, by elements, and does not ask before it does.
+///
+/// An app may override `hitTest` or `point(inside:with:)` anywhere, so the window is asked: for each node of it that a host could
+/// hit, at a few of the places where it is in front. Where the window lets most of those through, the node does so at the host as
+/// well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are not asked.
+@MainActor struct WindowPassing {
+    private let window: UIWindow
+    private let scene: UIWindowScene
+    private let time: TimeInterval
+
+    /// Places of one node that are tried, along each side.
+    static let grid = 4
+    /// Nodes of one content without views that are tried.
+    static let samples = 8
+
+    /// Called in a frame, when its windows are laid out.
+    static func refresh(_ scene: UIWindowScene) {
+        let shown = scene.attachedWindows.filter(\.isShown)
+        if shown.count < 2 && !scene.passing.hasPassing { return }
+        let changed = scene.passing.changedWindows(shown, of: scene)
+        scene.passing.hasPassing = shown.count > 1
+        for (index, window) in shown.enumerated() where changed.contains(ObjectIdentifier(window)) {
+            let passing = WindowPassing(window: window, scene: scene, time: scene.clock.now)
+            if index == 0 { passing.clear(window) } else { passing.probe(window) }
+        }
+    }
+
+    private init(window: UIWindow, scene: UIWindowScene, time: TimeInterval) {
+        (self.window, self.scene, self.time) = (window, scene, time)
+    }
+
+    // MARK: A window with something behind it
+
+    private func probe(_ view: UIView) {
+        if view.isHidden || !view.isUserInteractionEnabled { return }
+        if let standIn = view as? TouchStandIn {
+            write(majority(of: places(in: standIn.content)) ? .all : .none, to: standIn.content)
+            return
+        }
+        if view.node.takesTouchesItself { write(majority(of: places(of: view)) ? .itself : .none, to: view.node) }
+        view.subviews.forEach(probe)
+    }
+
+    private func clear(_ view: UIView) {
+        write(.none, to: (view as? TouchStandIn)?.content ?? view.node)
+        view.subviews.forEach(clear)
+    }
+
+    private func write(_ passing: RenderEffects.Passing, to node: RenderNode) {
+        if node.effects.passing != passing { node.effects.passing = passing }
+    }
+
+    /// Whether the window lets most of the touches at these places through.
+    private func majority(of places: [CGPoint]) -> Bool {
+        let through = places.count { window.hitTest(window.fromOutside($0), with: nil) == nil }
+        return through * 2 > places.count
+    }
+
+    /// Where the view itself is what a host would hit.
+    private func places(of view: UIView) -> [CGPoint] {
+        let frame = view.node.frame(at: time), count = CGFloat(Self.grid)
+        var found: [CGPoint] = []
+        for row in 0..<Self.grid {
+            for column in 0..<Self.grid {
+                let place = CGPoint(
+                    x: frame.minX + frame.width * (CGFloat(column) + 0.5) / count,
+                    y: frame.minY + frame.height * (CGFloat(row) + 0.5) / count)
+                if let hit = hit(at: place), UIView.owner(of: hit) === view { found.append(place) }
+            }
+        }
+        return found
+    }
+
+    /// The middles of some nodes that take touches, controls before what only shows something.
+    private func places(in content: RenderNode) -> [CGPoint] {
+        var controls: [CGPoint] = [], shown: [CGPoint] = [], waiting = [content]
+        while let node = waiting.popLast(), controls.count < Self.samples {
+            if node.responder is UIView || node.effects.isHidden || !node.effects.allowsHitTesting { continue }
+            waiting += node.children
+            guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
+            let frame = node.frame(at: time), middle = CGPoint(x: frame.midX, y: frame.midY)
+            guard let hit = hit(at: middle), hit.isWithin(content) else { continue }
+            if node.accepts.isEmpty { shown.append(middle) } else { controls.append(middle) }
+        }
+        return controls.isEmpty ? shown : controls
+    }
+
+    private func hit(at place: CGPoint) -> RenderNode? {
+        window.node.hitTest(window.node.convert(fromRoot: place, at: time), at: time, ignoresPassing: true)
+    }
+}
+
+/// What a scene remembers between its frames of what its windows let through.
+@MainActor struct PassingState {
+    /// Some window has another behind it.
+    var hasPassing = false
+    private var order: [ObjectIdentifier] = []
+
+    /// The windows in which something moved, came, went or takes other input. Texts that change move nothing.
+    mutating func changedWindows(_ shown: [UIWindow], of scene: UIWindowScene) -> Set<ObjectIdentifier> {
+        let now = shown.map(ObjectIdentifier.init)
+        if now != order {
+            order = now
+            return Set(now)
+        }
+        let byNode = Dictionary(uniqueKeysWithValues: shown.map { (ObjectIdentifier($0.node), ObjectIdentifier($0)) })
+        var found: Set<ObjectIdentifier> = []
+        for (node, changes) in scene.tree.changesSoFar where !changes.isDisjoint(with: [.frame, .effects, .accepts, .children]) {
+            if found.count == byNode.count { break }
+            let top = node.nearest { byNode[ObjectIdentifier($0)] != nil }
+            if let window = top.flatMap({ byNode[ObjectIdentifier($0)] }) { found.insert(window) }
+        }
+        return found
+    }
+}
+
+extension RenderNode {
+    /// Whether a host would hit the node where nothing in it is.
+    fileprivate var takesTouchesItself: Bool {
+        if !accepts.isEmpty { return true }
+        if case .none = content { return false }
+        return true
+    }
+}
