@@ -81,6 +81,15 @@ let package = Package(
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
         .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
+        // Every form of Apple's names that the scenarios use, in sources with Apple's imports.
+        .testTarget(name: "AppleNamesTests", dependencies: ["SwiftUI", "UIKit", "Combine", "FrontmostTesting"]),
+        // What apps define themselves, beside the platform's names and beside the toolkit's: the sources in `Shared`, twice.
+        .testTarget(
+            name: "AppsOwnNamesTests", dependencies: ["SwiftUI", "UIKit", "FrontmostTesting"],
+            path: "Tests/AppsOwnNames/WithSwiftUI", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "AppsOwnNamesWithFrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"],
+            path: "Tests/AppsOwnNames/WithFrontmost"),
         .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
         .testTarget(name: "FrontmostWebTests", dependencies: ["FrontmostWeb"]),
     ],

@@ -64,8 +64,7 @@ extension Text {
         public static let single = LineStyle()
     }
 
-    /// A text with attributes: fonts, colours and lines of SwiftUI's own, and what Markdown says (strong, emphasised, code,
-    /// struck through).
+    /// A text with SwiftUI's attributes: fonts, colours, lines. (Foundation here has none for what Markdown says.)
     public init(_ attributedContent: AttributedString) {
         let pieces = attributedContent.runs.map { run in
             Text(verbatim: String(attributedContent.characters[run.range])).applying(run)
@@ -75,18 +74,13 @@ extension Text {
 
     private func applying(_ run: AttributedString.Runs.Run) -> Text {
         var text = self
-        if let intent = run.inlinePresentationIntent {
-            if intent.contains(.stronglyEmphasized) { text = text.bold() }
-            if intent.contains(.emphasized) { text = text.italic() }
-            if intent.contains(.code) { text = text.monospaced() }
-            if intent.contains(.strikethrough) { text = text.strikethrough() }
-        }
-        if let font = run.font { text = text.font(font) }
-        if let color = run.foregroundColor { text = text.foregroundColor(color) }
-        if run.underlineStyle != nil { text = text.underline() }
-        if run.strikethroughStyle != nil { text = text.strikethrough() }
-        if let kern = run.kern ?? run.tracking { text = text.tracking(kern) }
-        if let offset = run.baselineOffset { text = text.baselineOffset(offset) }
+        typealias Own = AttributeScopes.SwiftUIAttributes
+        if let font = run[Own.FontAttribute.self] { text = text.font(font) }
+        if let color = run[Own.ForegroundColorAttribute.self] { text = text.foregroundColor(color) }
+        if run[Own.UnderlineStyleAttribute.self] != nil { text = text.underline() }
+        if run[Own.StrikethroughStyleAttribute.self] != nil { text = text.strikethrough() }
+        if let kern = run[Own.KerningAttribute.self] ?? run[Own.TrackingAttribute.self] { text = text.tracking(kern) }
+        if let offset = run[Own.BaselineOffsetAttribute.self] { text = text.baselineOffset(offset) }
         return text
     }
 }

@@ -18,10 +18,11 @@ import Testing
     }
 
     @Test func the_program_knows_its_previews_in_their_order() throws {
-        #expect(try previews.map(\.preview.name) == [
+        let all = try previews
+        #expect(all.map(\.preview.name) == [
             nil, "Named", "日本語 \"quoted\"", "Previewable", "Controller", "View", "Modified", "In an argument",
         ])
-        #expect(try previews.map(\.line).prefix(3) == [6, 10, 12])
+        #expect(all.map(\.line).prefix(3) == [6, 10, 12])
     }
 
     @Test func a_preview_makes_what_it_shows() throws {

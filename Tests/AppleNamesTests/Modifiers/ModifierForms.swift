@@ -6,9 +6,12 @@ import Testing
 @MainActor struct ModifierFormTests {
     @Test func layout_is_written_in_every_form() throws {
         try simulate(Layouts()) { screen in
-            #expect(try screen.find(identifier: "padded").frame.size == CGSize(width: 50, height: 46))
-            #expect(try screen.find(identifier: "fixed").frame.size == CGSize(width: 30, height: 20))
-            #expect(try screen.find(identifier: "wide").frame.size == CGSize(width: 300, height: 20))
+            let padded = try screen.find(identifier: "padded").frame.size
+            #expect(padded == CGSize(width: 50, height: 46))
+            let fixed = try screen.find(identifier: "fixed").frame.size
+            #expect(fixed == CGSize(width: 30, height: 20))
+            let wide = try screen.find(identifier: "wide").frame.size
+            #expect(wide == CGSize(width: 300, height: 20))
         }
     }
 
