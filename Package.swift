@@ -40,10 +40,12 @@ let package = Package(
         .target(
             name: "FrontmostLaunch",
             dependencies: [
-                "FrontmostWeb", "FrontmostUI",
+                "FrontmostWeb", "FrontmostUIKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .target(name: "Frontmost", dependencies: ["FrontmostUI", "FrontmostLaunch", "AwaitablePresentation"]),
+        .target(name: "FrontmostUILaunch", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
+        .target(
+            name: "Frontmost", dependencies: ["FrontmostUI", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation"]),
 
         // The toolkit: on SwiftUI's and UIKit's names only.
         .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI"]),
@@ -54,8 +56,10 @@ let package = Package(
         .target(name: "FrontmostTesting", dependencies: ["FrontmostUI", "FrontmostSimulation"]),
 
         // Apple's module names, so that unmodified app sources build.
-        .target(name: "SwiftUI", dependencies: ["UIKit", "FrontmostUI", "FrontmostLaunch"], path: "Sources/AppleNames/SwiftUI"),
-        .target(name: "UIKit", dependencies: ["FrontmostUIKit", "_Testing_UIKit"], path: "Sources/AppleNames/UIKit"),
+        .target(name: "SwiftUI", dependencies: ["UIKit", "FrontmostUI", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
+        .target(
+            name: "UIKit", dependencies: ["FrontmostUIKit", "FrontmostLaunch", "_Testing_UIKit"],
+            path: "Sources/AppleNames/UIKit"),
         .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
         // `import Testing` beside a module named UIKit asks for this overlay.
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
@@ -74,6 +78,11 @@ let package = Package(
         .executableTarget(name: "BrowserFixture", dependencies: ["FrontmostWeb"], path: "Tests/Browser/Fixture"),
 
         .testTarget(name: "FrontmostMacrosTests", dependencies: ["FrontmostMacros"]),
+        // Apps without SwiftUI, as the tests of launching start them.
+        .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
+        .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
+        .testTarget(name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp"]),
+
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
         .testTarget(

@@ -3,3 +3,4 @@
 @_exported import FrontmostLaunch
 @_exported import FrontmostUI
 @_exported import FrontmostUIKit
+@_exported import FrontmostUILaunch

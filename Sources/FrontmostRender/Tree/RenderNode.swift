@@ -151,6 +151,12 @@ import Foundation
         note(.children)
     }
 
+    /// As `setChildren`, for children that live on when they are gone: those are in no tree any more, at once.
+    public func exchangeChildren(_ new: ContiguousArray<RenderNode>) {
+        for child in children where child.parent === self { child.parent = nil }
+        setChildren(new)
+    }
+
     public func insertChild(_ node: RenderNode, at index: Int) {
         var new = children
         new.insert(node, at: index)

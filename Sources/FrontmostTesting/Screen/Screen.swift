@@ -20,14 +20,24 @@ import FrontmostSimulation
     public let simulation: Simulation
     let host: MirrorHost
     private let log: ConsoleLog
-    /// Keeps the app alive that made the scene.
-    private let owner: AnyObject?
+    /// The run that the scene is part of; it connects others.
+    private(set) weak var run: ScreenRun?
     let keyboard = Keyboard()
     let pointer = Pointer()
     private var fingers = 0
+    /// What the app had opened outside of it, by `UIApplication.open`, a `Link`, or `openURL`.
+    public private(set) var openedURLs: [URL] = []
 
-    init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, owner: AnyObject?) {
-        (self.simulation, self.scene, self.host, self.log, self.owner) = (simulation, scene, host, log, owner)
+    init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, run: ScreenRun) {
+        (self.simulation, self.scene, self.host, self.log, self.run) = (simulation, scene, host, log, run)
+        host.onFocusWish = { [weak self] node, wants in
+            // A host answers after it has shown the frame.
+            Task { self?.keyboard.follow(node, wants: wants, in: scene) }
+        }
+        scene.urlOpener = { [weak self] url in
+            self?.openedURLs.append(url)
+            return true
+        }
     }
 
     // MARK: Time

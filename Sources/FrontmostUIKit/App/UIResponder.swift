@@ -7,6 +7,25 @@ import Foundation
     /// The responder that gets what this one does not use.
     open var next: UIResponder? { nil }
 
+    // MARK: First responder, see `UIResponder+FirstResponder.swift`
+
+    /// Whether it takes the keyboard when it is asked to. Nothing does by itself, except what text is typed into.
+    open var canBecomeFirstResponder: Bool { false }
+    open var canResignFirstResponder: Bool { true }
+    /// Whether it has the keyboard of its window. Of every window one responder has it at most.
+    open var isFirstResponder: Bool { holdsKeyboard }
+    /// Takes the keyboard of its window, from whoever has it.
+    /// - Returns: Whether it has it now; false outside of a window, and where the present holder keeps it.
+    @discardableResult open func becomeFirstResponder() -> Bool { takeKeyboard() }
+    /// Gives the keyboard up.
+    /// - Returns: Whether it is without it now.
+    @discardableResult open func resignFirstResponder() -> Bool { giveUpKeyboard() }
+    /// Shown in place of the software keyboard. Declared for code that has one: hosts bring their own keyboards, so no host
+    /// shows it.
+    open var inputView: UIView? { nil }
+    /// Shown above the software keyboard; as for `inputView`, no host shows it.
+    open var inputAccessoryView: UIView? { nil }
+
     // MARK: Touches
 
     /// Fingers came down on the view that hit testing named. An override that does not call `super` keeps the touches from the
@@ -40,4 +59,15 @@ import Foundation
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
         next?.motionCancelled(motion, with: event)
     }
+
+    // MARK: What a person does
+
+    /// What the person does with it, for whoever goes on with it elsewhere.
+    open var userActivity: NSUserActivity?
+    /// Brings `userActivity` up to date.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+    /// Goes on with what a person did elsewhere.
+    open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
+
+extension UIResponder: UIUserActivityRestoring {}

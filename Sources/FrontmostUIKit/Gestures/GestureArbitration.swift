@@ -4,7 +4,7 @@
 /// recognised those that are not yet, unless they may go together. One that requires another's failure waits until the other has
 /// failed, and fails itself when the other is recognised.
 enum GestureArbitration {
-    enum Standing: Equatable {
+    enum Standing: Equatable, Sendable {
         /// Possible, and not sure of itself.
         case undecided
         /// Sure of itself, but waiting for others to fail.
@@ -15,7 +15,7 @@ enum GestureArbitration {
     }
 
     /// Another gesture, as one that would like to be recognised sees it.
-    struct Rival: Equatable {
+    struct Rival: Equatable, Sendable {
         var standing: Standing
         /// It has to fail before the other may be recognised.
         var isRequiredToFail = false
@@ -27,7 +27,7 @@ enum GestureArbitration {
         var canPrevent = true, canBePrevented = true
     }
 
-    enum Verdict: Equatable {
+    enum Verdict: Equatable, Sendable {
         /// It is recognised; the rivals at these places fail.
         case proceed(failing: [Int])
         case wait
@@ -62,14 +62,14 @@ enum GestureArbitration {
     }
 
     /// What a gesture looks like to what it competes with outside of UIKit's recognisers.
-    enum Shape: Equatable {
+    enum Shape: Equatable, Sendable {
         case tap(taps: Int, touches: Int)
         case press
         case drag
         case other
     }
 
-    struct InputShapes: OptionSet, Equatable {
+    struct InputShapes: OptionSet, Equatable, Sendable {
         let rawValue: Int
         static let tap = InputShapes(rawValue: 1), press = InputShapes(rawValue: 2), drag = InputShapes(rawValue: 4)
     }

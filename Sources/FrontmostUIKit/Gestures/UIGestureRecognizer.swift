@@ -198,7 +198,7 @@ extension UIGestureRecognizer {
         case .failure: fail()
         case .progress(let next):
             current = next
-            arena?.tell(self, next)
+            tell(next)
         case .recognition(let next):
             if let arena { arena.request(self, next) } else { recognize(next) }
         }
@@ -214,7 +214,12 @@ extension UIGestureRecognizer {
 
     func recognize(_ next: State) {
         (current, wish) = (next, nil)
-        if let arena { arena.tell(self, next) } else { tellHandlers(next) }
+        tell(next)
+    }
+
+    /// Now, where no other gesture has to do with it: a pointer that hovers.
+    private func tell(_ state: State) {
+        if let arena { arena.tell(self, state) } else { tellHandlers(state) }
     }
 
     /// Cancels what is on its way; nothing more comes of its touches.
@@ -229,7 +234,7 @@ extension UIGestureRecognizer {
     func startOver() {
         reset()
         (current, wish, mayBegin) = (.possible, nil, nil)
-        watched = []
+        (watched, group) = ([], [])
         arena?.leave(self)
         arena = nil
     }

@@ -205,12 +205,12 @@ extension UINavigationController {
         // A callback may have ended the move before it began to be seen.
         if let page = running.to, let stackView, page.superview == nil { stackView.pages.addSubview(page) }
         running.to?.reset()
-        let leaving = chain(move.from), coming = chain(move.to)
+        let leaving = chain(move.from)
         leaving.forEach { $0.beginAppearance(false, animated: move.isAnimated) }
         running.from?.removeFromSuperview()
         running.from?.reset()
         leaving.forEach { $0.endAppearance() }
-        haveCome(coming, animated: move.isAnimated)
+        haveCome(move.to, animated: move.isAnimated)
         finish(running)
         tellDidShow(move.to, animated: move.isAnimated)
         tellStep(running, .ended)
@@ -222,12 +222,12 @@ extension UINavigationController {
         stopTimer(running)
         navigationBar.endMove(cancelled: true)
         running.from?.reset()
-        let leaving = chain(move.to), coming = chain(move.from)
+        let leaving = chain(move.to)
         leaving.forEach { $0.beginAppearance(false, animated: true) }
         running.to?.removeFromSuperview()
         running.to?.reset()
         leaving.forEach { $0.endAppearance() }
-        haveCome(coming, animated: true)
+        haveCome(move.from, animated: true)
         lastShown = move.from
         finish(running, cancelled: true)
         tellStep(running, .cancelled)
@@ -239,10 +239,11 @@ extension UINavigationController {
     }
 
     /// Those who come into a container that is coming itself have come when it has.
-    private func haveCome(_ coming: [UIViewController], animated: Bool) {
+    private func haveCome(_ child: UIViewController?, animated: Bool) {
+        // A callback may have taken it away.
         guard isOnScreen else { return }
-        coming.forEach { $0.beginAppearance(true, animated: animated) }
-        if appearance == .appeared { coming.forEach { $0.endAppearance() } }
+        chain(child).forEach { $0.beginAppearance(true, animated: animated) }
+        if appearance == .appeared { chain(child).forEach { $0.endAppearance() } }
     }
 
     private func finish(_ transition: NavigationTransition, cancelled: Bool = false) {

@@ -196,12 +196,14 @@ extension UINavigationControllerDelegate {
     /// The controller tells those in its stack itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
-    override func childrenInStep() -> [UIViewController]? {
+    override func prepareChildren() {
+        perform(.show)
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    override var childrenInStep: [UIViewController]? {
         switch appearance {
-        case .appearing:
-            perform(.show)
-            viewIfLoaded?.setNeedsLayout()
-            return chain(comingChild)
+        case .appearing: return chain(comingChild)
         case .appeared:
             // What a move brings and takes is told at its end.
             return machine.runningMove == nil ? chain(machine.shown) : []

@@ -145,10 +145,11 @@ import FrontmostRender
             haveCome(presented)
             presented.isBeingPresented = false
         case .removePresenterView:
-            guard let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
+            // The presented controller may have gone again from its `viewDidAppear`.
+            guard state == .presented, let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
             presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
             view.removeFromSuperview()
-        case .presenterDidDisappear: haveGone(presenter)
+        case .presenterDidDisappear: if state == .presented { haveGone(presenter) }
         case .completePresentation:
             presentCompletion?()
             presentCompletion = nil
@@ -193,7 +194,9 @@ import FrontmostRender
         if let controller, isSeen(controller) { controller.beginAppearance(true, animated: isAnimated) }
     }
     private func haveCome(_ controller: UIViewController?) {
-        guard let controller, isSeen(controller) else { return }
+        guard let controller else { return }
+        // Its place was hidden by its own callback, before it was in it.
+        if !isSeen(controller) { return controller.appearance == .appearing ? haveGone(controller) : () }
         controller.beginAppearance(true, animated: isAnimated)
         controller.endAppearance()
     }

@@ -10,6 +10,7 @@ extension UIWindowScene {
     /// - Returns: Whether somebody used it. False also for a node that is gone, hidden, not interactive, or behind something
     ///   modal: a host may be a frame behind.
     @_spi(Engine) @discardableResult public func send(_ event: InputEvent, to id: Int, at place: CGPoint? = nil) -> Bool {
+        if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place) } }
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         if let node = tree.node(withID: id), isReachable(node, ignoringPassing: true) {
             switch input.decide(event, for: node, at: place) {

@@ -12,7 +12,10 @@ import FrontmostRender
     var requestedAt: TimeInterval?
     var isRequested = false
     var isCommitting = false
+    /// Its windows are being taken down: nothing new is shown in them.
+    var isDisconnecting = false
     var isDisconnected = false
+    var endObservers: [@MainActor () -> Void] = []
     var number = 0
     var ring = FrameRing(capacity: 240)
     var toldStatusBar: StatusBarState?
@@ -67,6 +70,9 @@ extension UIWindowScene {
         if let onClock = loop.timers.removeValue(forKey: number) { clock.cancel(onClock) }
     }
 
+    /// Whether a person has seen anything of the scene.
+    @_spi(Engine) public var hasMadeFrames: Bool { loop.number > 0 }
+
     // MARK: Who has work in a frame
 
     @_spi(Engine) public func addUpdater(_ updater: any SceneUpdating) {
@@ -90,6 +96,10 @@ extension UIWindowScene {
     /// there is.
     @_spi(Engine) public func commit() {
         if loop.isCommitting || loop.isDisconnected { return }
+        inTurn { makeFrame() }
+    }
+
+    private func makeFrame() {
         loop.isCommitting = true
         loop.isRequested = false
         let requested = loop.requestedAt ?? clock.now

@@ -100,7 +100,8 @@ import FrontmostRender
     var hasPassing = false
     private var order: [ObjectIdentifier] = []
 
-    /// The windows in which something moved, came, went or takes other input. Texts that change move nothing.
+    /// The windows in which something moved, came, went or takes other input, or a view got a background. Texts that change move
+    /// nothing.
     mutating func changedWindows(_ shown: [UIWindow], of scene: UIWindowScene) -> Set<ObjectIdentifier> {
         let now = shown.map(ObjectIdentifier.init)
         if now != order {
@@ -109,7 +110,9 @@ import FrontmostRender
         }
         let byNode = Dictionary(uniqueKeysWithValues: shown.map { (ObjectIdentifier($0.node), ObjectIdentifier($0)) })
         var found: Set<ObjectIdentifier> = []
-        for (node, changes) in scene.tree.changesSoFar where !changes.isDisjoint(with: [.frame, .effects, .accepts, .children]) {
+        for (node, changes) in scene.tree.changesSoFar {
+            let isMove = !changes.isDisjoint(with: [.frame, .effects, .accepts, .children])
+            guard isMove || changes.contains(.content) && node.responder is UIView else { continue }
             if found.count == byNode.count { break }
             let top = node.nearest { byNode[ObjectIdentifier($0)] != nil }
             if let window = top.flatMap({ byNode[ObjectIdentifier($0)] }) { found.insert(window) }

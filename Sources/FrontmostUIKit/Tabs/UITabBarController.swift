@@ -161,7 +161,7 @@ extension UITabBarControllerDelegate {
     // MARK: The display
 
     /// Brings the selected tab to the display. A callback may select another meanwhile, which is then brought there.
-    private func follow() {
+    func follow() {
         if isFollowing { return }
         isFollowing = true
         while isOnScreen, shown !== selected, let scene = viewIfLoaded?.window?.windowScene { swap(to: selected, in: scene) }
@@ -238,14 +238,17 @@ extension UITabBarControllerDelegate {
     /// The controller tells its tabs itself.
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
-    override func childrenInStep() -> [UIViewController]? {
-        if appearance == .appearing && !isFollowing {
-            if shown !== selected { shown.map { page(of: $0).removeFromSuperview() } }
+    override func prepareChildren() {
+        if isFollowing { return }
+        // Who is still on its way out with the controller comes back with it; the selection is followed when that is seen.
+        if shown !== selected, chain(shown).allSatisfy({ $0.appearance == .disappeared }) {
+            shown.map { page(of: $0).removeFromSuperview() }
             shown = selected
-            shown.map(display)
         }
-        return chain(shown) + chain(coming)
+        shown.map(display)
     }
+
+    override var childrenInStep: [UIViewController]? { chain(shown) + chain(coming) }
 
     // MARK: The bar
 
@@ -309,6 +312,7 @@ extension UITabBarControllerDelegate {
 
     override func layoutSubviews() {
         pages.frame = bounds
+        tabs?.follow()
         tabs?.layoutTabBar()
     }
     override func safeAreaInsetsDidChange() { setNeedsLayout() }

@@ -61,6 +61,7 @@ extension UIWindowScene {
 extension UIWindow {
     /// Where keys begin their way: the controller on top of what is presented, and of what it contains the one that came last.
     var innermostKeyResponder: UIResponder {
+        if let holder = keyboard.holder { return holder }
         guard let shownController else { return self }
         var controller = shownController.presentationsOnTop.last?.presented ?? shownController
         while let child = controller.children.last(where: { $0.viewIfLoaded?.window === self }) { controller = child }

@@ -14,6 +14,7 @@ extension UIViewController {
             hasBeenToldIsAppearing = false
             loadViewIfNeeded()
             viewWillAppear(animated)
+            prepareChildren()
         case (.appeared, false), (.appearing, false):
             appearance = .disappearing
             viewWillDisappear(animated)
@@ -66,7 +67,7 @@ extension UIViewController {
 
     /// Who comes and goes with this controller: the children whose views are in its own, and what they present in their place.
     private var forwardedChildren: [UIViewController] {
-        if let told = childrenInStep() { return told }
+        if let told = childrenInStep { return told }
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
         return children.flatMap { $0.chainInContext(within: view) }
     }

@@ -8,6 +8,7 @@ extension UIViewController {
             "\(child) cannot be added to \(self), since it is that controller or one of its ancestors.")
         child.willMove(toParent: self)
         let former = child.parent
+        if former != nil { for presentation in child.presentationsOnTop { presentation.tearDown(.parent) } }
         former?.children.removeAll { $0 === child }
         child.parent = self
         child.movement = .in

@@ -15,6 +15,7 @@ import FrontmostRender
     var hasBeenToldIsAppearing = false
     /// The transition that this controller takes part in; set by who carries it out.
     weak var runningTransition: TransitionCoordinator?
+    var traitStore: TraitStore?
     /// It was the view's leaving that began the disappearance, so its having left ends it.
     var leavesWithView = false
     public internal(set) var children: [UIViewController] = []
@@ -73,6 +74,8 @@ import FrontmostRender
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    /// Called in the place of its view's `updateConstraints`, which it calls itself. Call `super` at the end.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
     /// The transition that the controller, or the nearest of its ancestors that does, takes part in now.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -178,9 +181,11 @@ import FrontmostRender
 
     // MARK: Containers that show some of their children at a time
 
-    /// Whom such a container's own coming and going is passed on to, having put them in place, with what they present in their
-    /// place; nil for all children whose views are in this controller's.
-    func childrenInStep() -> [UIViewController]? { nil }
+    /// The container is about to come: puts those in place who come with it.
+    func prepareChildren() {}
+    /// Whom such a container's own coming and going is passed on to, with what they present in their place; nil for all children
+    /// whose views are in this controller's.
+    var childrenInStep: [UIViewController]? { nil }
     /// The controller and those in it have come or gone.
     func appearanceDidEnd() {}
     /// The child has another parent now, or none.
@@ -215,4 +220,31 @@ import FrontmostRender
     open func show(_ vc: UIViewController, sender: Any?) { showOrPresent(vc, sender: sender) }
     /// Shows a controller beside this one where a split view can, and as `show` does elsewhere.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailOrPresent(vc, sender: sender) }
+
+    // MARK: Another size
+
+    /// The view will get another size. Children that fill their parent are told by the default.
+    /// - Parameter coordinator: Runs what is to change with the size, and what is to be done afterwards.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        tellChildren(ofSize: size, coordinator)
+    }
+    /// The surroundings will have other traits. Children are told by the default.
+    open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
+        children.forEach { $0.willTransition(to: newCollection, with: coordinator) }
+    }
+    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
+        plainSize(of: container, in: parentSize)
+    }
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    /// Has no effect: which way up a scene is, its host's window decides. So have the other two.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    }
+    open var shouldAutorotate: Bool { true }
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+    /// There is little memory left: what can be made again is to be given back.
+    open func didReceiveMemoryWarning() {}
 }

@@ -20,6 +20,7 @@ import FrontmostRender
     public internal(set) var subviews: [UIView] = []
     public internal(set) weak var superview: UIView?
     weak var controller: UIViewController? { didSet { touchKindsChanged() } }
+    var traitStore: TraitStore?
     var storedLayer: CALayer?
     /// Nodes of the view's own, behind its subviews': a label's text, a hosting view's content.
     var contentNodes: ContiguousArray<RenderNode> = []
@@ -28,6 +29,17 @@ import FrontmostRender
     /// Its node has its place in a node of somebody else: a view inside of SwiftUI content.
     var isPlacedElsewhere = false
     var touchTraits: TouchTraits?
+    /// Made when the view first takes part in Auto Layout.
+    var autoLayout: AutoLayoutState?
+    var needsConstraintsUpdate = true
+    var subtreeNeedsConstraintsUpdate = false
+    /// This view or one below has guides that follow its insets.
+    var subtreeFollowsInsets = false
+
+    /// What the subviews' nodes lie in, and which of the view's points is its origin there: a scroll view's are in a node that the
+    /// host scrolls.
+    var subviewHolder: RenderNode { node }
+    var originOfSubviewNodes: CGPoint { boundsOrigin }
 
     // MARK: Making one
 
@@ -68,6 +80,7 @@ import FrontmostRender
             if newValue.origin != boundsOrigin {
                 boundsOrigin = newValue.origin
                 subviews.forEach { $0.placeNode() }
+                followOwnInsets()
                 setNeedsLayout()
             }
             let center = plainFrame.center
@@ -98,7 +111,12 @@ import FrontmostRender
     // MARK: Look
 
     open var alpha: CGFloat = 1 { didSet { effectsChanged() } }
-    open var isHidden = false { didSet { effectsChanged() } }
+    open var isHidden = false {
+        didSet {
+            effectsChanged()
+            if isHidden != oldValue { autoLayout?.stack?.arrangementChanged() }
+        }
+    }
     open var clipsToBounds = false { didSet { effectsChanged() } }
     open var backgroundColor: UIColor? { didSet { lookChanged() } }
     open var isOpaque = true
@@ -202,12 +220,10 @@ import FrontmostRender
 
     open var autoresizingMask: AutoresizingMask = []
     open var autoresizesSubviews = true
-    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) { didSet { setNeedsLayout() } }
     open var contentMode = ContentMode.scaleToFill
-    open var translatesAutoresizingMaskIntoConstraints = true
 
-    /// Places the subviews; called by the layout pass when the view was marked.
-    open func layoutSubviews() {}
+    /// Places the subviews that constraints place; called by the layout pass when the view was marked.
+    open func layoutSubviews() { placeConstrainedSubviews() }
 
     /// Marks the view for the layout pass of the scene's next frame.
     open func setNeedsLayout() {
@@ -216,8 +232,83 @@ import FrontmostRender
         announceLayout()
     }
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    // MARK: Auto Layout
+
+    /// True for a view that is placed by its frame: other views can be constrained to it, and what is inside of it, but its own
+    /// place and size are what its frame says. Set it to false where constraints decide them.
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placementChanged() } }
+    }
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Called before layout when it was asked for by `setNeedsUpdateConstraints`, and once at first. Call `super` at the end.
+    open func updateConstraints() {}
+
+    /// The size of the content by itself; `UIView.noIntrinsicMetric` where it has none.
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-    open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+    open func invalidateIntrinsicContentSize() {
+        contentMayHaveChanged()
+        if translatesAutoresizingMaskIntoConstraints { superview?.intrinsicContentSizeChanged(of: self) }
+    }
+    /// The content is asked for its height at the width the view gets: while that is done, `layoutWidth` has the width.
+    @_spi(Engine) open var wrapsToLayoutWidth: Bool { false }
+    /// Where text stands in the view; nil where there is none.
+    @_spi(Engine) open var baselineOffsets: BaselineOffsets? { nil }
+    /// The guide that stands for this view's edges in constraints to what is inside of it: a scroll view's content.
+    @_spi(Engine) open var edgesForContent: UILayoutGuide? { nil }
+
+    /// What the frame has around the rectangle that constraints mean, shadows and badges.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return CGRect(
+            x: frame.minX + insets.left, y: frame.minY + insets.top, width: frame.width - insets.total(.horizontal),
+            height: frame.height - insets.total(.vertical))
+    }
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return CGRect(
+            x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
+            width: alignmentRect.width + insets.total(.horizontal), height: alignmentRect.height + insets.total(.vertical))
+    }
+
+    /// - Parameters:
+    ///   - targetSize: What the size is drawn towards, with the given priorities.
+    ///   - horizontalFittingPriority: `.required` makes the width the target's.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        var fitting = FittingSize(of: self)
+        return fitting.solve(target: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+    }
+
+    /// The space that content keeps from the view's edges, in points.
+    open var layoutMargins: UIEdgeInsets {
+        get { ownMargins }
+        set {
+            layoutState.margins = newValue
+            layoutMarginsDidChange()
+            followOwnInsets()
+            setNeedsLayout()
+        }
+    }
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(layoutMargins) }
+        set { layoutMargins = UIEdgeInsets(newValue) }
+    }
+    /// Margins count from the safe area.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { autoLayout?.insetsMarginsFromSafeArea ?? true }
+        set {
+            layoutState.insetsMarginsFromSafeArea = newValue
+            followOwnInsets()
+        }
+    }
+    open func layoutMarginsDidChange() {}
+    /// A subview would like another size than before.
+    @_spi(Engine) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
 
     /// What bars, notches and the home indicator take of the view, in points from its edges.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
@@ -229,6 +320,9 @@ import FrontmostRender
         didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
     }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// What surrounds a subview that is placed elsewhere, where that is not what surrounds this view. Who answers it tells the
+    /// subview of changes.
+    @_spi(Engine) open func traitCollection(around subview: UIView) -> UITraitCollection? { nil }
 
     // MARK: Accessibility
 
@@ -242,6 +336,8 @@ import FrontmostRender
 
     /// What the view is for those who cannot see it; a control answers its role.
     @_spi(Engine) open func makeSemantics() -> RenderSemantics? { plainSemantics }
+    /// The node that they are told of: hosts make inputs of nodes inside of a view.
+    @_spi(Engine) open var semanticsNode: RenderNode { node }
 }
 
 extension UIView {

@@ -35,9 +35,9 @@ import Testing
             toast.hideLater()
             await screen.advance(by: .seconds(1))
             toast.hideLater()
-            await screen.advance(by: .seconds(2))
+            await screen.advance(by: .milliseconds(1900))
             #expect(toast.isShown)
-            await screen.advance(by: .seconds(1))
+            await screen.advance(by: .milliseconds(100))
             #expect(!toast.isShown)
         }
     }
@@ -71,10 +71,10 @@ import Testing
 
 /// What is only compiled: it would need a network, or a nib.
 private enum CompiledOnly {
-    static func load(_ url: URL) async throws -> Data? {
+    static func load(_ url: URL) async throws -> UIImage? {
         let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))
         guard (response as? HTTPURLResponse)?.statusCode == 200 else { return nil }
-        return data
+        return UIImage(data: data)
     }
     static let size: (CFTimeInterval, CGRect, CGSize, CGPoint, CGFloat) = (0, .zero, .zero, .zero, .infinity)
     @MainActor static let main: (Bundle, OperationQueue, RunLoop, UUID) = (.main, .main, .main, UUID())

@@ -214,6 +214,8 @@ private struct Controls: View {
                 .onSubmit { field = .secret }
                 .textInputAutocapitalization(.words)
                 .autocorrectionDisabled()
+                .keyboardType(.emailAddress)
+                .textContentType(.username)
                 .submitLabel(.next)
             TextField("Amount", value: $amount, format: .number)
             TextField("Prompt", text: $text, prompt: Text("Prompt"))

@@ -1,0 +1,49 @@
+import Foundation
+
+extension UIButton {
+    /// Shows a menu as a list of choices from the bottom of the screen. A menu in it opens a list of its own; an action that is on
+    /// has a mark before its title.
+    func showMenu(_ menu: UIMenu) {
+        guard let presenter = nearestController else { return }
+        let sheet = UIAlertController(
+            title: menu.title.isEmpty ? nil : menu.title, message: menu.subtitle, preferredStyle: .actionSheet)
+        for row in menu.rows {
+            switch row {
+            case let action as UIAction: sheet.addAction(choice(action, of: menu))
+            case let inner as UIMenu:
+                sheet.addAction(
+                    UIAlertAction(title: inner.title + " …", style: .default) { [weak self] _ in self?.showMenu(inner) })
+            default: break
+            }
+        }
+        sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        presenter.present(sheet, animated: true)
+    }
+
+    private func choice(_ action: UIAction, of menu: UIMenu) -> UIAlertAction {
+        let mark = action.state == .on ? "✓ " : action.state == .mixed ? "– " : ""
+        let style: UIAlertAction.Style = action.attributes.contains(.destructive) ? .destructive : .default
+        let choice = UIAlertAction(title: mark + action.title, style: style) { [weak self] _ in
+            menu.choose(action)
+            guard let self else { return }
+            if self.changesSelectionAsPrimaryAction && menu.options.contains(.singleSelection) { self.showChoice(action) }
+            self.sendAction(action)
+        }
+        choice.isEnabled = !action.attributes.contains(.disabled)
+        return choice
+    }
+
+    /// A button that shows what was chosen from its menu.
+    private func showChoice(_ action: UIAction) {
+        if configuration != nil { configuration?.title = action.title } else { setTitle(action.title, for: .normal) }
+    }
+
+    private var nearestController: UIViewController? {
+        var next: UIResponder? = self
+        while let here = next {
+            if let controller = here as? UIViewController { return controller }
+            next = here.next
+        }
+        return window?.rootViewController
+    }
+}
