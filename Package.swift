@@ -74,6 +74,15 @@ let package = Package(
         .testTarget(
             name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),
 
+        // A larger app with Apple's imports only, in both language modes; the Swift 5 one is only compiled.
+        .executableTarget(name: "FieldNotes", dependencies: ["SwiftUI", "Combine"], path: "Examples/FieldNotes/Sources/FieldNotes"),
+        .target(
+            name: "FieldNotesInSwift5", dependencies: ["SwiftUI", "Combine"],
+            path: "Examples/FieldNotes/Sources/FieldNotesInSwift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "FieldNotesTests", dependencies: ["FieldNotes", "FrontmostTesting"],
+            path: "Examples/FieldNotes/Tests/FieldNotesTests"),
+
         // What the browser tests of the host drive: hand-made nodes, no engine.
         .executableTarget(name: "BrowserFixture", dependencies: ["FrontmostWeb"], path: "Tests/Browser/Fixture"),
 
