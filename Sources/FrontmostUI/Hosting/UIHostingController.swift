@@ -5,8 +5,6 @@ import FrontmostRender
 /// What a hosting controller shows, as far as it does not depend on the view's type: its appearance drives the graph's, and the
 /// preferences of its views decide what UIKit asks of a controller.
 @MainActor open class HostingControllerBase: UIViewController {
-    /// Shown as a card above other contents: dark surfaces are lighter there.
-    var isElevated = false
     /// What the views see beside what their window says.
     var baseEnvironment = EnvironmentValues()
     private var wishes = ControllerWishes()
@@ -23,7 +21,6 @@ import FrontmostRender
             reader.graph.noteReader(reader)
             return reader
         }
-        if isElevated { view.backgroundColor = .elevatedBackground }
         self.view = view
     }
 
@@ -140,12 +137,5 @@ extension ViewGraph {
             node = (next as? WrapperNode)?.content
         }
         return name
-    }
-}
-
-extension UIColor {
-    /// The background of a card: in the light like any other, in the dark one step lighter than what lies below.
-    fileprivate static let elevatedBackground = UIColor { traits in
-        traits.userInterfaceStyle == .dark ? .secondarySystemBackground : .systemBackground
     }
 }

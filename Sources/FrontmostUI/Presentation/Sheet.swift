@@ -42,7 +42,6 @@ public final class SheetNode<Item, Sheet: View>: PresentationNode {
             makeController: { values in
                 let controller = UIHostingController(rootView: content)
                 controller.baseEnvironment = values
-                controller.isElevated = modifier.style != .fullScreen
                 return controller
             },
             updateController: { controller, values in

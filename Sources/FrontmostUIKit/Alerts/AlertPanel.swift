@@ -11,7 +11,8 @@ import FrontmostRender
     private var lines: [UIView] = []
 
     private enum Measure {
-        static let alertWidth: CGFloat = 270, sheetWidth: CGFloat = 500, margin: CGFloat = 16, top: CGFloat = 20
+        static let alertWidth: CGFloat = 270, sheetWidth: CGFloat = 500, popoverWidth: CGFloat = 304, margin: CGFloat = 16,
+            top: CGFloat = 20
         static let alertButton: CGFloat = 44, sheetButton: CGFloat = 57, gap: CGFloat = 8
     }
 
@@ -43,6 +44,15 @@ import FrontmostRender
 
     /// Makes the buttons anew; their number and order is fixed by the actions.
     func rebuild() {
+        makeButtons()
+        setNeedsLayout()
+        alert?.incomingPresentation?.container.setNeedsLayout()
+    }
+
+    /// Whether it is a popover decides about the cancel button.
+    private func makeButtonsIfNeeded() { if alert?.shownActions.count != buttons.count { makeButtons() } }
+
+    private func makeButtons() {
         guard let alert else { return }
         (buttons + lines).forEach { $0.removeFromSuperview() }
         buttons = alert.shownActions.map { makeButton($0, in: alert) }
@@ -56,8 +66,6 @@ import FrontmostRender
             card.addSubview(line)
             return line
         }
-        setNeedsLayout()
-        superview?.superview?.setNeedsLayout()
     }
 
     private func standsAlone(_ action: UIAlertAction) -> Bool { isSheet && action.style == .cancel }
@@ -85,7 +93,8 @@ import FrontmostRender
     // MARK: Layout
 
     private func width(within size: CGSize) -> CGFloat {
-        isSheet ? min(Measure.sheetWidth, size.width - 2 * Measure.gap) : min(Measure.alertWidth, size.width)
+        if alert?.isPopover == true { return min(Measure.popoverWidth, size.width) }
+        return isSheet ? min(Measure.sheetWidth, size.width - 2 * Measure.gap) : min(Measure.alertWidth, size.width)
     }
 
     private func textHeight(_ label: UILabel, width: CGFloat) -> CGFloat {
@@ -117,6 +126,7 @@ import FrontmostRender
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let alert else { return .zero }
+        makeButtonsIfNeeded()
         let width = width(within: size), rows = isSideBySide ? 1 : buttons.count
         let alone = alert.shownActions.contains(where: standsAlone)
         let height = headerHeight(width: width) + CGFloat(rows) * buttonHeight + (alone ? Measure.gap : 0)
@@ -125,6 +135,7 @@ import FrontmostRender
 
     override func layoutSubviews() {
         guard let alert else { return }
+        makeButtonsIfNeeded()
         let width = bounds.width, header = headerHeight(width: width), inner = width - 2 * Measure.margin
         var y = header == 0 ? 0 : isSheet ? 14 : Measure.top
         let title = textHeight(titleLabel, width: width)

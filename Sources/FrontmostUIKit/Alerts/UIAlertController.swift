@@ -43,8 +43,12 @@ import FrontmostRender
         (view as? AlertPanel)?.sizeThatFits(size) ?? .zero
     }
 
-    /// The actions in the order they are shown in.
-    var shownActions: [UIAlertAction] { AlertOrder.shown(actions.map(\.style), in: preferredStyle).map { actions[$0] } }
+    /// The actions in the order they are shown in. A popover has no cancel button: a tap beside it is one.
+    var shownActions: [UIAlertAction] {
+        let shown = AlertOrder.shown(actions.map(\.style), in: preferredStyle).map { actions[$0] }
+        return isPopover ? shown.filter { $0.style != .cancel } : shown
+    }
+    var isPopover: Bool { incomingPresentation?.style == .popover }
 
     /// A person chose: the alert goes, and then the action runs.
     func choose(_ action: UIAlertAction) {
@@ -60,9 +64,13 @@ import FrontmostRender
         Presentation.dismiss(chain, reason: .person, animated: true) { action.handler?(action) }
     }
 
-    /// Escape: the cancel action where there is one; nothing else closes an alert.
+    /// Escape: the cancel action where there is one. A popover closes without one, too; nothing else closes an alert.
     func cancelByPerson() -> Bool {
-        if let cancel = actions.first(where: { $0.style == .cancel }) { choose(cancel) }
+        if let cancel = actions.first(where: { $0.style == .cancel }) {
+            choose(cancel)
+        } else if isPopover {
+            incomingPresentation?.dismissByPerson()
+        }
         return true
     }
 }

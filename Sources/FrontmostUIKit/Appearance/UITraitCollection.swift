@@ -2,6 +2,8 @@ import Foundation
 import FrontmostRender
 
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+/// Whether something lies on the ground or a step in front of it: in the dark, what is in front is lighter.
+public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
 /// The surroundings that views adapt to. Immutable.
@@ -10,11 +12,14 @@ public final class UITraitCollection: NSObject, Sendable {
     public let horizontalSizeClass: UIUserInterfaceSizeClass
     public let verticalSizeClass: UIUserInterfaceSizeClass
     public let displayScale: CGFloat
+    public let userInterfaceLevel: UIUserInterfaceLevel
 
     public init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-        verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0
+        verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
+        userInterfaceLevel: UIUserInterfaceLevel = .unspecified
     ) {
+        self.userInterfaceLevel = userInterfaceLevel
         (self.userInterfaceStyle, self.displayScale) = (userInterfaceStyle, displayScale)
         (self.horizontalSizeClass, self.verticalSizeClass) = (horizontalSizeClass, verticalSizeClass)
         super.init()
@@ -26,13 +31,17 @@ public final class UITraitCollection: NSObject, Sendable {
         self.init(
             userInterfaceStyle: environment.appearance == .dark ? .dark : .light,
             horizontalSizeClass: environment.size.width >= 600 ? .regular : .compact,
-            verticalSizeClass: environment.size.height >= 480 ? .regular : .compact, displayScale: environment.displayScale)
+            verticalSizeClass: environment.size.height >= 480 ? .regular : .compact, displayScale: environment.displayScale,
+            userInterfaceLevel: .base)
     }
 
-    func with(_ style: UIUserInterfaceStyle) -> UITraitCollection {
+    /// - Parameters:
+    ///   - style, level: Unspecified leaves it as it is.
+    func with(_ style: UIUserInterfaceStyle, _ level: UIUserInterfaceLevel = .unspecified) -> UITraitCollection {
         UITraitCollection(
-            userInterfaceStyle: style, horizontalSizeClass: horizontalSizeClass, verticalSizeClass: verticalSizeClass,
-            displayScale: displayScale)
+            userInterfaceStyle: style == .unspecified ? userInterfaceStyle : style, horizontalSizeClass: horizontalSizeClass,
+            verticalSizeClass: verticalSizeClass, displayScale: displayScale,
+            userInterfaceLevel: level == .unspecified ? userInterfaceLevel : level)
     }
 
     /// The traits of the scene that connected first; a light phone's where there is none.
@@ -47,6 +56,7 @@ public final class UITraitCollection: NSObject, Sendable {
         guard let other = object as? UITraitCollection else { return false }
         return userInterfaceStyle == other.userInterfaceStyle && horizontalSizeClass == other.horizontalSizeClass
             && verticalSizeClass == other.verticalSizeClass && displayScale == other.displayScale
+            && userInterfaceLevel == other.userInterfaceLevel
     }
 
     public override var hash: Int {
@@ -59,6 +69,6 @@ public final class UITraitCollection: NSObject, Sendable {
 
     /// Whether colours look different under the other traits.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
-        userInterfaceStyle != other?.userInterfaceStyle
+        userInterfaceStyle != other?.userInterfaceStyle || userInterfaceLevel != other?.userInterfaceLevel
     }
 }

@@ -28,10 +28,16 @@ extension UIWindowScene {
             // The property, not what the window shows: a subclass may answer another window's root on purpose.
             let root = all[index].rootViewController
         else { return StatusBarState() }
-        let start = StatusBarRule.start(
-            root: root, presented: { $0.presentation?.presented }, captures: { $0.capturesStatusBar })
+        let start =
+            statusBarStart
+            ?? StatusBarRule.start(root: root, presented: { $0.presentation?.shown }, captures: { $0.capturesStatusBar })
+        statusBarStart = start
         let hiding = StatusBarRule.decider(from: start, child: \.childForStatusBarHidden)
         let styling = StatusBarRule.decider(from: start, child: \.childForStatusBarStyle)
-        return StatusBarState(isHidden: hiding.prefersStatusBarHidden, style: styling.preferredStatusBarStyle)
+        let indicating = StatusBarRule.decider(from: start, child: \.childForHomeIndicatorAutoHidden)
+        statusBarMotion = askedMotion.map { StatusBarMotion(kind: hiding.preferredStatusBarUpdateAnimation, animation: $0) }
+        return StatusBarState(
+            isHidden: hiding.prefersStatusBarHidden, style: styling.preferredStatusBarStyle,
+            hidesHomeIndicator: indicating.prefersHomeIndicatorAutoHidden)
     }
 }

@@ -50,14 +50,16 @@ extension UIView {
     /// The scene's traits with what is overridden from here up.
     public var traitCollection: UITraitCollection {
         var view: UIView? = self, style = UIUserInterfaceStyle.unspecified, last: UIView = self
+        var level = UIUserInterfaceLevel.unspecified
         while let here = view {
+            if here.raisesLevel { level = .elevated }
             if style == .unspecified { style = here.controller?.overrideUserInterfaceStyle ?? .unspecified }
             if style == .unspecified { style = here.overrideUserInterfaceStyle }
             last = here
             view = here.superview
         }
         let base = (last as? UIWindow)?.windowScene?.traitCollection ?? .current
-        return style == .unspecified ? base : base.with(style)
+        return style == .unspecified && level == .unspecified ? base : base.with(style, level)
     }
 
     /// Tells this view, its controller and all below that traits changed, after colours were looked up again.

@@ -186,6 +186,8 @@ import FrontmostRender
         didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
     }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// What is below lies a step in front of what is behind: a presentation's card.
+    var raisesLevel: Bool { false }
 
     // MARK: Accessibility
 
