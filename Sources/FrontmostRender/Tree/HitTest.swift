@@ -1,14 +1,33 @@
 import Foundation
 
+/// What somebody who looks after a part of a tree by himself says of a touch there, see `RenderNode.hitTest`.
+public enum HitAnswer {
+    /// The tree decides.
+    case undecided
+    /// The touch goes through the node and all below it.
+    case through
+    /// The node takes it.
+    case taken
+}
+
 extension RenderNode {
     /// The frontmost node that a touch at `point` reaches, as the tree is seen at `time`.
     ///
     /// A node is reached where it shows something or takes input; an empty container lets touches through. Clips bound their
     /// subtree; hidden, fully transparent and non-interactive subtrees take nothing.
-    /// - Parameter point: In this node's coordinates.
-    public func hitTest(_ point: CGPoint, at time: TimeInterval) -> RenderNode? {
+    /// - Parameters:
+    ///   - point: In this node's coordinates.
+    ///   - ask: Is asked about each node on the way, before those in it, with the point in the node's coordinates.
+    public func hitTest(
+        _ point: CGPoint, at time: TimeInterval, asking ask: ((RenderNode, CGPoint) -> HitAnswer)? = nil
+    ) -> RenderNode? {
         let effects = presentationEffects(at: time)
         if effects.isHidden || !effects.allowsHitTesting || effects.opacity < 0.01 { return nil }
+        switch ask?(self, point) {
+        case .through: return nil
+        case .taken: return self
+        case .undecided, nil: break
+        }
         let inside = CGRect(origin: .zero, size: size).contains(point)
         if !inside && (effects.clip != nil || isScrolling) { return nil }
         let inner = isScrolling ? CGPoint(x: point.x + scrollOffset.x, y: point.y + scrollOffset.y) : point
@@ -17,7 +36,7 @@ extension RenderNode {
             var local = CGPoint(x: inner.x - frame.minX, y: inner.y - frame.minY)
             let transform = child.presentationEffects(at: time).transform
             if !transform.isIdentity { local = local.applying(transform.inverted()) }
-            if let hit = child.hitTest(local, at: time) { return hit }
+            if let hit = child.hitTest(local, at: time, asking: ask) { return hit }
         }
         guard inside else { return nil }
         if !accepts.isEmpty { return self }

@@ -11,6 +11,8 @@ import FrontmostRender
     /// The render node everything is shown in.
     public var renderNode: RenderNode { root.render }
     public let measurer: any TextMeasurer
+    /// The view that the graph is shown in: UIKit's views in the content become its subviews.
+    weak var hostingView: HostingView?
     let rootScope: EnvironmentScope
 
     /// Called at the first change after an `update`, on any thread.
@@ -41,7 +43,8 @@ import FrontmostRender
     @exclusivity(unchecked) private var settling: [ViewNode] = []
     @exclusivity(unchecked) private var settlingIsSorted = true
     @exclusivity(unchecked) private var viewportMoved = false
-    @exclusivity(unchecked) private var isUpdating = false
+    @exclusivity(unchecked) private(set) var isUpdating = false
+    @exclusivity(unchecked) private var isLayingOut = false
 
     /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
@@ -144,6 +147,8 @@ import FrontmostRender
 
     /// Evaluates dirty bodies, top down, each at most once per pass, then runs what the pass has asked for.
     func update() {
+        // Code of the app that runs in an update may ask for the size of what it is part of: it gets what is known.
+        if isUpdating { return }
         isUpdating = true
         defer { isUpdating = false }
         GraphLock.withLock { hasNotified = false }
@@ -255,9 +260,12 @@ import FrontmostRender
     /// Lays out what changed, deepest first: a node asks itself again what its parent had asked. Where all answers are as before
     /// the invalidation ends, and that node only places its items anew.
     func layout() {
+        if isLayingOut { return }
+        isLayingOut = true
         let tree = root.render.tree
         tree?.animation = layoutAnimation
         defer {
+            isLayingOut = false
             tree?.animation = nil
             layoutAnimation = nil
             scopes.finish()

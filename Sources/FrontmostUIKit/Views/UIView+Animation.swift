@@ -52,7 +52,7 @@ extension UIView {
         withAnimation(nil, actionsWithoutAnimation)
     }
 
-    private static func animate(
+    @_spi(Engine) public static func animate(
         with animation: RenderAnimation, animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)?
     ) {
         let isInstant = animation.duration <= 0 && animation.delay <= 0

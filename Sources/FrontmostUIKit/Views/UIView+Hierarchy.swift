@@ -55,13 +55,12 @@ extension UIView {
     /// view inside of SwiftUI content. Everything else is as with `addSubview`; the caller writes the node's frame by
     /// assigning the view's.
     @_spi(Engine) public func addSubviewPlacedElsewhere(_ view: UIView) {
-        view.isPlacedElsewhere = true
-        insert(view, at: subviews.count)
+        insert(view, at: subviews.count, placedElsewhere: true)
     }
 
     // MARK: Moving
 
-    func insert(_ view: UIView, at index: Int) {
+    func insert(_ view: UIView, at index: Int, placedElsewhere: Bool = false) {
         precondition(view !== self && !isDescendant(of: view), "Can't add a view as a subview of itself or of its own subview.")
         let former = view.superview, formerWindow = view.window, newWindow = window
         let leaves = formerWindow != nil && formerWindow !== newWindow
@@ -69,6 +68,7 @@ extension UIView {
         if formerWindow !== newWindow { view.announceMove(to: newWindow) }
         if leaves { view.controllersWillLeave() }
         if let former { former.take(out: view) }
+        view.isPlacedElsewhere = placedElsewhere
         let entering = newWindow?.isShown == true && formerWindow !== newWindow
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
@@ -83,7 +83,8 @@ extension UIView {
             view.windowChanged()
             if newWindow != nil && view.usesColors { view.lookUpColors() }
         }
-        setNeedsLayout()
+        // Whoever places it elsewhere lays it out, too.
+        if !placedElsewhere { setNeedsLayout() }
     }
 
     func remove(_ view: UIView) {
@@ -96,13 +97,14 @@ extension UIView {
         willRemoveSubview(view)
         // A callback may have moved it on.
         guard view.superview === self else { return }
+        let wasPlacedElsewhere = view.isPlacedElsewhere
         take(out: view)
         view.didMoveToSuperview()
         if formerWindow != nil {
             view.windowChanged()
             view.controllersDidLeave()
         }
-        setNeedsLayout()
+        if !wasPlacedElsewhere { setNeedsLayout() }
     }
 
     private func take(out view: UIView) {

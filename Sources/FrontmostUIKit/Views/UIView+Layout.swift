@@ -11,7 +11,9 @@ extension UIView {
         placeNode()
         guard old.size != new.size else { return }
         if autoresizesSubviews {
-            for view in subviews where !view.autoresizingMask.isEmpty { view.autoresize(from: old.size, to: new.size) }
+            for view in subviews where !view.autoresizingMask.isEmpty && !view.isPlacedElsewhere {
+                view.autoresize(from: old.size, to: new.size)
+            }
         }
         if !storedTransform.isIdentity { effectsChanged() }
         setNeedsLayout()
@@ -86,13 +88,14 @@ extension UIView {
     /// What is left of the superview's insets at this view's place.
     var inheritedSafeArea: UIEdgeInsets {
         guard let superview else { return .zero }
-        let outer = superview.safeAreaInsets, bounds = superview.bounds, frame = plainFrame
+        let outer = superview.safeAreaInsets, bounds = superview.bounds
+        let frame = isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame
         return UIEdgeInsets(
             top: max(0, outer.top - (frame.minY - bounds.minY)), left: max(0, outer.left - (frame.minX - bounds.minX)),
             bottom: max(0, frame.maxY - (bounds.maxY - outer.bottom)), right: max(0, frame.maxX - (bounds.maxX - outer.right)))
     }
 
-    func safeAreaChanged() {
+    @_spi(Engine) public func safeAreaChanged() {
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
         setNeedsLayout()
@@ -128,9 +131,26 @@ extension UIView {
     /// From the view's coordinates to its superview's.
     private var outward: CGAffineTransform {
         let half = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
-        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+        let plain = CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
             .concatenating(storedTransform.isIdentity ? .identity : storedTransform.about(half))
             .concatenating(CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY))
+        return isPlacedElsewhere ? plain.concatenating(wayToSuperview) : plain
+    }
+
+    /// From where the node of a view that is placed elsewhere lies to the superview's coordinates, through the nodes between.
+    private var wayToSuperview: CGAffineTransform {
+        guard let superview else { return .identity }
+        var way = CGAffineTransform.identity, here = node
+        func shift(_ x: CGFloat, _ y: CGFloat) { way = way.concatenating(CGAffineTransform(translationX: x, y: y)) }
+        while let outer = here.parent, outer !== superview.node {
+            if outer.isScrolling { shift(-outer.scrollOffset.x, -outer.scrollOffset.y) }
+            way = way.concatenating(outer.effects.transform)
+            shift(outer.origin.x, outer.origin.y)
+            here = outer
+        }
+        // The superview's own nodes do not move with its bounds.
+        shift(superview.boundsOrigin.x, superview.boundsOrigin.y)
+        return way
     }
 
     private func toTop(_ point: CGPoint) -> CGPoint {

@@ -51,23 +51,27 @@ extension UIView {
     public var traitCollection: UITraitCollection {
         var view: UIView? = self, style = UIUserInterfaceStyle.unspecified, last: UIView = self
         var level = UIUserInterfaceLevel.unspecified
-        while let here = view {
+        var around: UITraitCollection?
+        while let here = view, around == nil {
             if here.raisesLevel { level = .elevated }
             if style == .unspecified { style = here.controller?.overrideUserInterfaceStyle ?? .unspecified }
             if style == .unspecified { style = here.overrideUserInterfaceStyle }
             last = here
             view = here.superview
+            if here.isPlacedElsewhere { around = view?.traitCollection(around: here) }
         }
-        let base = (last as? UIWindow)?.windowScene?.traitCollection ?? .current
+        let base = around ?? (last as? UIWindow)?.windowScene?.traitCollection ?? .current
         return style == .unspecified && level == .unspecified ? base : base.with(style, level)
     }
 
     /// Tells this view, its controller and all below that traits changed, after colours were looked up again.
-    func traitsChanged(from previous: UITraitCollection?) {
+    @_spi(Engine) public func traitsChanged(from previous: UITraitCollection?) {
         if backgroundColor != nil { lookChanged() }
         traitCollectionDidChange(previous)
         controller?.traitCollectionDidChange(previous)
         setNeedsLayout()
-        subviews.forEach { $0.traitsChanged(from: previous) }
+        for view in subviews where !view.isPlacedElsewhere || traitCollection(around: view) == nil {
+            view.traitsChanged(from: previous)
+        }
     }
 }

@@ -174,7 +174,9 @@ import FrontmostRender
     }
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-    open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+    open func invalidateIntrinsicContentSize() { superview?.intrinsicContentSizeChanged(of: self) }
+    /// A subview would like another size than before.
+    @_spi(Engine) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
 
     /// What bars, notches and the home indicator take of the view, in points from its edges.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
@@ -188,6 +190,9 @@ import FrontmostRender
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// What is below lies a step in front of what is behind: a presentation's card.
     var raisesLevel: Bool { false }
+    /// What surrounds a subview that is placed elsewhere, where that is not what surrounds this view. Who answers it tells the
+    /// subview of changes.
+    @_spi(Engine) open func traitCollection(around subview: UIView) -> UITraitCollection? { nil }
 
     // MARK: Accessibility
 
