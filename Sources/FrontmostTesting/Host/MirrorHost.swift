@@ -13,6 +13,9 @@ import FrontmostRender
     /// How the first wrong patch was wrong. Nothing is applied after it.
     private(set) var mismatch: String?
     let isChecking: Bool
+    /// Called for a field that the app wants to have the keyboard, or not to.
+    var onFocusWish: ((RenderNode, Bool) -> Void)?
+    private var focusRevisions: [Int: Int] = [:]
 
     init() {
         #if DEBUG
@@ -26,6 +29,7 @@ import FrontmostRender
 
     func show(_ patch: RenderPatch, of tree: RenderTree) {
         patches += 1
+        followFocus(patch)
         guard isChecking, mismatch == nil else { return }
         if root == nil {
             let mirror = MirrorNode(tree.root)
@@ -34,6 +38,30 @@ import FrontmostRender
         for change in patch.changes { apply(change) }
         for id in patch.removed { forget(id) }
         if let root { compare(tree.root, root) }
+    }
+
+    // MARK: Focus
+
+    /// A browser follows what a field wants when its revision grows; one that comes with a wish is followed, too.
+    private func followFocus(_ patch: RenderPatch) {
+        for id in patch.removed { focusRevisions[id] = nil }
+        for change in patch.changes {
+            if change.changes.contains(.content) { followFocus(change.node) }
+            for case .insert(let node, _) in change.edits { followFocusBelow(node) }
+        }
+    }
+
+    private func followFocusBelow(_ node: RenderNode) {
+        followFocus(node)
+        node.children.forEach(followFocusBelow)
+    }
+
+    private func followFocus(_ node: RenderNode) {
+        guard case .textField(let content) = node.content, content.focusRevision > focusRevisions[node.id, default: 0] else {
+            return
+        }
+        focusRevisions[node.id] = content.focusRevision
+        onFocusWish?(node, content.wantsFocus)
     }
 
     // MARK: Applying
@@ -152,7 +180,8 @@ import FrontmostRender
         case .shape(let content): ObjectIdentifier(content)
         case .text(let content): ObjectIdentifier(content)
         case .image(let content): ObjectIdentifier(content)
-        case .textField(let content): ObjectIdentifier(content)
+        // What was typed is in the host already, and no part of a patch.
+        case .textField: ObjectIdentifier(TextFieldContent.self)
         case .scroll(let content): ObjectIdentifier(content)
         case .drawing(let content): ObjectIdentifier(content)
         }

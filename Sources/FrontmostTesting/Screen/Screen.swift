@@ -26,6 +26,10 @@ import FrontmostSimulation
 
     init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, owner: AnyObject?) {
         (self.simulation, self.scene, self.host, self.log, self.owner) = (simulation, scene, host, log, owner)
+        host.onFocusWish = { [weak self] node, wants in
+            // A host answers after it has shown the frame.
+            Task { self?.keyboard.follow(node, wants: wants, in: scene) }
+        }
     }
 
     // MARK: Time

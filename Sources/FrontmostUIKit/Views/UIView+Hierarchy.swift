@@ -65,6 +65,7 @@ extension UIView {
         let former = view.superview, formerWindow = view.window, newWindow = window
         let leaves = formerWindow != nil && formerWindow !== newWindow
         view.willMove(toSuperview: self)
+        if leaves { formerWindow?.keyboardWillLeave(view) }
         if formerWindow !== newWindow { view.announceMove(to: newWindow) }
         if leaves { view.controllersWillLeave() }
         if let former { former.take(out: view) }
@@ -90,7 +91,8 @@ extension UIView {
     func remove(_ view: UIView) {
         let formerWindow = view.window
         view.willMove(toSuperview: nil)
-        if formerWindow != nil {
+        if let formerWindow {
+            formerWindow.keyboardWillLeave(view)
             view.announceMove(to: nil)
             view.controllersWillLeave()
         }

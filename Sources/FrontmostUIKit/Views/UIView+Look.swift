@@ -31,7 +31,7 @@ extension UIView {
         if clipsToBounds { effectsChanged() }
     }
 
-    func semanticsChanged() { node.semantics = makeSemantics() }
+    func semanticsChanged() { semanticsNode.semantics = makeSemantics() }
 
     /// From the accessibility properties alone.
     var plainSemantics: RenderSemantics? {

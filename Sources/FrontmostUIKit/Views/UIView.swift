@@ -206,6 +206,8 @@ import FrontmostRender
 
     /// What the view is for those who cannot see it; a control answers its role.
     @_spi(Engine) open func makeSemantics() -> RenderSemantics? { plainSemantics }
+    /// The node that they are told of: hosts make inputs of nodes inside of a view.
+    @_spi(Engine) open var semanticsNode: RenderNode { node }
 }
 
 extension UIView {

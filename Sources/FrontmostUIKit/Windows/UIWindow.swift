@@ -30,6 +30,7 @@ import FrontmostRender
     /// The controller the window was given, whatever a subclass answers for `rootViewController`.
     private(set) var shownController: UIViewController?
     private weak var attachedScene: UIWindowScene?
+    var keyboard = KeyboardPlace()
 
     public init(windowScene: UIWindowScene) {
         super.init(frame: windowScene.coordinateSpace.bounds)

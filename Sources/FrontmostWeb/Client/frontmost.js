@@ -273,17 +273,16 @@ function setScroll(element, [, width, height, x, y, revision, readerX, readerY])
 
 // ---------------------------------------------------------------- Text fields
 
-// [4, text, prompt, edit number, flags, input mode, wants focus, focus revision, attributes]
+// [4, text, prompt, edit number, flags, input mode, wants focus, focus revision, attributes, enter key, capitals, autocomplete]
 const focusChanges = [];
 
-function setField(element, [, text, prompt, number, flags, mode, wantsFocus, focusRevision, attributes]) {
+function setField(element, [, text, prompt, number, flags, mode, wantsFocus, focusRevision, attributes, enterKey, capitals, fill]) {
   const tag = flags & 2 ? 'TEXTAREA' : 'INPUT';
   let field = element.$field;
   if (!field || field.tagName !== tag) {
     clearContent(element);
     field = document.createElement(tag);
     field.className = 'field';
-    field.autocomplete = 'off';
     field.spellcheck = false;
     field.setAttribute('autocorrect', 'off');
     field.$number = number;
@@ -299,6 +298,9 @@ function setField(element, [, text, prompt, number, flags, mode, wantsFocus, foc
   field.placeholder = prompt;
   field.disabled = !!(flags & 4);
   field.inputMode = mode;
+  field.enterKeyHint = enterKey ?? '';
+  field.autocapitalize = capitals ?? '';
+  field.autocomplete = fill || 'off';
   for (const name of ['aria-label', 'aria-description', 'data-testid', 'role']) {
     const at = attributes.indexOf(name);
     if (at < 0) field.removeAttribute(name); else field.setAttribute(name, attributes[at + 1]);

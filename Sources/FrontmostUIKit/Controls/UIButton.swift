@@ -8,6 +8,7 @@ import FrontmostRender
     public let buttonType: ButtonType
     public let titleLabel: UILabel?
     private let label: UILabel
+    private let symbolNode = RenderNode()
     private var titles: [UIControl.State: String] = [:]
     private var colors: [UIControl.State: UIColor] = [:]
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
@@ -51,6 +52,12 @@ import FrontmostRender
         semanticsChanged()
     }
 
+    /// Shows a symbol in the middle instead of a title.
+    func showSymbol(_ name: String, color: UIColor) {
+        guard let symbol = SystemSymbol.named(name) else { return }
+        symbolNode.content = .image(ImageContent(.symbol(symbol, .color(color.resolved(traitCollection))), fit: .fit))
+        setContentNodes([symbolNode])
+    }
     open func setTitle(_ title: String?, for state: UIControl.State) {
         titles[state] = title
         stateChanged()
@@ -78,6 +85,7 @@ import FrontmostRender
         label.text = currentTitle
         label.textColor = isHighlighted ? currentTitleColor.withAlphaComponent(0.3) : currentTitleColor
         label.frame = bounds.inset(by: contentEdgeInsets)
+        symbolNode.setFrame(origin: .zero, size: bounds.size)
     }
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let insets = contentEdgeInsets
