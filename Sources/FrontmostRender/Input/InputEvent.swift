@@ -91,6 +91,8 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     public static let focus = InputKinds(rawValue: 256)
     /// Press and release, for what changes its look while it is held.
     public static let press = InputKinds(rawValue: 512)
+    /// Upward drags of scrolling content in it that is at its start come to the node first, which grows.
+    public static let pull = InputKinds(rawValue: 8192)
 }
 
 extension InputEvent {

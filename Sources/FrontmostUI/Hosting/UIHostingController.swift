@@ -7,7 +7,9 @@ import FrontmostRender
 @MainActor open class HostingControllerBase: UIViewController {
     /// What the views see beside what their window says.
     var baseEnvironment = EnvironmentValues()
-    private var wishes = ControllerWishes()
+    private(set) var wishes = ControllerWishes()
+    /// See `PresentationWishes`.
+    var backdropController: UIHostingController<AnyView>?
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
@@ -63,6 +65,7 @@ import FrontmostRender
             setNeedsStatusBarAppearanceUpdate()
         }
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
+        if old.presentation != new.presentation { apply(new.presentation) }
     }
 
     open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? false }

@@ -13,7 +13,7 @@ import FrontmostRender
     private enum Measure {
         static let alertWidth: CGFloat = 270, sheetWidth: CGFloat = 500, popoverWidth: CGFloat = 304, margin: CGFloat = 16,
             top: CGFloat = 20
-        static let alertButton: CGFloat = 44, sheetButton: CGFloat = 57, gap: CGFloat = 8
+        static let alertButton: CGFloat = 44, sheetButton: CGFloat = 57, gap: CGFloat = 8, field: CGFloat = 30
     }
 
     /// One pixel, in points.
@@ -59,6 +59,7 @@ import FrontmostRender
         for (button, action) in zip(buttons, alert.shownActions) {
             (standsAlone(action) ? cancelCard : card).addSubview(button)
         }
+        for field in fields where field.superview !== card { card.addSubview(field) }
         lines = buttons.map { _ in
             let line = UIView()
             line.backgroundColor = .separator
@@ -119,6 +120,14 @@ import FrontmostRender
         return margin + title + (title > 0 && message > 0 ? 4 : 0) + message + margin
     }
 
+    private var fields: [UITextField] { alert?.textFields ?? [] }
+    /// The height of the fields with their margins; 0 without fields.
+    private func fieldsHeight(below header: CGFloat) -> CGFloat {
+        if fields.isEmpty { return 0 }
+        let rows = CGFloat(fields.count) * (Measure.field + Measure.gap) - Measure.gap
+        return rows + Measure.top + (header == 0 ? Measure.top : 0)
+    }
+
     private var isSideBySide: Bool {
         guard let alert else { return false }
         return AlertOrder.isSideBySide(alert.preferredStyle, count: buttons.count)
@@ -129,20 +138,29 @@ import FrontmostRender
         makeButtonsIfNeeded()
         let width = width(within: size), rows = isSideBySide ? 1 : buttons.count
         let alone = alert.shownActions.contains(where: standsAlone)
-        let height = headerHeight(width: width) + CGFloat(rows) * buttonHeight + (alone ? Measure.gap : 0)
+        let header = headerHeight(width: width)
+        let height =
+            header + fieldsHeight(below: header) + CGFloat(rows) * buttonHeight + (alone ? Measure.gap : 0)
         return CGSize(width: width, height: min(height, size.height))
     }
 
     override func layoutSubviews() {
         guard let alert else { return }
         makeButtonsIfNeeded()
-        let width = bounds.width, header = headerHeight(width: width), inner = width - 2 * Measure.margin
+        let width = bounds.width, inner = width - 2 * Measure.margin
+        var header = headerHeight(width: width)
         var y = header == 0 ? 0 : isSheet ? 14 : Measure.top
         let title = textHeight(titleLabel, width: width)
         titleLabel.frame = CGRect(x: Measure.margin, y: y, width: inner, height: title)
         y += title + (title > 0 ? 4 : 0)
         messageLabel.frame = CGRect(
             x: Measure.margin, y: y, width: inner, height: textHeight(messageLabel, width: width))
+        y = header == 0 && !fields.isEmpty ? Measure.top : header
+        for field in fields {
+            field.frame = CGRect(x: Measure.margin, y: y, width: inner, height: Measure.field)
+            y += Measure.field + Measure.gap
+        }
+        header += fieldsHeight(below: header)
         y = header
         let half = width / 2
         for (index, action) in alert.shownActions.enumerated() where index < buttons.count {

@@ -12,6 +12,9 @@ import FrontmostRender
     /// Shown bold, and used by Return. Has to be one of `actions`.
     open var preferredAction: UIAlertAction? { didSet { panel?.rebuild() } }
 
+    /// Nil where there are none.
+    public private(set) var textFields: [UITextField]?
+
     private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }
 
     public init(title: String?, message: String?, preferredStyle: Style) {
@@ -34,6 +37,39 @@ import FrontmostRender
         actions.append(action)
         action.onChange = { [weak self] in self?.panel?.rebuild() }
         panel?.rebuild()
+    }
+
+    /// Adds a field for text, below the texts. The first one gets the keyboard when the alert has appeared.
+    ///
+    ///     alert.addTextField { $0.placeholder = "Name" }
+    /// - Parameter configurationHandler: Sets the field up.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        precondition(
+            preferredStyle == .alert,
+            "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action sheet.")
+        let field = UITextField()
+        field.borderStyle = .roundedRect
+        field.font = .systemFont(ofSize: 13)
+        configurationHandler?(field)
+        field.addAction(
+            UIAction { [weak self, weak field] _ in if let field { self?.returned(from: field) } }, for: .editingDidEndOnExit)
+        textFields = (textFields ?? []) + [field]
+        panel?.rebuild()
+    }
+
+    /// Return: to the next field; from the last one it is the preferred action.
+    private func returned(from field: UITextField) {
+        guard let textFields, let index = textFields.firstIndex(where: { $0 === field }) else { return }
+        if index + 1 < textFields.count {
+            textFields[index + 1].becomeFirstResponder()
+        } else if let preferredAction {
+            choose(preferredAction)
+        }
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        textFields?.first?.becomeFirstResponder()
     }
 
     open override func loadView() { view = AlertPanel(of: self) }

@@ -39,8 +39,15 @@ extension Presentation {
 
     func popoverSize(in place: PresentationPlace) -> CGSize {
         if let alert = presented as? UIAlertController { return alert.panelSize(within: place.bounds.size) }
-        let wanted = shown.preferredContentSize
-        return wanted.width > 0 && wanted.height > 0 ? wanted : CGSize(width: 320, height: 480)
+        var wanted = shown.preferredContentSize
+        guard wanted.width > 0 && wanted.height > 0 else { return CGSize(width: 320, height: 480) }
+        let area = place.bounds.inset(by: place.safeArea).inset(by: popover?.popoverLayoutMargins ?? .zero)
+        // Texts that have to be broken become higher.
+        if wanted.width > area.width, let view = shown.viewIfLoaded {
+            wanted.width = area.width
+            wanted.height = max(wanted.height, view.sizeThatFits(area.size).height)
+        }
+        return wanted
     }
 
     private func sheetWishes(in place: PresentationPlace) -> PresentationGeometry.Sheet {
@@ -62,9 +69,18 @@ extension Presentation {
         return sheet.rests(in: place, container.traitCollection).map { ($0.value + place.safeArea.bottom, $0.identifier) }
     }
 
+    /// There is a higher detent, and a finger on scrolling content goes there first.
+    var growsUnderScrolling: Bool {
+        guard let sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge, sheet.detents.count > 1 else { return false }
+        let rests = sheet.rests(in: place, container.traitCollection)
+        return !place.sheetsFloat && sheet.selected(among: rests) < rests.count - 1
+    }
+
     /// What lies behind is left as it is: a sheet at a detent that says so.
     var isUndimmed: Bool {
-        guard let sheet, sheet.largestUndimmedDetentIdentifier != nil, !place.sheetsFloat else { return false }
+        guard let sheet, sheet.neverDims || sheet.largestUndimmedDetentIdentifier != nil else { return false }
+        let place = place
+        if place.sheetsFloat && !sheet.neverDims { return false }
         return sheet.isUndimmed(sheet.rests(in: place, container.traitCollection))
     }
 
@@ -104,7 +120,7 @@ extension Presentation {
         let former = shown
         let isOnScreen = state == .presented
         if isOnScreen { former.beginAppearance(false, animated: false) }
-        former.viewIfLoaded?.removeFromSuperview()
+        container.letGo(of: former)
         if isOnScreen { former.endAppearance() }
         if former !== presented {
             former.incomingPresentation = nil

@@ -85,7 +85,7 @@ import FrontmostRender
         container.restyle()
         take(
             TransitionCoordinator(
-                from: presenter, to: presented, in: container, animation: animation(of: animator, true), style: requested.modal))
+                from: presenter, to: presented, in: container, animation: animation(of: animator, animated), style: requested.modal))
         tellAdaptation()
         effects.forEach(perform)
         report(from: .idle, to: .presenting, .program)
@@ -94,6 +94,8 @@ import FrontmostRender
     }
 
     private func entranceEnded(completed: Bool = true) {
+        // Where an animator put the view is where it stays until the container has another size.
+        if run != nil { container.setNeedsLayout() }
         (timer, run, animator) = (nil, nil, nil)
         guard let effects = machine.handle(completed ? .entranceEnded : .entranceCancelled) else { return }
         effects.forEach(perform)
@@ -301,7 +303,6 @@ import FrontmostRender
         case .completePresentation:
             controller.presentationTransitionDidEnd(true)
             endTransition()
-            container.setNeedsLayout()
             presentCompletion?()
             presentCompletion = nil
         case .presentedWillDisappear:
@@ -376,7 +377,9 @@ import FrontmostRender
         if let controller, isSeen(controller) { controller.beginAppearance(true, animated: isAnimated) }
     }
     private func haveCome(_ controller: UIViewController?) {
-        guard let controller, isSeen(controller) else { return }
+        guard let controller else { return }
+        // Its place was hidden by its own callback, before it was in it.
+        if !isSeen(controller) { return controller.appearance == .appearing ? haveGone(controller) : () }
         controller.beginAppearance(true, animated: isAnimated)
         controller.endAppearance()
     }

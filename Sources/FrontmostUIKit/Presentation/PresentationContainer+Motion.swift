@@ -23,18 +23,19 @@ extension PresentationContainer {
     private var distance: CGFloat { bounds.height - (holder?.plainFrame ?? held?.plainFrame ?? bounds).minY }
 
     func animateEntrance(in tree: RenderTree) {
-        guard let moving else { return }
-        var start = moving.node.effects
-        let middle = CGPoint(x: moving.bounds.midX, y: moving.bounds.midY)
-        switch way {
-        case .slide: start.transform = CGAffineTransform(translationX: 0, y: distance)
-        case .fade: start.opacity = 0
-        case .grow:
-            start.opacity = 0
-            start.transform = CGAffineTransform(scaleX: 1.15, y: 1.15).about(middle)
-        case .flip: start.transform = CGAffineTransform(scaleX: 0.001, y: 1).about(middle)
+        for view in moving {
+            var start = view.node.effects
+            let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+            switch way {
+            case .slide: start.transform = CGAffineTransform(translationX: 0, y: distance)
+            case .fade: start.opacity = 0
+            case .grow:
+                start.opacity = 0
+                start.transform = CGAffineTransform(scaleX: 1.15, y: 1.15).about(middle)
+            case .flip: start.transform = CGAffineTransform(scaleX: 0.001, y: 1).about(middle)
+            }
+            view.node.animateArrival(from: start, animation, at: tree.now)
         }
-        moving.node.animateArrival(from: start, animation, at: tree.now)
         guard let dimming, dimming.alpha > 0 else { return }
         var clear = dimming.node.effects
         clear.opacity = 0
@@ -50,13 +51,15 @@ extension PresentationContainer {
             isHidden = true
             return
         }
-        guard animated, let tree, let moving else { return }
-        if moving === held { formerLook = (moving.alpha, moving.transform) }
+        guard animated, let tree else { return }
+        if card == nil, let held { formerLook = (held.alpha, held.transform) }
         animate(in: tree) {
-            switch way {
-            case .slide: moving.transform = CGAffineTransform(translationX: 0, y: distance)
-            case .fade, .grow: moving.alpha = 0
-            case .flip: moving.transform = CGAffineTransform(scaleX: 0.001, y: 1)
+            for view in moving {
+                switch way {
+                case .slide: view.transform = CGAffineTransform(translationX: 0, y: distance)
+                case .fade, .grow: view.alpha = 0
+                case .flip: view.transform = CGAffineTransform(scaleX: 0.001, y: 1)
+                }
             }
             dimming?.alpha = 0
         }

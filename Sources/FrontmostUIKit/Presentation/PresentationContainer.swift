@@ -12,7 +12,7 @@ import FrontmostRender
     private(set) var dimming: UIView?
     private var grabber: SheetGrabber?
     private var arrow: PopoverArrow?
-    private weak var backdrop: UIView?
+    private(set) weak var backdrop: UIView?
     /// Stand in the way of touches where some views keep theirs.
     private var catchers: [TouchCatcher] = []
     /// What a finger made of the sheet: its height, and how far it is below its lowest detent.
@@ -30,8 +30,8 @@ import FrontmostRender
     required init?(coder: NSCoder) { return nil }
 
     var style: PresentationStyle { presentation?.style ?? .overFullScreen }
-    /// What a transition moves.
-    var moving: UIView? { card ?? held }
+    /// What a transition moves: the card with all that is in it, or the presented view and what that stands on.
+    var moving: [UIView] { card.map { [$0] } ?? [backdrop, held].compactMap { $0 } }
 
     override var raisesLevel: Bool { style.isElevated }
 
@@ -47,10 +47,11 @@ import FrontmostRender
             holder.addSubview(card)
             (self.holder, self.card) = (holder, card)
         } else if !style.hasCard, let holder {
+            // Without leaving the window.
+            if let held, held.superview === card { addSubview(held) }
             holder.removeFromSuperview()
             (self.holder, card, grabber, arrow) = (nil, nil, nil, nil)
         }
-        holder?.node.accepts = style.isSheet ? .drag : []
         holder?.node.effects.shadow =
             style == .popover ? RenderEffects.Shadow(color: .black.multiplyingOpacity(by: 0.2), radius: 20, x: 0, y: 8) : nil
         dimming?.removeFromSuperview()
@@ -80,6 +81,12 @@ import FrontmostRender
         setNeedsLayout()
     }
 
+    /// Another controller is shown in the place of this one. Its view may be in that one's by now.
+    func letGo(of controller: UIViewController) {
+        guard let view = controller.viewIfLoaded, view.superview === self || view.superview === card else { return }
+        view.removeFromSuperview()
+    }
+
     /// It is off the screen: the app's view is as it was.
     func letGo() {
         backdrop?.removeFromSuperview()
@@ -90,6 +97,7 @@ import FrontmostRender
         guard let look = formerLook, let held else { return }
         formerLook = nil
         (held.alpha, held.transform) = look
+        if let backdrop { (backdrop.alpha, backdrop.transform) = (1, .identity) }
     }
 
     /// Says what it is, and whether what lies behind can be reached.
@@ -104,6 +112,9 @@ import FrontmostRender
         // Taps that nothing takes end here; drags move a sheet. The container takes them and not the card, since the card
         // moves under the finger.
         node.accepts = letsThrough || !isUserInteractionEnabled ? [] : [.tap, .drag]
+        guard let holder else { return }
+        let kinds: InputKinds = !style.isSheet ? [] : presentation.growsUnderScrolling ? [.drag, .pull] : .drag
+        if holder.node.accepts != kinds { holder.node.accepts = kinds }
     }
 
     // MARK: Layout
@@ -123,6 +134,7 @@ import FrontmostRender
         } else if let held, !presentation.isMovedByAnimator, formerLook == nil {
             held.frame = frame
         }
+        placeBackdrop(presentation.controller.backdrop)
         let isUndimmed = presentation.isUndimmed
         if let dimming, isUserInteractionEnabled, (dimming.alpha == 0) != isUndimmed { dimming.alpha = isUndimmed ? 0 : 1 }
         placeCatchers(presentation)
@@ -154,13 +166,16 @@ import FrontmostRender
         default: set(card.layer, radius: 0)
         }
         placeGrabber(on: card, sheet)
-        let back = sheet?.backdrop
-        if back !== backdrop {
+    }
+
+    private func placeBackdrop(_ back: UIView?) {
+        guard let place = card ?? (held == nil ? nil : self) else { return }
+        if back !== backdrop || back?.superview !== place {
             backdrop?.removeFromSuperview()
             backdrop = back
-            if let back { card.insertSubview(back, at: 0) }
-            back?.frame = card.bounds
+            if let back { place.insertSubview(back, at: 0) }
         }
+        back?.frame = card?.bounds ?? held?.frame ?? bounds
     }
 
     private func set(_ layer: CALayer, radius: CGFloat) { if layer.cornerRadius != radius { layer.cornerRadius = radius } }

@@ -20,6 +20,11 @@ import Foundation
     /// What a presentation modifier of SwiftUI says about compact surroundings; nil leaves it to the delegate.
     @_spi(Engine) public var compactStyle: CompactStyle? { didSet { presentation?.surroundingsChanged() } }
 
+    /// What the presented view stands on; nil for nothing but its own background.
+    @_spi(Engine) public var backdrop: UIView? {
+        didSet { if backdrop !== oldValue { presentation?.container.setNeedsLayout() } }
+    }
+
     /// Answers for `adaptivePresentationStyle(for:)` in each kind of compact surroundings.
     @_spi(Engine) public struct CompactStyle: Equatable, Sendable {
         public var horizontal, vertical: UIModalPresentationStyle

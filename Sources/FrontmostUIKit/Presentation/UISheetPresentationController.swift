@@ -31,8 +31,8 @@ import FrontmostRender
     open var prefersGrabberVisible = false { didSet { changed() } }
     /// Points; nil for the platform's own.
     open var preferredCornerRadius: CGFloat? { didSet { changed() } }
-    /// What the sheet stands on; nil for none but the content's own.
-    @_spi(Engine) public var backdrop: UIView? { didSet { if backdrop !== oldValue { changed() } } }
+    /// What lies behind is neither dimmed nor out of reach at any detent.
+    @_spi(Engine) public var neverDims = false { didSet { if neverDims != oldValue { changed() } } }
     private var isAnimatingChanges = false
 
     /// Has the detents resolved anew, because what their resolvers look at has changed.
@@ -71,6 +71,7 @@ import FrontmostRender
 
     /// Whether what lies behind is left as it is, at the detent of now.
     func isUndimmed(_ rests: [Rest]) -> Bool {
+        if neverDims { return true }
         guard let largest = rests.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier }) else { return false }
         return selected(among: rests) <= largest
     }

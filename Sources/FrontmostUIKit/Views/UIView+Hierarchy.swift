@@ -112,6 +112,7 @@ extension UIView {
     private func take(out view: UIView) {
         // The last one goes most often.
         if let index = subviews.lastIndex(where: { $0 === view }) { subviews.remove(at: index) }
+        unmark(view)
         view.superview = nil
         view.isPlacedElsewhere = false
         view.node.parent?.removeChild(view.node)

@@ -11,7 +11,10 @@ extension UIView {
         effects.clip = clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil
         let middle = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
         effects.transform = storedTransform.isIdentity ? .identity : storedTransform.about(middle)
+        let former = node.effects
+        if effects == former { return }
         node.effects = effects
+        arriveWithinBlock { node.animateArrival(from: former, $0, at: $1) }
     }
 
     /// Writes the background into the view's node. A view without one shows nothing of its own.

@@ -25,6 +25,9 @@ import FrontmostRender
     var contentNodes: ContiguousArray<RenderNode> = []
     var needsLayout = true
     var subtreeNeedsLayout = false
+    /// The subviews that the layout pass has to visit, and whether this view is one of them in its superview.
+    var markedSubviews: [UIView] = []
+    var isMarked = false
     /// Its node has its place in a node of somebody else: a view inside of SwiftUI content.
     var isPlacedElsewhere = false
 
