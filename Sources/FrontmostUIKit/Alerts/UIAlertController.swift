@@ -46,7 +46,8 @@ import FrontmostRender
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         precondition(
             preferredStyle == .alert,
-            "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action sheet.")
+            "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action sheet."
+        )
         let field = UITextField()
         field.borderStyle = .roundedRect
         field.font = .systemFont(ofSize: 13)

@@ -85,7 +85,8 @@ import FrontmostRender
         container.restyle()
         take(
             TransitionCoordinator(
-                from: presenter, to: presented, in: container, animation: animation(of: animator, animated), style: requested.modal))
+                from: presenter, to: presented, in: container, animation: animation(of: animator, animated),
+                style: requested.modal))
         tellAdaptation()
         effects.forEach(perform)
         report(from: .idle, to: .presenting, .program)

@@ -32,7 +32,8 @@ import Testing
     @Test(arguments: [
         (UIPopoverArrowDirection.up, CGRect(x: 370, y: 653, width: 300, height: 200)),
         (.down, CGRect(x: 370, y: 387, width: 300, height: 200)), (.left, CGRect(x: 553, y: 520, width: 300, height: 200)),
-        (.right, CGRect(x: 187, y: 520, width: 300, height: 200)), (UIPopoverArrowDirection(), CGRect(x: 370, y: 520, width: 300, height: 200)),
+        (.right, CGRect(x: 187, y: 520, width: 300, height: 200)),
+        (UIPopoverArrowDirection(), CGRect(x: 370, y: 520, width: 300, height: 200)),
     ])
     func it_lies_where_its_arrow_is_permitted(_ permitted: UIPopoverArrowDirection, _ frame: CGRect) {
         let result = place(CGRect(x: 500, y: 600, width: 40, height: 40), permitted)

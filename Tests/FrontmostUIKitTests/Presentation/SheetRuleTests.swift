@@ -95,7 +95,9 @@ import Testing
         var parent: Node?
         var definesContext = false
         var presents: String?
-        init(_ parent: Node? = nil, definesContext: Bool = false) { (self.parent, self.definesContext) = (parent, definesContext) }
+        init(_ parent: Node? = nil, definesContext: Bool = false) {
+            (self.parent, self.definesContext) = (parent, definesContext)
+        }
     }
 
     @Test func the_farthest_ancestor_presents_and_in_a_context_the_nearest_that_defines_one() {

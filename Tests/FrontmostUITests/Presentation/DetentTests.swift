@@ -33,10 +33,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (PresentationDetent.medium, 426.0), (.large, 783.0), (.height(200), 234.0), (.fraction(0.5), 408.5),
-        (.custom(Fifth.self), 183.8),
-    ] as [(PresentationDetent, Double)])
+    @Test(
+        arguments: [
+            (PresentationDetent.medium, 426.0), (.large, 783.0), (.height(200), 234.0), (.fraction(0.5), 408.5),
+            (.custom(Fifth.self), 183.8),
+        ] as [(PresentationDetent, Double)])
     func a_sheet_stands_as_high_as_its_detent_says(_ detent: PresentationDetent, _ height: Double) throws {
         try simulate(Sheet { Text("In").presentationDetents([detent]) }) { screen in
             try await open(screen)

@@ -22,7 +22,6 @@ extension SceneEnvironment {
             VStack {
                 Text(isOpen ? "open" : "shut")
                 Button("Options") { isOpen = true }
-                    .frame(width: 100, height: 40)
                     .popover(isPresented: $isOpen, arrowEdge: edge) {
                         VStack(spacing: 0) {
                             ForEach(0..<lines, id: \.self) { Text("Line \($0)").frame(width: 200, height: 50) }
