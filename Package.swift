@@ -83,8 +83,9 @@ let package = Package(
             name: "FieldNotesTests", dependencies: ["FieldNotes", "FrontmostTesting"],
             path: "Examples/FieldNotes/Tests/FieldNotesTests"),
 
-        // What the browser tests of the host drive: hand-made nodes, no engine.
-        .executableTarget(name: "BrowserFixture", dependencies: ["FrontmostWeb"], path: "Tests/Browser/Fixture"),
+        // What the browser tests of the host drive: hand-made nodes, no engine; and a screen about touches.
+        .executableTarget(
+            name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),
 
         .testTarget(name: "FrontmostMacrosTests", dependencies: ["FrontmostMacros"]),
         // Apps without SwiftUI, as the tests of launching start them.
