@@ -28,7 +28,7 @@ extension AsyncImage: View {
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
     ) {
-        (self.url, self.scale, change, self.content) = (url, scale, transaction, content)
+        (self.url, self.scale, self.change, self.content) = (url, scale, transaction, content)
     }
 
     public nonisolated init<I: View, P: View>(
@@ -48,7 +48,7 @@ extension AsyncImage: View {
         content(phase).task(id: url) { await load() }
     }
 
-    private func load() async {
+    @MainActor private func load() async {
         if phase.image != nil || phase.error != nil { phase = .empty }
         guard let url else { return }
         let result: AsyncImagePhase
