@@ -110,7 +110,7 @@ import FrontmostRender
 @MainActor final class MirrorNode {
     let id: Int
     private var frame: CGRect
-    private var content: ObjectIdentifier?
+    private var content: RenderContent
     private var effects: RenderEffects
     private var semantics: RenderSemantics?
     private var accepts: InputKinds
@@ -118,13 +118,13 @@ import FrontmostRender
 
     /// A copy without the children.
     init(_ node: RenderNode) {
-        (id, frame, content) = (node.id, node.frame, Self.identity(of: node.content))
+        (id, frame, content) = (node.id, node.frame, node.content)
         (effects, semantics, accepts) = (node.effects, node.semantics, node.accepts)
     }
 
     func copy(_ changes: RenderNode.Changes, of node: RenderNode) {
         if changes.contains(.frame) { frame = node.frame }
-        if changes.contains(.content) { content = Self.identity(of: node.content) }
+        if changes.contains(.content) { content = node.content }
         if changes.contains(.effects) { effects = node.effects }
         if changes.contains(.semantics) { semantics = node.semantics }
         if changes.contains(.accepts) { accepts = node.accepts }
@@ -133,7 +133,7 @@ import FrontmostRender
     func difference(from node: RenderNode) -> String? {
         if id != node.id { return "id (\(id))" }
         if frame != node.frame { return "frame (\(frame))" }
-        if content != Self.identity(of: node.content) { return "content" }
+        if !isShowing(node.content) { return "content" }
         if effects != node.effects { return "look" }
         if semantics != node.semantics { return "meaning" }
         if accepts != node.accepts { return "set of inputs" }
@@ -144,6 +144,14 @@ import FrontmostRender
     static func name(of node: RenderNode) -> String {
         let name = node.debugName ?? node.semantics?.role.rawValue
         return "node \(node.id)" + (name.map { " (\($0))" } ?? "")
+    }
+
+    /// Whether it shows that content: the very one that it was told of, or what the person has typed since, which a host knows
+    /// by itself.
+    private func isShowing(_ other: RenderContent) -> Bool {
+        if Self.identity(of: content) == Self.identity(of: other) { return true }
+        guard case .textField(let told) = content, case .textField(let now) = other else { return false }
+        return now.acknowledgedEdit > told.acknowledgedEdit
     }
 
     private static func identity(of content: RenderContent) -> ObjectIdentifier? {

@@ -73,4 +73,3 @@ extension UIMutableTraits {
         set { self[UITraitPreferredContentSizeCategory.self] = newValue }
     }
 }
-

@@ -133,6 +133,8 @@ import FrontmostRender
 
     private func reveal() {
         isConcealed = false
+        // Whatever was written into its effects meanwhile said that it is hidden.
+        if node.effects.isHidden { effectsChanged() }
         attachedScene?.takeTurn(self)
         if isShown { contentsWillShow() }
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
