@@ -1,3 +1,4 @@
+@_exported import AwaitablePresentation
 @_exported import FrontmostCombine
 @_exported import FrontmostLaunch
 @_exported import FrontmostUI

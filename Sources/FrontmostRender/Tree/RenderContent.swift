@@ -25,6 +25,22 @@ public final class ShapeContent {
     }
 }
 
+extension RenderNode {
+    /// Shows a shape, or nothing, unless it is what is shown already.
+    public func show(_ new: ShapeContent?) {
+        guard let new else {
+            if case .none = content { return }
+            return content = .none
+        }
+        if case .shape(let old) = content, old.outline == new.outline, old.fill == new.fill, old.stroke == new.stroke,
+            old.strokeStyle == new.strokeStyle
+        {
+            return
+        }
+        content = .shape(new)
+    }
+}
+
 /// How a stretch of text looks, its font aside.
 public struct TextStyle: Hashable, Sendable {
     public var paint: Paint
@@ -115,8 +131,7 @@ public final class TextFieldContent {
     public let isSecure: Bool
     public let isMultiline: Bool
     public let isEnabled: Bool
-    /// What the keyboard is for, in the words of HTML's `inputmode`: `text`, `numeric`, `decimal`, `email`, `url`, `tel`.
-    public let inputMode: String
+    public let hints: TextInputHints
     /// The number of the last edit that `text` takes into account. A host that has sent a later one keeps its own text.
     public let acknowledgedEdit: Int
     /// Horizontal alignment of the text: 0 leading, 0.5 centre, 1 trailing.
@@ -129,15 +144,18 @@ public final class TextFieldContent {
     public init(
         text: String, prompt: String, font: ResolvedFont, color: ResolvedColor, promptColor: ResolvedColor,
         tint: ResolvedColor, isSecure: Bool = false, isMultiline: Bool = false, isEnabled: Bool = true,
-        inputMode: String = "text", acknowledgedEdit: Int = 0, alignment: Double = 0, wantsFocus: Bool = false,
-        focusRevision: Int = 0
+        hints: TextInputHints = TextInputHints(), acknowledgedEdit: Int = 0, alignment: Double = 0,
+        wantsFocus: Bool = false, focusRevision: Int = 0
     ) {
         (self.text, self.prompt, self.font, self.color) = (text, prompt, font, color)
         (self.promptColor, self.tint, self.isSecure, self.isMultiline) = (promptColor, tint, isSecure, isMultiline)
-        (self.isEnabled, self.inputMode) = (isEnabled, inputMode)
+        (self.isEnabled, self.hints) = (isEnabled, hints)
         (self.acknowledgedEdit, self.alignment) = (acknowledgedEdit, alignment)
         (self.wantsFocus, self.focusRevision) = (wantsFocus, focusRevision)
     }
+
+    /// What the keyboard is for, see `TextInputHints`.
+    public var inputMode: String { hints.inputMode }
 }
 
 /// The state of a node that scrolls. Its children lie in the coordinates of the content.

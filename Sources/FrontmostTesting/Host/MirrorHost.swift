@@ -13,6 +13,9 @@ import FrontmostRender
     /// How the first wrong patch was wrong. Nothing is applied after it.
     private(set) var mismatch: String?
     let isChecking: Bool
+    /// Called for a field that the app wants to have the keyboard, or not to.
+    var onFocusWish: ((RenderNode, Bool) -> Void)?
+    private var focusRevisions: [Int: Int] = [:]
 
     init() {
         #if DEBUG
@@ -26,6 +29,7 @@ import FrontmostRender
 
     func show(_ patch: RenderPatch, of tree: RenderTree) {
         patches += 1
+        followFocus(patch)
         guard isChecking, mismatch == nil else { return }
         if root == nil {
             let mirror = MirrorNode(tree.root)
@@ -34,6 +38,30 @@ import FrontmostRender
         for change in patch.changes { apply(change) }
         for id in patch.removed { forget(id) }
         if let root { compare(tree.root, root) }
+    }
+
+    // MARK: Focus
+
+    /// A browser follows what a field wants when its revision grows; one that comes with a wish is followed, too.
+    private func followFocus(_ patch: RenderPatch) {
+        for id in patch.removed { focusRevisions[id] = nil }
+        for change in patch.changes {
+            if change.changes.contains(.content) { followFocus(change.node) }
+            for case .insert(let node, _) in change.edits { followFocusBelow(node) }
+        }
+    }
+
+    private func followFocusBelow(_ node: RenderNode) {
+        followFocus(node)
+        node.children.forEach(followFocusBelow)
+    }
+
+    private func followFocus(_ node: RenderNode) {
+        guard case .textField(let content) = node.content, content.focusRevision > focusRevisions[node.id, default: 0] else {
+            return
+        }
+        focusRevisions[node.id] = content.focusRevision
+        onFocusWish?(node, content.wantsFocus)
     }
 
     // MARK: Applying
@@ -110,7 +138,7 @@ import FrontmostRender
 @MainActor final class MirrorNode {
     let id: Int
     private var frame: CGRect
-    private var content: RenderContent
+    private var content: ObjectIdentifier?
     private var effects: RenderEffects
     private var semantics: RenderSemantics?
     private var accepts: InputKinds
@@ -118,13 +146,13 @@ import FrontmostRender
 
     /// A copy without the children.
     init(_ node: RenderNode) {
-        (id, frame, content) = (node.id, node.frame, node.content)
+        (id, frame, content) = (node.id, node.frame, Self.identity(of: node.content))
         (effects, semantics, accepts) = (node.effects, node.semantics, node.accepts)
     }
 
     func copy(_ changes: RenderNode.Changes, of node: RenderNode) {
         if changes.contains(.frame) { frame = node.frame }
-        if changes.contains(.content) { content = node.content }
+        if changes.contains(.content) { content = Self.identity(of: node.content) }
         if changes.contains(.effects) { effects = node.effects }
         if changes.contains(.semantics) { semantics = node.semantics }
         if changes.contains(.accepts) { accepts = node.accepts }
@@ -133,7 +161,7 @@ import FrontmostRender
     func difference(from node: RenderNode) -> String? {
         if id != node.id { return "id (\(id))" }
         if frame != node.frame { return "frame (\(frame))" }
-        if !isShowing(node.content) { return "content" }
+        if content != Self.identity(of: node.content) { return "content" }
         if effects != node.effects { return "look" }
         if semantics != node.semantics { return "meaning" }
         if accepts != node.accepts { return "set of inputs" }
@@ -146,21 +174,14 @@ import FrontmostRender
         return "node \(node.id)" + (name.map { " (\($0))" } ?? "")
     }
 
-    /// Whether it shows that content: the very one that it was told of, or what the person has typed since, which a host knows
-    /// by itself.
-    private func isShowing(_ other: RenderContent) -> Bool {
-        if Self.identity(of: content) == Self.identity(of: other) { return true }
-        guard case .textField(let told) = content, case .textField(let now) = other else { return false }
-        return now.acknowledgedEdit > told.acknowledgedEdit
-    }
-
     private static func identity(of content: RenderContent) -> ObjectIdentifier? {
         switch content {
         case .none: nil
         case .shape(let content): ObjectIdentifier(content)
         case .text(let content): ObjectIdentifier(content)
         case .image(let content): ObjectIdentifier(content)
-        case .textField(let content): ObjectIdentifier(content)
+        // What was typed is in the host already, and no part of a patch.
+        case .textField: ObjectIdentifier(TextFieldContent.self)
         case .scroll(let content): ObjectIdentifier(content)
         case .drawing(let content): ObjectIdentifier(content)
         }

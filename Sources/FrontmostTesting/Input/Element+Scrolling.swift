@@ -48,9 +48,17 @@ extension Screen.Element {
     /// the movement itself.
     func scrolls(_ node: RenderNode, by translation: CGSize) -> RenderNode? {
         let taker = node.nearest {
-            $0.accepts.contains(.drag) || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
+            !$0.accepts.isDisjoint(with: [.drag, .touchMoves])
+                || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
         }
-        return taker?.isScrolling == true ? taker : nil
+        guard let taker, taker.isScrolling, !isPull(of: taker, translation) else { return nil }
+        return taker
+    }
+
+    /// Content at its start that is moved upwards in something that grows first: a sheet below its highest detent.
+    private func isPull(of scroll: RenderNode, _ translation: CGSize) -> Bool {
+        translation.height < -abs(translation.width) && !scroll.canScroll(by: CGSize(width: 0, height: -1))
+            && scroll.nearest { $0.accepts.contains(.pull) } != nil
     }
 }
 

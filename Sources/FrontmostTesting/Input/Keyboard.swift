@@ -24,6 +24,12 @@ import FrontmostRender
         if let node { scene.send(.focus(true), to: node.id) }
     }
 
+    /// The app moves the keyboard.
+    func follow(_ field: RenderNode, wants: Bool, in scene: UIWindowScene) {
+        if field.tree == nil { return }
+        if wants { focus(field, in: scene) } else if focused === field { focus(nil, in: scene) }
+    }
+
     /// The text that a person sees in the field.
     func text(of field: RenderNode) -> String {
         guard case .textField(let content) = field.content else { return "" }

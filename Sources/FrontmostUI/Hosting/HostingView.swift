@@ -3,19 +3,36 @@ import FrontmostRender
 @_spi(Engine) import FrontmostUIKit
 
 /// The view that a view graph is shown in: gives it its size and surroundings, and has its scene call it when it is dirty.
+///
+/// Outside of a window it follows its state as well, as far as it is asked: by `layoutIfNeeded`, `sizeThatFits`, or for its
+/// intrinsic size. `HostingView+Represented` has what it does for UIKit's views in the content.
 @MainActor final class HostingView: UIView, SceneUpdating {
     let graph: ViewGraph
     /// What the views see beside what the window says: the environment at the place that presents them.
     private var base: EnvironmentValues
     private weak var registeredScene: UIWindowScene?
+    /// What was last written into the environment.
+    private var shownTraits: UITraitCollection
+    weak var hostingController: HostingControllerBase?
+    /// The places of UIKit's views in the content.
+    var places: [ObjectIdentifier: RepresentedViewNode] = [:]
+    /// Which parts of the safe area the content keeps clear of.
+    var safeAreaRegions = SafeAreaRegions.all { didSet { if safeAreaRegions != oldValue { setNeedsLayout() } } }
+    private var lastIdealSize: CGSize?
 
-    init(base: EnvironmentValues, mount: (ViewNode) -> ViewNode) {
+    init(base: EnvironmentValues, controller: HostingControllerBase, mount: (ViewNode) -> ViewNode) {
         self.base = base
-        graph = ViewGraph(environment: base, measurer: UIApplication.shared.measurer)
+        hostingController = controller
+        // The traits that there will most likely be: what they say is then not another environment in the first frame.
+        shownTraits = .current
+        graph = ViewGraph(environment: Self.values(base, shownTraits), measurer: UIApplication.shared.measurer)
         super.init(frame: .zero)
         backgroundColor = .systemBackground
+        graph.hostingView = self
+        graph.onDirty = { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
         graph.mount(mount)
         setContentNodes([graph.renderNode])
+        addSubviewPlacedElsewhere(TouchStandIn(content: graph.renderNode))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -24,19 +41,25 @@ import FrontmostRender
         super.didMoveToWindow()
         // Out of the window (under a full-screen cover, below a pushed screen) the views go on following their state: it may be
         // what brings them back.
-        guard let scene = window?.windowScene, scene !== registeredScene else { return }
-        registeredScene?.removeUpdater(self)
-        registeredScene = scene
-        graph.clock = scene.clock
-        graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
-        scene.addUpdater(self)
-        surroundingsChanged()
+        guard let scene = window?.windowScene else { return }
+        if scene !== registeredScene {
+            registeredScene?.removeUpdater(self)
+            registeredScene = scene
+            graph.clock = scene.clock
+            graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
+            scene.addUpdater(self)
+        }
+        traitsMayHaveChanged()
     }
 
     override func layoutSubviews() {
-        let size = bounds.size
-        graph.root.render.setFrame(origin: .zero, size: size)
-        graph.root.resize(to: size, safeArea: EdgeInsets(safeAreaInsets))
+        super.layoutSubviews()
+        graph.root.render.setFrame(origin: .zero, size: bounds.size)
+        graph.root.resize(to: bounds.size, safeArea: safeInsets)
+        // In a frame all of that is done already. What is laid out here by itself, or inside of other SwiftUI content, is brought
+        // to rest here.
+        if graph.needsUpdate { graph.update() }
+        layOutContents()
     }
 
     override func safeAreaInsetsDidChange() {
@@ -44,10 +67,16 @@ import FrontmostRender
         setNeedsLayout()
     }
 
+    private var safeInsets: EdgeInsets { safeAreaRegions.contains(.container) ? EdgeInsets(safeAreaInsets) : EdgeInsets() }
+
+    // MARK: Surroundings
+
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        surroundingsChanged()
+        traitsMayHaveChanged()
     }
+
+    private func traitsMayHaveChanged() { if !traitCollection.isEqual(shownTraits) { surroundingsChanged() } }
 
     /// Takes over another environment from the place that presents the views.
     func inherit(_ values: EnvironmentValues) {
@@ -56,20 +85,51 @@ import FrontmostRender
     }
 
     func surroundingsChanged() {
-        var values = base
-        let traits = traitCollection
-        values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
-        if traits.displayScale > 0 { values.displayScale = traits.displayScale }
-        values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
-        values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+        shownTraits = traitCollection
+        var values = Self.values(base, shownTraits)
         if let registeredScene { values.scenePhase = ScenePhase(registeredScene.activationState) }
         graph.changeEnvironment { $0 = values }
         registeredScene?.setNeedsCommit()
     }
 
-    override func sizeThatFits(_ size: CGSize) -> CGSize {
+    private static func values(_ base: EnvironmentValues, _ traits: UITraitCollection) -> EnvironmentValues {
+        var values = base
+        values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
+        if traits.displayScale > 0 { values.displayScale = traits.displayScale }
+        values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
+        values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+        return values
+    }
+
+    override func intrinsicContentSizeChanged(of subview: UIView) { wishChanged(of: subview) }
+    override func traitCollection(around subview: UIView) -> UITraitCollection? { traits(around: subview) }
+
+    // MARK: Size
+
+    /// What the content would like for a proposal. It is laid out within the safe area, so that adds to it.
+    private func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
         graph.update()
-        return graph.sizeThatFits(ProposedViewSize(size))
+        graph.refreshSizes()
+        let safe = safeInsets
+        let inner = graph.sizeThatFits(
+            ProposedViewSize(
+                width: proposal.width.map { max(0, $0 - safe.width) }, height: proposal.height.map { max(0, $0 - safe.height) }))
+        return CGSize(width: inner.width + safe.width, height: inner.height + safe.height)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(ProposedViewSize(size)) }
+
+    /// The content's ideal size.
+    override var intrinsicContentSize: CGSize { fittingSize(.unspecified) }
+
+    /// Tells those who follow the ideal size of another one. Nobody is by default, and then nobody asks for it.
+    func tellIdealSize() {
+        guard let hostingController, hostingController.sizingOptions != [] else { return lastIdealSize = nil }
+        let size = intrinsicContentSize
+        if size == lastIdealSize { return }
+        lastIdealSize = size
+        if hostingController.sizingOptions.contains(.intrinsicContentSize) { invalidateIntrinsicContentSize() }
+        if hostingController.sizingOptions.contains(.preferredContentSize) { hostingController.preferredContentSize = size }
     }
 
     // MARK: Frames
@@ -77,8 +137,13 @@ import FrontmostRender
     var needsUpdate: Bool { graph.needsUpdate }
     func update() { graph.update() }
     func layoutContents() {
-        if graph.needsLayout { graph.layout() }
+        layOutContents()
         graph.frameWasTaken()
+    }
+    private func layOutContents() {
+        guard graph.needsLayout else { return }
+        graph.layout()
+        tellIdealSize()
     }
     var updateDescription: String { graph.rootName }
 }

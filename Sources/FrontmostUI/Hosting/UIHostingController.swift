@@ -5,11 +5,11 @@ import FrontmostRender
 /// What a hosting controller shows, as far as it does not depend on the view's type: its appearance drives the graph's, and the
 /// preferences of its views decide what UIKit asks of a controller.
 @MainActor open class HostingControllerBase: UIViewController {
-    /// Shown as a card above other contents: dark surfaces are lighter there.
-    var isElevated = false
     /// What the views see beside what their window says.
     var baseEnvironment = EnvironmentValues()
-    private var wishes = ControllerWishes()
+    private(set) var wishes = ControllerWishes()
+    /// See `PresentationWishes`.
+    var backdropController: UIHostingController<AnyView>?
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
@@ -17,15 +17,24 @@ import FrontmostRender
     open override func loadView() {
         var values = baseEnvironment
         values.hostingController = WeakController(controller: self)
-        let view = HostingView(base: values) { [unowned self] in
+        let view = HostingView(base: values, controller: self) { [unowned self] in
             let reader = ControllerWishesNode($0) { [weak self] in self?.take($0) }
             reader.content = makeRoot(reader)
             reader.graph.noteReader(reader)
             return reader
         }
-        if isElevated { view.backgroundColor = .elevatedBackground }
+        view.safeAreaRegions = safeAreaRegions
         self.view = view
+        view.tellIdealSize()
     }
+
+    /// Which wishes of the content the controller passes on to those that lay it out.
+    public var sizingOptions: UIHostingControllerSizingOptions = [] {
+        didSet { if sizingOptions != oldValue { hostingView?.tellIdealSize() } }
+    }
+
+    /// Which parts of the safe area the content keeps clear of.
+    public var safeAreaRegions = SafeAreaRegions.all { didSet { hostingView?.safeAreaRegions = safeAreaRegions } }
 
     /// Gives the views another environment around their root.
     func inherit(_ values: EnvironmentValues) {
@@ -56,6 +65,7 @@ import FrontmostRender
             setNeedsStatusBarAppearanceUpdate()
         }
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
+        if old.presentation != new.presentation { apply(new.presentation) }
     }
 
     open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? false }
@@ -65,7 +75,7 @@ import FrontmostRender
         wishes.colorScheme.map { $0 == .dark ? .lightContent : .darkContent } ?? .default
     }
 
-    /// The size the views want, in points.
+    /// The size that the views want of what is offered, in points. The safe area that they keep clear of is part of it.
     public func sizeThatFits(in size: CGSize) -> CGSize {
         loadViewIfNeeded()
         return view.sizeThatFits(size)
@@ -78,9 +88,14 @@ import FrontmostRender
     public var rootView: Content {
         didSet {
             guard let node = rootNode, let graph = hostingView?.graph else { return }
-            graph.enqueue { [weak self] in
-                if let self { Content._update(node, self.rootView) }
+            let transaction = Transaction.current
+            graph.enqueue { [weak self, unowned graph] in
+                guard let self else { return }
+                if transaction.isPlain { return Content._update(node, rootView) }
+                graph.withTransaction(transaction) { Content._update(node, self.rootView) }
             }
+            // So that `layoutIfNeeded` shows it at once.
+            hostingView?.setNeedsLayout()
         }
     }
     private weak var rootNode: ViewNode?
@@ -103,6 +118,17 @@ import FrontmostRender
         rootNode = node
         return node
     }
+}
+
+/// What a hosting controller says of its content's size.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The view's intrinsic content size is declared invalid when the ideal size of the content is another one: for containers
+    /// that lay the view out by constraints.
+    public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+    /// The controller's `preferredContentSize` is the ideal size of its content: for popovers and form sheets.
+    public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 2)
 }
 
 /// The controller that a view is shown in, without keeping it alive.
@@ -140,12 +166,5 @@ extension ViewGraph {
             node = (next as? WrapperNode)?.content
         }
         return name
-    }
-}
-
-extension UIColor {
-    /// The background of a card: in the light like any other, in the dark one step lighter than what lies below.
-    fileprivate static let elevatedBackground = UIColor { traits in
-        traits.userInterfaceStyle == .dark ? .secondarySystemBackground : .systemBackground
     }
 }

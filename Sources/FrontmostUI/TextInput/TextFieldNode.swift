@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-import FrontmostUIKit
+@_spi(Engine) import FrontmostUIKit
 
 /// A field as its body hands it to the node.
 struct TextFieldView {
@@ -31,9 +31,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     private let border = RenderNode(), editor = RenderNode()
     /// A text that stands for a value, while it is being typed.
     private var draft: String?
-    private var isFocused = false
-    private var wantsFocus = false
-    private var focusRevision = 0
+    private var focus = KeyboardFocus()
 
     init(_ parent: ViewNode, _ field: TextFieldView) {
         self.field = field
@@ -46,7 +44,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     override func willDetach() {
-        if isFocused { focusScope?.focusChanged(false) }
+        if focus.isFocused { focusScope?.focusChanged(false) }
+        editor.enclosingView?.letGoOfKeyboard(for: self)
         super.willDetach()
     }
 
@@ -90,11 +89,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
 
     /// The app moves the keyboard here, or takes it away.
     func setWantsFocus(_ wants: Bool) {
-        if wants == isFocused && wants == wantsFocus { return }
-        wantsFocus = wants
-        if wants == isFocused { return }
-        focusRevision += 1
-        show()
+        if focus.request(wants) { show() }
     }
 
     // MARK: What the person does
@@ -139,10 +134,14 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     private func focusChanged(_ focused: Bool) {
-        if focused == isFocused { return }
-        isFocused = focused
-        wantsFocus = focused
-        if !focused {
+        if focus.report(focused) != .changed { return }
+        if focused {
+            // For UIKit the hosting view has the keyboard; another responder that takes it has it from this field.
+            editor.enclosingView?.holdKeyboard(for: self) { [weak self] leaves in
+                if leaves { self?.focusChanged(false) } else { self?.setWantsFocus(false) }
+            }
+        } else {
+            editor.enclosingView?.letGoOfKeyboard(for: self)
             input.endEditing()
             if input.hostNeedsText { show() }
             commit()
@@ -155,16 +154,13 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
 
     private var isMultiline: Bool { field.kind == .growing || field.kind == .editor }
     private var hasBorder: Bool { environment.values.textFieldHasBorder && field.kind != .editor }
-    private var inset: Double { hasBorder ? 7 : field.kind == .editor ? 5 : 0 }
+    private var inset: Double { hasBorder ? TextFieldRules.borderInset : field.kind == .editor ? TextFieldRules.areaInset : 0 }
 
     private func refresh() {
         let values = environment.values
         editor.accepts = values.isEnabled ? [.edit, .focus] : []
         if hasBorder {
-            border.show(
-                ShapeContent(
-                    .roundedRectangle(cornerRadius: 6), fill: .color(SystemPalette.background.resolved(values.appearance)),
-                    stroke: .color(SystemPalette.gray4.resolved(values.appearance)), strokeStyle: StrokeStyle(lineWidth: 1)))
+            border.show(TextFieldRules.roundedBorder(values.appearance))
         } else {
             border.show(nil)
         }
@@ -187,8 +183,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
                 text: shown.text, prompt: field.prompt, font: values.resolvedFont, color: values.foregroundPaint.color,
                 promptColor: SystemPalette.placeholderText.resolved(values.appearance),
                 tint: TintShapeStyle()._paint(in: values).color, isSecure: field.kind == .secure, isMultiline: isMultiline,
-                isEnabled: values.isEnabled, inputMode: values.inputMode, acknowledgedEdit: shown.acknowledgedEdit,
-                alignment: alignment, wantsFocus: wantsFocus, focusRevision: focusRevision))
+                isEnabled: values.isEnabled, hints: values.textInput.hints, acknowledgedEdit: shown.acknowledgedEdit,
+                alignment: alignment, wantsFocus: focus.isWanted, focusRevision: focus.revision))
     }
 
     /// What is typed into goes by this node, which hosts make an input of.
@@ -202,10 +198,9 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     var baseSemantics: RenderSemantics {
-        RenderSemantics(
-            role: field.kind == .secure ? .secureField : .textField, label: field.name.isEmpty ? field.prompt : field.name,
-            value: field.kind == .secure ? String(repeating: "•", count: (draft ?? input.text).count) : draft ?? input.text,
-            traits: environment.values.isEnabled ? [] : .isDisabled)
+        TextFieldRules.semantics(
+            text: draft ?? input.text, name: field.name.isEmpty ? field.prompt : field.name, isSecure: field.kind == .secure,
+            isEnabled: environment.values.isEnabled)
     }
 
     // MARK: Layout
@@ -216,7 +211,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
         let font = environment.values.resolvedFont, q = p.inset(2 * inset, 2 * inset)
         let text = input.text.isEmpty ? field.prompt : input.text
         // By itself a field is as wide as what it shows.
-        let width = q.width.isIdeal ? max(graph.measurer.width(of: text, font: font), 10) : q.width
+        let width = q.width.isIdeal ? TextFieldRules.idealWidth(of: text, font: font, measurer: graph.measurer) : q.width
         var height = lineHeight
         if field.kind == .editor {
             height = q.height.isIdeal ? 3 * lineHeight : max(q.height, lineHeight)
@@ -229,8 +224,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     override func place(_ p: Extent) {
-        border.setFrame(
-            origin: CGPoint(x: 0.5, y: 0.5), size: CGSize(width: max(0, size.width - 1), height: max(0, size.height - 1)))
+        let line = TextFieldRules.borderFrame(in: size.cgSize)
+        border.setFrame(origin: line.origin, size: line.size)
         editor.setFrame(
             origin: CGPoint(x: inset, y: inset),
             size: CGSize(width: max(0, size.width - 2 * inset), height: max(0, size.height - 2 * inset)))

@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostRender
-import FrontmostUIKit
+@_spi(Engine) import FrontmostUIKit
 
 private struct SubmitActionKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
 private struct TextFieldBorderKey: EnvironmentKey { static let defaultValue = false }
-private struct InputModeKey: EnvironmentKey { static let defaultValue = "text" }
+private struct TextInputKey: EnvironmentKey { static let defaultValue = TextInputStyle() }
 
 extension EnvironmentValues {
     var submitAction: (() -> Void)? {
@@ -15,20 +15,20 @@ extension EnvironmentValues {
         get { self[TextFieldBorderKey.self] }
         set { self[TextFieldBorderKey.self] = newValue }
     }
-    /// What the keyboard is for, in HTML's words.
-    var inputMode: String {
-        get { self[InputModeKey.self] }
-        set { self[InputModeKey.self] = newValue }
+    /// What the keyboard is for.
+    var textInput: TextInputStyle {
+        get { self[TextInputKey.self] }
+        set { self[TextInputKey.self] = newValue }
     }
 }
 
 /// What Return does.
 public struct SubmitLabel: Hashable, Sendable {
-    private let name: String
-    public static let done = SubmitLabel(name: "done"), go = SubmitLabel(name: "go"), send = SubmitLabel(name: "send")
-    public static let join = SubmitLabel(name: "join"), route = SubmitLabel(name: "route"), search = SubmitLabel(name: "search")
-    public static let `return` = SubmitLabel(name: "return"), next = SubmitLabel(name: "next")
-    public static let `continue` = SubmitLabel(name: "continue")
+    let key: UIReturnKeyType
+    public static let done = SubmitLabel(key: .done), go = SubmitLabel(key: .go), send = SubmitLabel(key: .send)
+    public static let join = SubmitLabel(key: .join), route = SubmitLabel(key: .route), search = SubmitLabel(key: .search)
+    public static let `return` = SubmitLabel(key: .default), next = SubmitLabel(key: .next)
+    public static let `continue` = SubmitLabel(key: .continue)
 }
 
 public struct SubmitTriggers: OptionSet, Sendable {
@@ -38,10 +38,13 @@ public struct SubmitTriggers: OptionSet, Sendable {
 }
 
 public struct TextInputAutocapitalization: Hashable, Sendable {
-    private let name: String
-    public static let never = TextInputAutocapitalization(name: "never"), words = TextInputAutocapitalization(name: "words")
-    public static let sentences = TextInputAutocapitalization(name: "sentences")
-    public static let characters = TextInputAutocapitalization(name: "characters")
+    let type: UITextAutocapitalizationType
+    public static let never = TextInputAutocapitalization(type: .none), words = TextInputAutocapitalization(type: .words)
+    public static let sentences = TextInputAutocapitalization(type: .sentences)
+    public static let characters = TextInputAutocapitalization(type: .allCharacters)
+
+    private init(type: UITextAutocapitalizationType) { self.type = type }
+    public init?(_ type: UITextAutocapitalizationType) { self.type = type }
 }
 
 /// How text fields look.
@@ -85,10 +88,25 @@ extension View {
             }
         }
     }
-    /// Return keys are labelled by the host.
-    public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
-    /// Capitals are the host's and the person's affair.
-    public nonisolated func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { self }
+    /// What Return is called on keyboards whose labels change.
+    public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> some View {
+        environment(\.textInput.returnKey, submitLabel.key)
+    }
+    /// The keyboard that suits what is typed below.
+    public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { environment(\.textInput.keyboard, type) }
+    /// What a host may fill in for its person.
+    public nonisolated func textContentType(_ textContentType: UITextContentType?) -> some View {
+        environment(\.textInput.content, textContentType)
+    }
+    /// Where capitals are set without being asked for.
+    public nonisolated func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
+        environment(\.textInput.capitals, autocapitalization?.type)
+    }
+    /// The older form.
+    public nonisolated func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
+        environment(\.textInput.capitals, style)
+    }
+    /// Hosts correct nothing by themselves.
     public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
     public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
 }

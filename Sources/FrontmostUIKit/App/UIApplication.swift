@@ -112,6 +112,9 @@ import FrontmostRender
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    /// Gives touches to their windows.
+    open func sendEvent(_ event: UIEvent) { event.windows.forEach { $0.sendEvent(event) } }
+
     /// Says what an app from before there were scenes should do.
     func say(_ text: String, advice: Bool, oncePer cause: String) {
         let howTo =

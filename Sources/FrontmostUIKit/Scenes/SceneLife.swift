@@ -90,6 +90,8 @@ extension UIWindowScene {
             guard activationState == former, !loop.isDisconnected else { return }
         }
         activationState = step.state
+        // Fingers are somebody else's now.
+        if step.state == .background || step.state == .unattached { input.touches.cancelAll() }
         activationChanged()
         if !step.isAnnounced {
             tell(step)

@@ -12,11 +12,14 @@ import FrontmostRender
     var requestedAt: TimeInterval?
     var isRequested = false
     var isCommitting = false
-    var isDisconnecting = false, isDisconnected = false
+    /// Its windows are being taken down: nothing new is shown in them.
+    var isDisconnecting = false
+    var isDisconnected = false
     var endObservers: [@MainActor () -> Void] = []
     var number = 0
     var ring = FrameRing(capacity: 240)
     var toldStatusBar: StatusBarState?
+    var windowStack = WindowStackObservers()
     var animationWake: (id: Int, time: TimeInterval)?
     /// By their own numbers, with the clock's.
     var timers: [Int: Int] = [:]
@@ -101,7 +104,9 @@ extension UIWindowScene {
         loop.isRequested = false
         let requested = loop.requestedAt ?? clock.now
         let passes = comeToRest()
+        WindowPassing.refresh(self)
         tellStatusBar()
+        for body in loop.windowStack.takeTold() { body() }
         loop.requestedAt = nil
         loop.isCommitting = false
         loop.number += 1

@@ -28,6 +28,8 @@ import FrontmostRender
     @_spi(Engine) public var ownedWindow: UIWindow?
 
     var loop = FrameLoop()
+    private(set) lazy var input = SceneInput(self)
+    var passing = PassingState()
     private var statusBarIsStale = true
     private var decided = StatusBarState()
     private var statusBarObservers: [(id: Int, body: @MainActor (StatusBarState) -> Void)] = []
@@ -164,6 +166,7 @@ import FrontmostRender
         guard window !== lastKeyWindow, window.canBecomeKey else { return }
         let old = lastKeyWindow
         lastKeyWindow = window
+        windowStackChanged()
         if let old {
             old.resignKey()
             NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
@@ -179,6 +182,7 @@ import FrontmostRender
         let heir = WindowOrder.heir(candidates, level: \.windowLevel.rawValue) { $0 !== window && $0.canBecomeKey }
         if let heir { return makeKey(heir) }
         lastKeyWindow = nil
+        windowStackChanged()
         window.resignKey()
         NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: window)
     }
@@ -209,13 +213,24 @@ import FrontmostRender
 
     @_spi(Engine) public func removeStatusBarObserver(_ id: Int) { statusBarObservers.removeAll { $0.id == id } }
 
-    func setNeedsStatusBarUpdate() {
+    var askedMotion: RenderAnimation?
+    /// How the change that observers hear of is shown; nil: at once.
+    @_spi(Engine) public internal(set) var statusBarMotion: StatusBarMotion?
+    /// Where the rule of the status bar started last; nil when that has to be found again.
+    weak var statusBarStart: UIViewController?
+
+    /// - Parameter keepingStart: Nobody came or went who could be asked in place of the one who was asked last.
+    func setNeedsStatusBarUpdate(keepingStart: Bool = false) {
+        if !keepingStart { statusBarStart = nil }
+        // Asked for in an animation, the change is a part of it.
+        if let animation = tree.animation { askedMotion = animation }
         statusBarIsStale = true
-        setNeedsCommit()
+        windowStackChanged()
     }
 
     func tellStatusBar() {
         let state = statusBar
+        defer { (askedMotion, statusBarMotion) = (nil, nil) }
         if loop.toldStatusBar == state { return }
         loop.toldStatusBar = state
         statusBarObservers.forEach { $0.body(state) }

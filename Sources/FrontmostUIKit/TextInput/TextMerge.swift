@@ -28,7 +28,7 @@ enum TextMerge {
     }
 
     /// The part in which two texts differ.
-    private struct Change {
+    struct Change {
         let old, new: Range<Int>
 
         init(from a: [Character], to b: [Character]) {

@@ -11,8 +11,10 @@ extension UIViewController {
         switch (appearance, appearing) {
         case (.disappeared, true), (.disappearing, true):
             appearance = .appearing
+            hasBeenToldIsAppearing = false
             loadViewIfNeeded()
             viewWillAppear(animated)
+            prepareChildren()
         case (.appeared, false), (.appearing, false):
             appearance = .disappearing
             viewWillDisappear(animated)
@@ -28,12 +30,14 @@ extension UIViewController {
         case .appearing:
             appearance = .appeared
             viewDidAppear(isTransitionAnimated)
+            if movement == .in { movement = .none }
         case .disappearing:
             appearance = .disappeared
             viewDidDisappear(isTransitionAnimated)
         default: return
         }
         for child in forwardedChildren { child.endAppearance() }
+        appearanceDidEnd()
     }
 
     /// For containers that forward appearance methods themselves.
@@ -55,29 +59,39 @@ extension UIViewController {
     /// Tells those who are about to appear that they are in the window and laid out.
     func tellIsAppearing() {
         guard appearance == .appearing else { return }
-        viewIsAppearing(isTransitionAnimated)
+        if !hasBeenToldIsAppearing {
+            hasBeenToldIsAppearing = true
+            viewIsAppearing(isTransitionAnimated)
+        }
         for child in forwardedChildren { child.tellIsAppearing() }
     }
 
     /// Who comes and goes with this controller: the children whose views are in its own, and what they present in their place.
     private var forwardedChildren: [UIViewController] {
+        if let told = childrenInStep { return told }
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
-        var found: [UIViewController] = []
-        for child in children {
-            var next: UIViewController? = child
-            while let here = next {
-                if here.viewIfLoaded?.isDescendant(of: view) == true { found.append(here) }
-                next = here.presentation?.presented
-            }
+        return children.flatMap { $0.chainInContext(within: view) }
+    }
+
+    /// This controller and what is presented in its place, as far as it is in `view`.
+    func chainInContext(within view: UIView) -> [UIViewController] {
+        var found: [UIViewController] = [], next: UIViewController? = self
+        while let here = next {
+            if here.viewIfLoaded?.isDescendant(of: view) == true { found.append(here) }
+            next = here.presentation?.presented
         }
         return found
     }
 
     /// In whose coming and going this controller takes part: the reverse of `forwardedChildren`.
     var owner: UIViewController? {
-        if let parent { return parent }
-        guard let incomingPresentation, incomingPresentation.style.usesContext else { return nil }
-        return incomingPresentation.presenter?.owner
+        var here: UIViewController? = self
+        while let controller = here {
+            if let parent = controller.parent { return parent }
+            guard let incoming = controller.incomingPresentation, incoming.style.usesContext else { return nil }
+            here = incoming.presenter
+        }
+        return nil
     }
 
     // MARK: Views that come and go
@@ -89,6 +103,8 @@ extension UIViewController {
         // A presentation and a window tell those they show by themselves.
         if incomingPresentation != nil { return }
         guard let window = viewIfLoaded?.window, window.shownController !== self, let scene = window.windowScene else { return }
+        // Who carries its transition out ends it.
+        if runningTransition != nil && isOnScreen { return }
         guard let parent else { return appear(in: scene) }
         guard parent.shouldAutomaticallyForwardAppearanceMethods, parent.isOnScreen else { return }
         if parent.appearance == .appeared { return appear(in: scene) }

@@ -12,6 +12,7 @@ import FrontmostRender
     private var isLoading = false
     var appearance = AppearanceState.disappeared
     var isTransitionAnimated = false
+    var hasBeenToldIsAppearing = false
     /// The transition that this controller takes part in; set by who carries it out.
     weak var runningTransition: TransitionCoordinator?
     var traitStore: TraitStore?
@@ -73,6 +74,8 @@ import FrontmostRender
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    /// Called in the place of its view's `updateConstraints`, which it calls itself. Call `super` at the end.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
     /// The transition that the controller, or the nearest of its ancestors that does, takes part in now.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -91,7 +94,22 @@ import FrontmostRender
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
     open func addChild(_ childController: UIViewController) { adopt(childController) }
     open func removeFromParent() { leaveParent() }
-    open func willMove(toParent parent: UIViewController?) {}
+    /// Replaces one child's view by another's, and tells both. Both have to be children of this controller.
+    ///
+    /// The view of `toViewController` goes where the other's is, in front of it; that is taken away at the end.
+    /// - Parameters:
+    ///   - duration: Seconds.
+    ///   - animations: Changes views under the transition's animation.
+    ///   - completion: Runs after the last callback. `removeFromParent` and `didMove(toParent:)` are for it to call.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+    ) {
+        exchange(
+            fromViewController, for: toViewController, duration: duration, options: options, animations: animations,
+            completion: completion)
+    }
+    open func willMove(toParent parent: UIViewController?) { if parent == nil && self.parent != nil { movement = .out } }
     open func didMove(toParent parent: UIViewController?) {}
 
     // MARK: Presentation
@@ -104,16 +122,22 @@ import FrontmostRender
     open var isModalInPresentation = false
     /// What it would like to be, where a container lets it choose.
     open var preferredContentSize = CGSize.zero {
-        didSet { incomingPresentation?.container.setNeedsLayout() }
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            incomingPresentation?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
     }
+    /// What is presented in the context that this controller defines comes and goes by its `modalTransitionStyle`.
+    open var providesPresentationContextTransitionStyle = false
+    /// Supplies a presentation controller and animators of the app's own.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// Whether the keyboard stays when a control that takes no text becomes the first responder.
+    open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
 
-    /// Manages how this controller is presented; set its `delegate` to hear of swipes.
-    open var presentationController: UIPresentationController? {
-        if let storedPresentationController { return storedPresentationController }
-        let controller = UIPresentationController(presentedViewController: self)
-        storedPresentationController = controller
-        return controller
-    }
+    /// Manages how this controller is presented; set its `delegate` to hear of swipes. Made for the `modalPresentationStyle` of
+    /// now, so set that first.
+    open var presentationController: UIPresentationController? { presentationControllerInUse }
 
     /// Shows another controller above this one.
     ///
@@ -140,6 +164,12 @@ import FrontmostRender
     /// A controller that decides in this one's place.
     open var childForStatusBarHidden: UIViewController? { nil }
     open var childForStatusBarStyle: UIViewController? { nil }
+    /// How the status bar comes and goes where `setNeedsStatusBarAppearanceUpdate` is called in an animation.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// A controller that decides about the home indicator in this one's place.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() { setNeedsStatusBarAppearanceUpdate() }
     /// Lets a presentation that is not full screen decide the status bar.
     open var modalPresentationCapturesStatusBarAppearance = false
     open func setNeedsStatusBarAppearanceUpdate() {
@@ -154,12 +184,17 @@ import FrontmostRender
     }
     var capturesStatusBar: Bool {
         guard let incoming = incomingPresentation else { return true }
-        return incoming.style.coversPresenter || modalPresentationCapturesStatusBarAppearance
+        return incoming.coversPresenter || modalPresentationCapturesStatusBarAppearance
     }
 
     // MARK: Surroundings
 
-    open var title: String? { didSet { incomingPresentation?.container.setNeedsLayout() } }
+    open var title: String? {
+        didSet {
+            incomingPresentation?.container.setNeedsLayout()
+            barItems?.titleChanged(to: title)
+        }
+    }
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaChanged() } }
     }
@@ -170,6 +205,48 @@ import FrontmostRender
     open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .current }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+    // MARK: Containers that show some of their children at a time
+
+    /// The container is about to come: puts those in place who come with it.
+    func prepareChildren() {}
+    /// Whom such a container's own coming and going is passed on to, with what they present in their place; nil for all children
+    /// whose views are in this controller's.
+    var childrenInStep: [UIViewController]? { nil }
+    /// The controller and those in it have come or gone.
+    func appearanceDidEnd() {}
+    /// The child has another parent now, or none.
+    func childWasTaken(_ child: UIViewController) {}
+
+    // MARK: What bars show
+
+    var barItems: BarItems?
+    /// What the navigation bar shows while the controller is on top of its stack. Made when it is first asked for.
+    open var navigationItem: UINavigationItem { storedNavigationItem }
+    /// What stands for the controller in a tab bar. Made when it is first asked for.
+    open var tabBarItem: UITabBarItem! {
+        get { storedTabBarItem }
+        set { storedTabBarItem = newValue }
+    }
+    /// What the navigation controller's toolbar shows while the controller is on top of its stack.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { barItems?.toolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { storeToolbarItems(toolbarItems) }
+    /// Whether tab bar and toolbar are away while the controller is in a navigation stack.
+    open var hidesBottomBarWhenPushed = false
+
+    /// The nearest navigation controller that this controller is in.
+    open var navigationController: UINavigationController? { nearestAncestor() }
+    /// The nearest tab bar controller that this controller is in.
+    open var tabBarController: UITabBarController? { nearestAncestor() }
+
+    /// Shows a controller in the way of the container around this one: pushed in a navigation controller, presented where there
+    /// is no container that knows better.
+    open func show(_ vc: UIViewController, sender: Any?) { showOrPresent(vc, sender: sender) }
+    /// Shows a controller beside this one where a split view can, and as `show` does elsewhere.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailOrPresent(vc, sender: sender) }
 
     // MARK: Another size
 
@@ -187,6 +264,7 @@ import FrontmostRender
     {
         plainSize(of: container, in: parentSize)
     }
+    /// A child wants another size; containers that give it one override this.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
     /// Has no effect: which way up a scene is, its host's window decides. So have the other two.

@@ -46,7 +46,7 @@ extension UIView {
     /// Replaces the nodes that the view shows behind its subviews: what a hosting view draws.
     @_spi(Engine) public func setContentNodes(_ nodes: ContiguousArray<RenderNode>) {
         let kept = Set(nodes.map(ObjectIdentifier.init))
-        for old in contentNodes where !kept.contains(ObjectIdentifier(old)) { node.removeChild(old) }
+        for old in contentNodes where !kept.contains(ObjectIdentifier(old)) { subviewHolder.removeChild(old) }
         contentNodes = nodes
         placeChildNodes()
     }
@@ -55,25 +55,30 @@ extension UIView {
     /// view inside of SwiftUI content. Everything else is as with `addSubview`; the caller writes the node's frame by
     /// assigning the view's.
     @_spi(Engine) public func addSubviewPlacedElsewhere(_ view: UIView) {
-        view.isPlacedElsewhere = true
-        insert(view, at: subviews.count)
+        insert(view, at: subviews.count, placedElsewhere: true)
     }
 
     // MARK: Moving
 
-    func insert(_ view: UIView, at index: Int) {
+    func insert(_ view: UIView, at index: Int, placedElsewhere: Bool = false) {
         precondition(view !== self && !isDescendant(of: view), "Can't add a view as a subview of itself or of its own subview.")
         let former = view.superview, formerWindow = view.window, newWindow = window
         let leaves = formerWindow != nil && formerWindow !== newWindow
         view.willMove(toSuperview: self)
+        if leaves { formerWindow?.keyboardWillLeave(view) }
         if formerWindow !== newWindow { view.announceMove(to: newWindow) }
         if leaves { view.controllersWillLeave() }
-        if let former { former.take(out: view) }
+        if let former {
+            if former !== self { view.dropConstraintsAbove() }
+            former.take(out: view)
+        }
+        view.isPlacedElsewhere = placedElsewhere
         let entering = newWindow?.isShown == true && formerWindow !== newWindow
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
+        view.constraintsEnter(self)
         view.placeNode()
-        placeChildNodes()
+        if !placedElsewhere { placeChildNodes() }
         if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
         if leaves { view.controllersDidLeave() }
         if entering { view.controllersWillEnter() }
@@ -83,30 +88,36 @@ extension UIView {
             view.windowChanged()
             if newWindow != nil && view.usesColors { view.lookUpColors() }
         }
-        setNeedsLayout()
+        // Whoever places it elsewhere lays it out, too.
+        if !placedElsewhere { setNeedsLayout() }
     }
 
     func remove(_ view: UIView) {
         let formerWindow = view.window
         view.willMove(toSuperview: nil)
-        if formerWindow != nil {
+        if let formerWindow {
+            formerWindow.keyboardWillLeave(view)
             view.announceMove(to: nil)
             view.controllersWillLeave()
         }
         willRemoveSubview(view)
         // A callback may have moved it on.
         guard view.superview === self else { return }
+        view.dropConstraintsAbove()
+        let wasPlacedElsewhere = view.isPlacedElsewhere
         take(out: view)
         view.didMoveToSuperview()
         if formerWindow != nil {
             view.windowChanged()
             view.controllersDidLeave()
         }
-        setNeedsLayout()
+        if !wasPlacedElsewhere { setNeedsLayout() }
     }
 
     private func take(out view: UIView) {
-        subviews.removeAll { $0 === view }
+        // The last one goes most often.
+        if let index = subviews.lastIndex(where: { $0 === view }) { subviews.remove(at: index) }
+        unmark(view)
         view.superview = nil
         view.isPlacedElsewhere = false
         view.node.parent?.removeChild(view.node)
@@ -130,9 +141,16 @@ extension UIView {
     }
 
     private func placeChildNodes() {
+        // One more in front of all others: what lies behind it stays as it is.
+        if let last = subviews.last, !last.isPlacedElsewhere, last.node.parent !== node,
+            subviews.count < 2 || node.children.last === subviews[subviews.count - 2].node
+        {
+            if subviews.count > 1 || node.children.count == contentNodes.count { return node.appendChild(last.node) }
+        }
         var nodes = contentNodes
         for view in subviews where !view.isPlacedElsewhere { nodes.append(view.node) }
-        if !nodes.elementsEqual(node.children, by: ===) { node.setChildren(nodes) }
+        let holder = subviewHolder
+        if !nodes.elementsEqual(holder.children, by: ===) { holder.setChildren(nodes) }
     }
 
     // MARK: Controllers whose views come and go

@@ -9,18 +9,24 @@ extension UIView {
         if old == new { return }
         plainFrame = new
         placeNode()
+        autoLayout?.item.frameChanged(self)
+        if subtreeFollowsInsets { followInsets() }
         guard old.size != new.size else { return }
         if autoresizesSubviews {
-            for view in subviews where !view.autoresizingMask.isEmpty { view.autoresize(from: old.size, to: new.size) }
+            // What lies in content has its size from there.
+            for view in subviews where !view.autoresizingMask.isEmpty && !(view.isPlacedElsewhere && view.node.parent != nil) {
+                view.autoresize(from: old.size, to: new.size)
+            }
         }
         if !storedTransform.isIdentity { effectsChanged() }
         setNeedsLayout()
     }
 
     func placeNode() {
-        let shift = isPlacedElsewhere ? .zero : superview?.boundsOrigin ?? .zero
-        let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y)
+        let shift = isPlacedElsewhere ? .zero : superview?.originOfSubviewNodes ?? .zero
+        let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y), former = node.frame
         node.setFrame(origin: origin, size: plainFrame.size)
+        arriveWithinBlock { node.animateArrival(fromFrame: former, $0, at: $1) }
     }
 
     private func autoresize(from old: CGSize, to new: CGSize) {
@@ -36,37 +42,78 @@ extension UIView {
 
     // MARK: The pass
 
-    /// Lays the view and all below it out at once, where they are marked.
+    /// Passes after which `layoutIfNeeded` leaves what does not come to rest to the scene's frame, which reports it.
+    private static let immediatePassLimit = 20
+
+    /// Lays the view and all below it out at once, where they are marked. Inside an animation block, that is what animates changed
+    /// constraints.
     public func layoutIfNeeded() {
-        layoutTree()
+        let top = hierarchyTop
+        for _ in 0..<Self.immediatePassLimit {
+            top.prepareConstraints()
+            layoutTree()
+            if !needsLayoutSomewhere && !top.hasQueuedConstraints { break }
+        }
     }
 
     var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout }
 
     /// Lets the ancestors know that there is work below.
     func announceLayout() {
-        var next = superview, top: UIView = self
-        while let view = next {
-            if view.subtreeNeedsLayout { return }
-            view.subtreeNeedsLayout = true
-            top = view
-            next = view.superview
+        var view: UIView = self
+        while let above = view.superview {
+            above.mark(view)
+            if above.subtreeNeedsLayout { return }
+            above.subtreeNeedsLayout = true
+            view = above
         }
-        (top as? UIWindow)?.windowScene?.setNeedsCommit()
+        (view as? UIWindow)?.windowScene?.setNeedsCommit()
     }
 
     func layoutTree() {
+        if superview == nil {
+            prepareConstraints()
+            takeSolvedSize()
+        }
         if needsLayout {
             needsLayout = false
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
         }
-        guard subtreeNeedsLayout else { return }
-        subtreeNeedsLayout = false
-        for view in subviews where view.needsLayoutSomewhere { view.layoutTree() }
-        // What was marked meanwhile, above a view that had been visited, waits for the next pass.
-        if subviews.contains(where: \.needsLayoutSomewhere) { subtreeNeedsLayout = true }
+        if subtreeNeedsLayout {
+            subtreeNeedsLayout = false
+            let first = takeMarked()
+            for view in first where view.superview === self && view.needsLayoutSomewhere { view.layoutTree() }
+            // Laying one out may mark its neighbours. One that had its turn waits for the next pass.
+            if !markedSubviews.isEmpty {
+                for view in takeMarked() where view.superview === self && view.needsLayoutSomewhere {
+                    if first.contains(where: { $0 === view }) { mark(view) } else { view.layoutTree() }
+                }
+            }
+            if !markedSubviews.isEmpty { subtreeNeedsLayout = true }
+        }
+        if hasQueuedConstraints { subtreeNeedsLayout = true }
+    }
+
+    private func mark(_ view: UIView) {
+        if view.isMarked { return }
+        view.isMarked = true
+        markedSubviews.append(view)
+    }
+
+    func unmark(_ view: UIView) {
+        guard view.isMarked else { return }
+        view.isMarked = false
+        markedSubviews.removeAll { $0 === view }
+    }
+
+    /// In the order of the subviews. Of very many hardly ever more than one is marked.
+    private func takeMarked() -> [UIView] {
+        let marked = markedSubviews.count > 1 ? subviews.filter(\.isMarked) : markedSubviews
+        markedSubviews = []
+        for view in marked { view.isMarked = false }
+        return marked
     }
 
     /// The innermost view that is still marked, for the message about a layout that does not come to rest.
@@ -86,15 +133,17 @@ extension UIView {
     /// What is left of the superview's insets at this view's place.
     var inheritedSafeArea: UIEdgeInsets {
         guard let superview else { return .zero }
-        let outer = superview.safeAreaInsets, bounds = superview.bounds, frame = plainFrame
+        let outer = superview.safeAreaInsets, bounds = superview.bounds
+        let frame = isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame
         return UIEdgeInsets(
             top: max(0, outer.top - (frame.minY - bounds.minY)), left: max(0, outer.left - (frame.minX - bounds.minX)),
             bottom: max(0, frame.maxY - (bounds.maxY - outer.bottom)), right: max(0, frame.maxX - (bounds.maxX - outer.right)))
     }
 
-    func safeAreaChanged() {
+    @_spi(Engine) public func safeAreaChanged() {
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
+        if subtreeFollowsInsets { followOwnInsets() }
         setNeedsLayout()
         subviews.forEach { $0.safeAreaChanged() }
     }
@@ -126,11 +175,42 @@ extension UIView {
     }
 
     /// From the view's coordinates to its superview's.
-    private var outward: CGAffineTransform {
+    var outward: CGAffineTransform {
+        if isPlacedElsewhere, let superview { return placeElsewhere(in: superview) }
         let half = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
         return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
             .concatenating(storedTransform.isIdentity ? .identity : storedTransform.about(half))
             .concatenating(CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY))
+    }
+
+    /// From where the node of a view that is placed elsewhere lies to the superview's coordinates, through the nodes between: where
+    /// layout has put it, though it may be seen on its way there still.
+    private var wayToSuperview: CGAffineTransform {
+        guard let superview else { return .identity }
+        var way = CGAffineTransform.identity, here = node
+        func shift(_ x: CGFloat, _ y: CGFloat) { way = way.concatenating(CGAffineTransform(translationX: x, y: y)) }
+        while let outer = here.parent, outer !== superview.node {
+            if outer.isScrolling { shift(-outer.scrollOffset.x, -outer.scrollOffset.y) }
+            way = way.concatenating(outer.effects.transform)
+            shift(outer.origin.x, outer.origin.y)
+            here = outer
+        }
+        // The superview's own nodes do not move with its bounds.
+        shift(superview.boundsOrigin.x, superview.boundsOrigin.y)
+        return way
+    }
+
+    /// The way out of a view whose node lies deep in the superview's content, as it is seen now.
+    private func placeElsewhere(in superview: UIView) -> CGAffineTransform {
+        guard node.parent != nil else { return CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY) }
+        let time = node.tree?.now ?? 0
+        func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint { node.convert(CGPoint(x: x, y: y), to: superview.node, at: time) }
+        let origin = place(0, 0), right = place(1, 0), below = place(0, 1), shift = superview.boundsOrigin
+        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+            .concatenating(
+                CGAffineTransform(
+                    a: right.x - origin.x, b: right.y - origin.y, c: below.x - origin.x, d: below.y - origin.y,
+                    tx: origin.x + shift.x, ty: origin.y + shift.y))
     }
 
     private func toTop(_ point: CGPoint) -> CGPoint {

@@ -11,7 +11,14 @@ extension UIView {
         effects.clip = clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil
         let middle = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
         effects.transform = storedTransform.isIdentity ? .identity : storedTransform.about(middle)
+        if let storedLayer {
+            effects.shadow = storedLayer.shadow(traitCollection)
+            effects.zIndex = Double(storedLayer.zPosition)
+        }
+        let former = node.effects
+        if effects == former { return }
         node.effects = effects
+        arriveWithinBlock { node.animateArrival(from: former, $0, at: $1) }
     }
 
     /// Writes the background into the view's node. A view without one shows nothing of its own.
@@ -28,10 +35,10 @@ extension UIView {
                     storedLayer?.outline ?? .rectangle, fill: fill.map(Paint.color), stroke: stroke,
                     strokeStyle: StrokeStyle(lineWidth: border?.borderWidth ?? 1)))
         }
-        if clipsToBounds { effectsChanged() }
+        if clipsToBounds || storedLayer?.shadowOpacity ?? 0 > 0 { effectsChanged() }
     }
 
-    func semanticsChanged() { node.semantics = makeSemantics() }
+    func semanticsChanged() { semanticsNode.semantics = makeSemantics() }
 
     /// From the accessibility properties alone.
     var plainSemantics: RenderSemantics? {
@@ -59,24 +66,32 @@ extension UIView {
             outer.merge(overrides)
             overrides = outer
         }
-        while let here = view {
+        var around: UITraitCollection?
+        while let here = view, around == nil {
+            if here.raisesLevel, overrides.userInterfaceLevel == .unspecified {
+                overrides.userInterfaceLevel = .elevated
+                isPlain = false
+            }
             if let controller = here.controller { take(controller.overrideUserInterfaceStyle, controller.traitStore) }
             take(here.overrideUserInterfaceStyle, here.traitStore)
             last = here
             view = here.superview
+            if here.isPlacedElsewhere { around = view?.traitCollection(around: here) }
         }
-        let base = (last as? UIWindow)?.windowScene?.traitCollection ?? .current
+        let base = around ?? (last as? UIWindow)?.windowScene?.traitCollection ?? .current
         return isPlain ? base : base.with(overrides)
     }
 
     /// Tells this view, its controller and all below that traits changed, after colours were looked up again.
-    func traitsChanged(from previous: UITraitCollection?) {
-        if backgroundColor != nil { lookChanged() }
+    @_spi(Engine) public func traitsChanged(from previous: UITraitCollection?) {
+        if backgroundColor != nil || storedLayer != nil { lookChanged() }
         traitCollectionDidChange(previous)
         controller?.traitCollectionDidChange(previous)
         traitStore?.tell(of: traitCollection)
         if let controller { controller.traitStore?.tell(of: controller.traitCollection) }
         setNeedsLayout()
-        subviews.forEach { $0.traitsChanged(from: previous) }
+        for view in subviews where !view.isPlacedElsewhere || traitCollection(around: view) == nil {
+            view.traitsChanged(from: previous)
+        }
     }
 }

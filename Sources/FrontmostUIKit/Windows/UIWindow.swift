@@ -49,6 +49,7 @@ import FrontmostRender
     /// The controller the window was given, whatever a subclass answers for `rootViewController`.
     private(set) var shownController: UIViewController?
     private weak var attachedScene: UIWindowScene?
+    var keyboard = KeyboardPlace()
 
     public init(windowScene: UIWindowScene) {
         super.init(frame: windowScene.coordinateSpace.bounds)
@@ -82,15 +83,19 @@ import FrontmostRender
         get { attachedScene }
         set {
             if attachedScene === newValue { return }
-            let wasShown = isShown
-            if wasShown { contentsWillHide() }
-            let former = attachedScene
-            attachedScene = nil
-            former?.detach(self)
+            if let old = attachedScene {
+                let wasShown = isShown
+                // Before anybody is told: what they present now has no place any more.
+                attachedScene = nil
+                if wasShown { contentsWillHide() }
+                old.detach(self)
+                if wasShown { contentsDidHide(reason: newValue == nil ? .torn : nil) }
+                // Somebody who was told gave it another one.
+                if attachedScene != nil { return }
+            }
             attachedScene = newValue
             newValue?.attach(self)
-            if wasShown && newValue == nil { contentsDidHide(reason: .torn) }
-            if !wasShown && isShown { contentsWillShow() }
+            if isShown { contentsWillShow() }
             if awaitsKey, newValue != nil { makeKey() }
         }
     }
@@ -99,7 +104,8 @@ import FrontmostRender
         didSet { if windowLevel != oldValue { attachedScene?.rankChanged(self) } }
     }
 
-    var place: WindowPlace {
+    /// What decides where the window lies among the others of its scene.
+    @_spi(Instruments) public var place: WindowPlace {
         WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: rank.turn, frame: super.frame)
     }
 
@@ -117,7 +123,7 @@ import FrontmostRender
     open override var next: UIResponder? { attachedScene }
 
     /// Visible, in a scene.
-    var isShown: Bool { !isConcealed && attachedScene != nil }
+    var isShown: Bool { !isConcealed && attachedScene?.loop.isDisconnecting == false }
 
     // MARK: Visibility
 
@@ -133,16 +139,18 @@ import FrontmostRender
 
     private func reveal() {
         isConcealed = false
-        // Whatever was written into its effects meanwhile said that it is hidden.
-        if node.effects.isHidden { effectsChanged() }
+        // What was written while it was hidden took its being hidden along.
+        effectsChanged()
         attachedScene?.takeTurn(self)
         if isShown { contentsWillShow() }
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
     }
 
     private func conceal() {
-        if isShown { contentsWillHide() }
+        let wasShown = isShown
+        // Before anybody is told: what they present now has no place any more.
         isConcealed = true
+        if wasShown { contentsWillHide() }
         attachedScene?.windowWasHidden(self)
         contentsDidHide(reason: nil)
         NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
@@ -150,17 +158,25 @@ import FrontmostRender
 
     private func contentsWillShow() {
         guard let shownController, let scene = attachedScene else { return }
-        shownController.frontToBackOfChain.reversed().forEach { $0.appear(in: scene) }
+        // Each of them may hide the window again when it is told.
+        for controller in shownController.frontToBackOfChain.reversed() where isShown { controller.appear(in: scene) }
     }
 
     private func contentsWillHide() {
-        shownController?.frontToBackOfChain.forEach { $0.beginAppearance(false, animated: false) }
+        for controller in shownController?.frontToBackOfChain ?? [] where !isShown {
+            controller.beginAppearance(false, animated: false)
+        }
     }
 
     private func contentsDidHide(reason: PresentationEdge.Reason?) {
         let chain = shownController?.frontToBackOfChain ?? []
         if let reason { shownController?.presentationsOnTop.forEach { $0.tearDown(reason) } }
-        chain.forEach { $0.endAppearance() }
+        // One of them may have shown the window again when it was told.
+        for controller in chain where !isShown {
+            // What a callback presented meanwhile is on its way in.
+            controller.beginAppearance(false, animated: false)
+            controller.endAppearance()
+        }
     }
 
     // MARK: Key window
@@ -211,10 +227,16 @@ import FrontmostRender
 
     /// A disconnecting scene takes its windows with it.
     func sceneWillDisconnect() {
-        guard isShown else { return shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } ?? () }
+        if isConcealed { return shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } ?? () }
         contentsWillHide()
         contentsDidHide(reason: .torn)
     }
+
+    // MARK: Events
+
+    /// Gives touches to the recognisers and views that they belong to. An override that calls `super` sees every touch of the
+    /// window; one that does not keeps it from all of them.
+    open func sendEvent(_ event: UIEvent) { attachedScene?.input.touches.deliver(event, in: self) }
 
     // MARK: Surroundings
 

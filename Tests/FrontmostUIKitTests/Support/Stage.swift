@@ -10,6 +10,8 @@ import Testing
     let scene: UIWindowScene
     let window: UIWindow
     let log = Log()
+    /// Of the last edit that was typed.
+    var editNumber = 0
 
     init(_ simulation: Simulation, environment: SceneEnvironment) {
         self.simulation = simulation

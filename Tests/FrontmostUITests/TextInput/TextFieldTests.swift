@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostTesting
 import Testing
 
 @testable @_spi(Engine) import FrontmostUI
@@ -130,5 +131,26 @@ import Testing
         #expect(stage.node(text: "mail!") != nil)
         stage.send(.activate, to: stage.node(text: "close"))
         #expect(content(fields(stage)[1])?.wantsFocus == false && content(fields(stage)[1])?.focusRevision == 2)
+    }
+
+    @Test func a_person_types_where_the_app_moved_the_keyboard_to() throws {
+        try simulate(Form()) { screen in
+            try await screen.find(.button, "next").tap()
+            #expect(screen.text("mail!").exists)
+            try await screen.type("太郎", composing: ["たろう"])
+            #expect(try screen.find(.textField, "name").value == "太郎")
+            try await screen.find(.button, "close").tap()
+            #expect(screen.text("none").exists)
+        }
+    }
+
+    @Test func ending_editing_by_uikit_takes_the_keyboard_from_a_field() throws {
+        try simulate(Form()) { screen in
+            try await screen.find(.textField, "name").tap()
+            #expect(screen.text("name!").exists)
+            #expect(screen.scene.keyWindow?.endEditing(true) == true)
+            await screen.settle()
+            #expect(screen.text("none").exists)
+        }
     }
 }

@@ -117,7 +117,17 @@ extension TreeEncoder {
         body.integer(field.focusRevision)
         body.comma()
         writeAttributes(ElementRole(field: node.semantics))
+        write(field.hints)
         body.raw("]")
+    }
+
+    /// What the keyboard offers, where anything was said about it.
+    private func write(_ hints: TextInputHints) {
+        if hints.enterKey.isEmpty && hints.capitals.isEmpty && hints.content.isEmpty { return }
+        for word in [hints.enterKey, hints.capitals, hints.content] {
+            body.comma()
+            body.string(word)
+        }
     }
 
     private func write(_ scroll: ScrollContent, of node: RenderNode) {

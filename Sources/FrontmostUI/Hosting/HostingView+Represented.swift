@@ -1,0 +1,65 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+// UIKit's views inside of SwiftUI content. They are subviews of the hosting view, and their controllers children of its
+// controller; their render nodes lie where the content has them.
+
+extension HostingView {
+    func add(_ view: UIView, at place: RepresentedViewNode) {
+        places[ObjectIdentifier(view)] = place
+        guard let controller = place.controller, let hostingController else { return addSubviewPlacedElsewhere(view) }
+        if controller.parent !== hostingController { hostingController.addChild(controller) }
+        addSubviewPlacedElsewhere(view)
+        controller.didMove(toParent: hostingController)
+    }
+
+    /// Takes a view out, unless another place has taken it over.
+    func remove(_ view: UIView, from place: RepresentedViewNode) {
+        guard places[ObjectIdentifier(view)] === place else { return }
+        places[ObjectIdentifier(view)] = nil
+        let child = place.controller.flatMap { $0.parent === hostingController ? $0 : nil }
+        child?.willMove(toParent: nil)
+        if view.superview === self { view.removeFromSuperview() }
+        child?.removeFromParent()
+    }
+
+    /// A subview would like another size than before.
+    func wishChanged(of subview: UIView) {
+        guard let place = places[ObjectIdentifier(subview)] else { return setNeedsLayout() }
+        place.invalidateSize()
+    }
+
+    /// The environment of the place decides where it says something else than the window does.
+    func traits(around subview: UIView) -> UITraitCollection? {
+        guard let place = places[ObjectIdentifier(subview)] else { return nil }
+        return traitCollection.adapted(to: place.environment.values)
+    }
+}
+
+extension UITraitCollection {
+    /// These traits with what SwiftUI's environment has for them.
+    fileprivate func adapted(to values: EnvironmentValues) -> UITraitCollection {
+        let style: UIUserInterfaceStyle = values.colorScheme == .dark ? .dark : .light
+        let horizontal = UIUserInterfaceSizeClass(values.horizontalSizeClass)
+        let vertical = UIUserInterfaceSizeClass(values.verticalSizeClass)
+        let isSame = style == userInterfaceStyle && horizontal == horizontalSizeClass && vertical == verticalSizeClass
+        if isSame && values.displayScale == displayScale { return self }
+        return modifyingTraits {
+            $0.userInterfaceStyle = style
+            $0.horizontalSizeClass = horizontal
+            $0.verticalSizeClass = vertical
+            $0.displayScale = values.displayScale
+        }
+    }
+}
+
+extension UIUserInterfaceSizeClass {
+    fileprivate init(_ sizeClass: UserInterfaceSizeClass?) {
+        switch sizeClass {
+        case .compact: self = .compact
+        case .regular: self = .regular
+        case nil: self = .unspecified
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+/// How long a UIKit view would like to be along one axis, and between which lengths it lets itself be.
+struct RepresentedLength: Equatable {
+    var least, ideal, most: Double
+
+    /// Takes what it is offered; by itself it is nothing.
+    static let flexible = RepresentedLength(least: 0, ideal: 0, most: .unbounded)
+
+    init(least: Double, ideal: Double, most: Double) { (self.least, self.ideal, self.most) = (least, ideal, most) }
+
+    /// The rule of a view's wish: one without an intrinsic length takes what it is offered. One with it is made larger unless it
+    /// hugs its content, and smaller unless it resists that, each from `defaultHigh` up. By default views resist and do not hug.
+    /// - Parameter intrinsic: `UIView.noIntrinsicMetric` where there is none.
+    init(intrinsic: Double, hugs: Bool, resists: Bool) {
+        if intrinsic < 0 || !intrinsic.isFinite {
+            self = .flexible
+        } else {
+            let length = intrinsic.upToGrid
+            self.init(least: resists ? length : 0, ideal: length, most: hugs ? length : .unbounded)
+        }
+    }
+
+    /// The length for an offer, and the offers that it is the same for.
+    func answer(to offer: Double) -> (length: Double, holds: Interval) {
+        if least == most { return (least, .all) }
+        if offer.isIdeal { return (ideal, .only(offer)) }
+        if offer <= least { return (least, Interval(low: 0, high: least)) }
+        if offer >= most { return (most, Interval(low: most, high: .unbounded)) }
+        return (offer, .only(offer))
+    }
+}
+
+/// How large a UIKit view would like to be: by its intrinsic size, or where it has constraints inside, by those.
+///
+/// A controller's view takes what it is offered, and is of its own size only where it is asked for that (`fixedSize`, the length
+/// of what scrolls).
+@MainActor struct RepresentedSize {
+    let view: UIView
+    let isOfController: Bool
+
+    func answer(to p: Extent) -> Answer {
+        if !view.constraints.isEmpty || view is UIStackView { return constrainedAnswer(to: p) }
+        let intrinsic = view.intrinsicContentSize
+        let w = length(intrinsic.width, .horizontal).answer(to: p.width)
+        if view.wrapsToLayoutWidth && w.length < Double(intrinsic.width) {
+            let wrapped = view.sizeThatFits(CGSize(width: w.length, height: .infinity))
+            return .exact(Extent(w.length, length(wrapped.height, .vertical).answer(to: p.height).length), for: p)
+        }
+        let h = length(intrinsic.height, .vertical).answer(to: p.height)
+        return Answer(Extent(w.length, h.length), width: w.holds, height: h.holds)
+    }
+
+    private func length(_ intrinsic: CGFloat, _ axis: NSLayoutConstraint.Axis) -> RepresentedLength {
+        if isOfController { return RepresentedLength(intrinsic: Double(intrinsic), hugs: false, resists: false) }
+        return RepresentedLength(
+            intrinsic: Double(intrinsic), hugs: view.contentHuggingPriority(for: axis).rawValue >= UILayoutPriority.defaultHigh.rawValue,
+            resists: view.contentCompressionResistancePriority(for: axis).rawValue >= UILayoutPriority.defaultHigh.rawValue)
+    }
+
+    // MARK: Constraints
+
+    /// Weaker than what counts: hugging and resistance from `defaultHigh` up, as for intrinsic lengths, and required constraints.
+    private static let pull = UILayoutPriority(UILayoutPriority.defaultHigh.rawValue - 1)
+
+    /// The width first, then the height for it.
+    private func constrainedAnswer(to p: Extent) -> Answer {
+        let small = UIView.layoutFittingCompressedSize, large = UIView.layoutFittingExpandedSize
+        func width(_ target: CGSize) -> CGFloat {
+            view.systemLayoutSizeFitting(
+                target, withHorizontalFittingPriority: Self.pull, verticalFittingPriority: Self.pull
+            ).width
+        }
+        let w = length(width(small), width(large), p.width)
+        let across = w.isFiniteOffer ? CGFloat(w) : width(small)
+        func height(_ target: CGSize) -> CGFloat {
+            view.systemLayoutSizeFitting(
+                CGSize(width: across, height: target.height), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: Self.pull
+            ).height
+        }
+        return .exact(Extent(w, length(height(small), height(large), p.height)), for: p)
+    }
+
+    private func length(_ least: CGFloat, _ most: CGFloat, _ offer: Double) -> Double {
+        let ideal = Double(least).upToGrid, isBounded = most < UIView.layoutFittingExpandedSize.width
+        let wish = RepresentedLength(
+            least: isOfController ? 0 : ideal, ideal: ideal,
+            most: isBounded && !isOfController ? max(ideal, Double(most).upToGrid) : .unbounded)
+        return wish.answer(to: offer).length
+    }
+}
+
+extension Extent {
+    /// A size that an app answers: infinite where it takes all it can get.
+    init(fitting size: CGSize) {
+        func length(_ x: CGFloat) -> Double { x.isFinite ? Double(max(0, x)).upToGrid : x > 0 ? .unbounded : 0 }
+        self.init(length(size.width), length(size.height))
+    }
+}
+
+extension Double {
+    /// UIKit's lengths are any numbers, those of the layout are not.
+    fileprivate var upToGrid: Double { self < 1e9 ? (self / layoutGrid).rounded(.up) * layoutGrid : self }
+}

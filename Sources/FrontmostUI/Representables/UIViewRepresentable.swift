@@ -1,0 +1,110 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// A UIKit view as a SwiftUI view.
+///
+///     struct Meter: UIViewRepresentable {
+///         let level: Double
+///         func makeUIView(context: Context) -> UIProgressView { UIProgressView() }
+///         func updateUIView(_ view: UIProgressView, context: Context) { view.progress = Float(level) }
+///     }
+///
+/// The view is made once, when the representable first appears at its place, and updated then and whenever the struct's values,
+/// or what the update reads, have changed. It is dismantled when the representable leaves: after its transition, if it has one.
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+    associatedtype UIViewType: UIView
+    /// What the view talks to: its delegate, say. Made before the view, and kept as long as it.
+    associatedtype Coordinator = Void
+    typealias Context = UIViewRepresentableContext<Self>
+
+    @MainActor @preconcurrency func makeUIView(context: Context) -> UIViewType
+    @MainActor @preconcurrency func updateUIView(_ uiView: UIViewType, context: Context)
+    /// Called before the view is taken out for good.
+    @MainActor @preconcurrency static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+    @MainActor @preconcurrency func makeCoordinator() -> Coordinator
+    /// The size for a proposal; nil for what the view itself would like.
+    ///
+    /// By default a view without an intrinsic length takes what it is offered along that axis. One that has it is never smaller,
+    /// and larger where there is more room; `fixedSize()` makes it just as large.
+    @MainActor @preconcurrency func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+}
+
+extension UIViewRepresentable {
+    public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+    public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
+
+    /// A UIKit view has no body.
+    public var body: Never { fatalError("\(Self.self) is a UIKit view and has no body") }
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { UIViewNode(view, parent) }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        unsafeDowncast(node, to: UIViewNode<Self>.self).update(view)
+    }
+    public static var _isUnary: Bool { true }
+}
+
+/// What the methods of a `UIViewRepresentable` are told of the place it is shown at.
+@MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    public let coordinator: Representable.Coordinator
+    let surroundings: RepresentableSurroundings
+
+    /// What the change that led to this update says about how it is shown.
+    public var transaction: Transaction { surroundings.transaction }
+    /// Read in an update, it has the update called again when it changes.
+    public var environment: EnvironmentValues { surroundings.environment }
+
+    /// Makes changes to views under the animation of the transaction; at once where it has none.
+    /// - Parameter completion: Runs when they have arrived.
+    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) { surroundings.animate(changes, completion) }
+}
+
+final class UIViewNode<R: UIViewRepresentable>: RepresentableNode {
+    private var representable: R
+    private var uiView: R.UIViewType?
+    private var coordinator: R.Coordinator?
+
+    init(_ representable: R, _ parent: ViewNode) {
+        self.representable = representable
+        super.init(parent, TypeInfo.of(R.self) { $0.evaluate() })
+        refuseObject(R.self, "UIViewRepresentable")
+        evaluate()
+    }
+
+    func update(_ new: R) {
+        if info.isSame(&representable, new) { return }
+        representable = new
+        evaluate()
+    }
+
+    override func bindProperties() { if !info.dynamic.isEmpty { withPointer(&representable) { bind($0) } } }
+
+    private func context(_ coordinator: R.Coordinator) -> R.Context {
+        UIViewRepresentableContext(coordinator: coordinator, surroundings: RepresentableSurroundings(self))
+    }
+
+    override func bringUpToDate() {
+        let representable = representable, coordinator = coordinator ?? representable.makeCoordinator()
+        self.coordinator = coordinator
+        let context = context(coordinator), uiView = uiView ?? representable.makeUIView(context: context)
+        self.uiView = uiView
+        representable.updateUIView(uiView, context: context)
+    }
+
+    override var view: UIView? { uiView }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize? {
+        guard let uiView, let coordinator else { return nil }
+        return representable.sizeThatFits(proposal, uiView: uiView, context: context(coordinator))
+    }
+
+    override func dismantle() {
+        guard let uiView, let coordinator else { return }
+        R.dismantleUIView(uiView, coordinator: coordinator)
+        place.remove(uiView)
+        (self.uiView, self.coordinator) = (nil, nil)
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import FrontmostRender
+
+// Who has the keyboard. Every window has one place for it, so two cannot have it at once, and a host that moves the focus by
+// itself comes the same way as code does: fields call `becomeFirstResponder` for both.
+
+/// The place of a window's first responder.
+struct KeyboardPlace {
+    weak var holder: UIResponder?
+    /// What the holder has it for: a field of SwiftUI's inside of a hosting view.
+    var guest: (field: ObjectIdentifier, release: @MainActor (_ leaves: Bool) -> Void)?
+    var manner = Manner.asked
+
+    /// How the holder is made to give up.
+    enum Manner {
+        case asked
+        /// It has no say.
+        case forced
+        /// Its view leaves the window.
+        case leaves
+    }
+}
+
+extension UIResponder {
+    /// The window on the way up the responder chain.
+    var keyboardWindow: UIWindow? {
+        var next: UIResponder? = self
+        while let here = next {
+            if let window = here as? UIWindow { return window }
+            next = here.next
+        }
+        return nil
+    }
+
+    var holdsKeyboard: Bool { keyboardWindow?.keyboard.holder === self }
+    var resigning: KeyboardPlace.Manner { keyboardWindow?.keyboard.manner ?? .asked }
+
+    func takeKeyboard() -> Bool {
+        guard canBecomeFirstResponder, let window = keyboardWindow else { return false }
+        if window.keyboard.holder === self && window.keyboard.guest == nil { return true }
+        guard window.releaseKeyboard() else { return false }
+        window.keyboard.holder = self
+        return true
+    }
+
+    func giveUpKeyboard() -> Bool {
+        guard let window = keyboardWindow, window.keyboard.holder === self else { return true }
+        guard canResignFirstResponder || window.keyboard.manner != .asked else { return false }
+        let guest = window.keyboard.guest
+        (window.keyboard.holder, window.keyboard.guest) = (nil, nil)
+        guest?.release(window.keyboard.manner == .leaves)
+        return true
+    }
+}
+
+extension UIWindow {
+    /// Has the present holder give up the keyboard.
+    /// - Returns: Whether nobody has it now.
+    func releaseKeyboard() -> Bool {
+        guard let holder = keyboard.holder else { return true }
+        return holder.resignFirstResponder() && keyboard.holder == nil
+    }
+
+    /// What is in the view leaves the window: it cannot keep the keyboard.
+    func keyboardWillLeave(_ view: UIView) {
+        guard let holder = keyboard.holder, holder.isOrShowsView(in: view) else { return }
+        keyboard.manner = .leaves
+        _ = releaseKeyboard()
+        keyboard.manner = .asked
+        if keyboard.holder === holder { (keyboard.holder, keyboard.guest) = (nil, nil) }
+    }
+}
+
+extension UIResponder {
+    fileprivate func isOrShowsView(in view: UIView) -> Bool {
+        let own = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
+        return own?.isDescendant(of: view) ?? false
+    }
+}
+
+extension UIView {
+    /// Has whoever in the view has the keyboard give it up.
+    /// - Parameter force: It is not asked whether it wants to.
+    /// - Returns: Whether somebody did.
+    @discardableResult public func endEditing(_ force: Bool) -> Bool {
+        guard let window, let holder = window.keyboard.holder, holder.isOrShowsView(in: self) else { return false }
+        window.keyboard.manner = force ? .forced : .asked
+        defer { window.keyboard.manner = .asked }
+        return window.releaseKeyboard()
+    }
+
+    /// A field that is no view took the keyboard, and this view stands for it in the responder chain.
+    /// - Parameter release: Has the field give up the keyboard: another responder takes it, or it leaves the window.
+    @_spi(Engine) public func holdKeyboard(for field: AnyObject, release: @escaping @MainActor (_ leaves: Bool) -> Void) {
+        guard let window else { return }
+        let id = ObjectIdentifier(field)
+        if window.keyboard.holder === self, window.keyboard.guest?.field == id { return }
+        _ = window.releaseKeyboard()
+        window.keyboard.holder = self
+        window.keyboard.guest = (id, release)
+    }
+
+    /// The field lost the keyboard by itself.
+    @_spi(Engine) public func letGoOfKeyboard(for field: AnyObject) {
+        guard let window, window.keyboard.guest?.field == ObjectIdentifier(field) else { return }
+        (window.keyboard.holder, window.keyboard.guest) = (nil, nil)
+    }
+}
+
+extension RenderNode {
+    /// The view that the node is part of.
+    @_spi(Engine) public var enclosingView: UIView? {
+        var next: RenderNode? = self
+        while let node = next {
+            if let view = node.responder as? UIView { return view }
+            next = node.parent
+        }
+        return nil
+    }
+}
+
+extension UIResponder {
+    /// Posted by UIKit around the way of a software keyboard. No host has one that the app makes room for (browsers move the page
+    /// by themselves, a terminal has keys), so these are never posted; the names are there for code that listens.
+    public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+    public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+    public static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
+    public static let keyboardWillChangeFrameNotification = NSNotification.Name("UIKeyboardWillChangeFrameNotification")
+    public static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
+
+    /// Keys of the notifications' `userInfo`.
+    public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+    public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}

@@ -1,0 +1,306 @@
+import Foundation
+import FrontmostRender
+
+/// A line of text that a person types.
+///
+/// The host edits by itself, with its person's own input method, and reports every edit; `EditableText` keeps the text of both
+/// sides together. This file holds what a field *is*; `UITextField+Editing` holds who has the keyboard and what is typed.
+@MainActor open class UITextField: UIControl, UIKeyInput {
+    public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+    public enum ViewMode: Int, Sendable {
+        case never, whileEditing, unlessEditing, always
+
+        func shows(isEditing: Bool) -> Bool {
+            switch self {
+            case .never: false
+            case .whileEditing: isEditing
+            case .unlessEditing: !isEditing
+            case .always: true
+            }
+        }
+    }
+    public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
+
+    public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+    public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+
+    let input = EditableText()
+    let editor = RenderNode()
+    private let border = RenderNode()
+    var focus = KeyboardFocus()
+    private var clearButton: UIButton?
+
+    open weak var delegate: (any UITextFieldDelegate)?
+
+    // MARK: Text
+
+    /// Never nil, though it may be set to nil.
+    open var text: String? {
+        get { input.text }
+        set { write(newValue ?? "") }
+    }
+    open var placeholder: String? { didSet { if placeholder != oldValue { lookOfTextChanged() } } }
+    open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { lookOfTextChanged() } }
+    open var textColor: UIColor? = .label { didSet { setNeedsLayout() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { setNeedsLayout() } }
+    open var borderStyle = BorderStyle.none { didSet { lookOfTextChanged() } }
+    open var clearsOnBeginEditing = false
+    /// Whether the field has the keyboard and takes what is typed.
+    open internal(set) var isEditing = false
+
+    // MARK: Beside the text
+
+    open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+    open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
+    open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+    open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+    open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+
+    // MARK: Traits of the input
+
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { setNeedsLayout() } }
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var keyboardType = UIKeyboardType.default { didSet { setNeedsLayout() } }
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var returnKeyType = UIReturnKeyType.default { didSet { setNeedsLayout() } }
+    open var enablesReturnKeyAutomatically = false
+    open var isSecureTextEntry = false { didSet { lookOfTextChanged() } }
+    open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
+
+    private var assignedInputView, assignedAccessoryView: UIView?
+    open override var inputView: UIView? {
+        get { assignedInputView }
+        set { assignedInputView = newValue }
+    }
+    open override var inputAccessoryView: UIView? {
+        get { assignedAccessoryView }
+        set { assignedAccessoryView = newValue }
+    }
+
+    // MARK: Making one
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UITextField"
+        // A touch beside the text is meant for it, too.
+        node.accepts = .tap
+        editor.responder = self
+        editor.accepts = [.edit, .focus]
+        setContentNodes([border, editor])
+        semanticsChanged()
+    }
+
+    private func replace(_ old: UIView?, by new: UIView?) {
+        if old === new { return }
+        old?.removeFromSuperview()
+        setNeedsLayout()
+    }
+
+    // MARK: Rectangles
+
+    private var inset: CGFloat { borderStyle == .none ? 0 : TextFieldRules.borderInset }
+
+    /// Where the text is shown; override it for other margins.
+    open func textRect(forBounds bounds: CGRect) -> CGRect {
+        var rect = bounds.inset(by: UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset))
+        if let left = shownLeftView { rect = rect.inset(by: UIEdgeInsets(left: max(0, sizeBeside(left).width))) }
+        if let right = shownRightView {
+            rect = rect.inset(by: UIEdgeInsets(right: sizeBeside(right).width))
+        } else if showsClearButton {
+            rect = rect.inset(by: UIEdgeInsets(right: Self.clearButtonSize + 4))
+        }
+        return rect
+    }
+    /// Where the text is shown while it is edited.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    /// Hosts show the placeholder where they show the text, so this is asked by nobody but apps.
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        let size = Self.clearButtonSize
+        return CGRect(x: bounds.maxX - size - max(inset, 4), y: bounds.midY - size / 2, width: size, height: size)
+    }
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = leftView.map(sizeBeside) ?? .zero
+        return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = rightView.map(sizeBeside) ?? .zero
+        return CGRect(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    private static let clearButtonSize: CGFloat = 19
+
+    private func sizeBeside(_ view: UIView) -> CGSize {
+        view.bounds.size == .zero ? view.sizeThatFits(bounds.size) : view.bounds.size
+    }
+    private var shownLeftView: UIView? { leftViewMode.shows(isEditing: isEditing) ? leftView : nil }
+    private var shownRightView: UIView? { rightViewMode.shows(isEditing: isEditing) ? rightView : nil }
+    private var showsClearButton: Bool {
+        isEnabled && !input.text.isEmpty && shownRightView == nil && clearButtonMode.shows(isEditing: isEditing)
+    }
+
+    // MARK: Layout
+
+    var resolvedFont: ResolvedFont { (font ?? .systemFont(ofSize: UIFont.labelFontSize)).resolved }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let shown = input.text.isEmpty ? placeholder ?? "" : input.text, measurer = measurer
+        let beside = bounds.width - textRect(forBounds: bounds).width
+        let width = TextFieldRules.idealWidth(of: shown, font: resolvedFont, measurer: measurer)
+        return CGSize(
+            width: (width + max(beside, 2 * inset)).rounded(.up),
+            height: measurer.metrics(of: resolvedFont).lineHeight + 2 * inset)
+    }
+    open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        place(leftView, if: shownLeftView != nil, in: leftViewRect)
+        place(rightView, if: shownRightView != nil, in: rightViewRect)
+        layoutClearButton()
+        let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        let height = min(measurer.metrics(of: resolvedFont).lineHeight, max(0, rect.height))
+        editor.setFrame(
+            origin: CGPoint(x: rect.minX, y: (rect.midY - height / 2).rounded(.down)),
+            size: CGSize(width: max(0, rect.width), height: height))
+        drawBorder()
+        show()
+    }
+
+    private func place(_ view: UIView?, if isShown: Bool, in rect: (CGRect) -> CGRect) {
+        guard let view else { return }
+        guard isShown else { return view.removeFromSuperview() }
+        if view.superview !== self { addSubview(view) }
+        view.frame = rect(bounds)
+    }
+
+    private func layoutClearButton() {
+        guard showsClearButton else {
+            clearButton?.isHidden = true
+            return
+        }
+        let button = clearButton ?? makeClearButton()
+        button.isHidden = false
+        button.frame = clearButtonRect(forBounds: bounds)
+    }
+
+    private func makeClearButton() -> UIButton {
+        let button = UIButton(type: .custom)
+        button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+        button.tintColor = .tertiaryLabel
+        button.accessibilityLabel = "Clear text"
+        button.addAction(UIAction { [weak self] _ in self?.clearByPerson() }, for: .primaryActionTriggered)
+        addSubview(button)
+        clearButton = button
+        return button
+    }
+
+    private func drawBorder() {
+        let traits = traitCollection
+        switch borderStyle {
+        case .none: border.content = .none
+        case .roundedRect: border.content = .shape(TextFieldRules.roundedBorder(traits.appearance))
+        case .line, .bezel:
+            let color = borderStyle == .line ? UIColor.label : .systemGray
+            border.content = .shape(ShapeContent(.rectangle, fill: nil, stroke: .color(color.resolved(traits))))
+        }
+        let frame = TextFieldRules.borderFrame(in: borderRect(forBounds: bounds).size)
+        border.setFrame(origin: frame.origin, size: frame.size)
+    }
+
+    // MARK: Look
+
+    func lookOfTextChanged() {
+        semanticsChanged()
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Writes the field's content for the host.
+    func show() { editor.content = shownContent() }
+
+    func shownContent() -> RenderContent {
+        let traits = traitCollection, shown = input.takeHostText()
+        return .textField(
+            TextFieldContent(
+                text: shown.text, prompt: placeholder ?? "", font: resolvedFont,
+                color: (textColor ?? .label).resolved(traits),
+                promptColor: SystemPalette.placeholderText.resolved(traits.appearance),
+                tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled, hints: inputStyle.hints,
+                acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.share, wantsFocus: focus.isWanted,
+                focusRevision: focus.revision))
+    }
+
+    private var inputStyle: TextInputStyle {
+        var style = TextInputStyle()
+        (style.keyboard, style.returnKey, style.content) = (keyboardType, returnKeyType, textContentType)
+        // What is the default everywhere need not be said.
+        if autocapitalizationType != .sentences { style.capitals = autocapitalizationType }
+        return style
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        editor.accepts = isEnabled ? [.edit, .focus] : []
+        node.accepts = isEnabled ? .tap : []
+        if !isEnabled { endEditing(true) }
+    }
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { setNeedsLayout() }
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        setNeedsLayout()
+    }
+
+    // MARK: Meaning
+
+    /// What is typed into goes by the inner node, which hosts make an input of.
+    @_spi(Engine) open override var semanticsNode: RenderNode { editor }
+    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+        let plain = TextFieldRules.semantics(
+            text: input.text, name: accessibilityLabel ?? placeholder ?? "", isSecure: isSecureTextEntry, isEnabled: isEnabled)
+        return RenderSemantics(
+            role: plain.role, label: plain.label, value: accessibilityValue ?? plain.value, hint: accessibilityHint ?? "",
+            identifier: accessibilityIdentifier ?? "",
+            traits: accessibilityElementsHidden ? plain.traits.union(.isHidden) : plain.traits)
+    }
+
+    // MARK: Input, see `UITextField+Editing`
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        return mayBeginEditing() && super.becomeFirstResponder() && beginEditing()
+    }
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        return mayEndEditing() && super.resignFirstResponder() && finishEditing()
+    }
+    open override func respond(to event: InputEvent) -> Bool { take(event) || super.respond(to: event) }
+
+    // MARK: UIKeyInput
+
+    open var hasText: Bool { !input.text.isEmpty }
+    /// Adds text at the end, as if it had been typed; the delegate is not asked.
+    open func insertText(_ text: String) { replaceText(with: input.text + text) }
+    /// Takes out the last character.
+    open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
+}
+
+extension UIView {
+    /// What text of the view is measured with.
+    var measurer: any TextMeasurer { window?.windowScene?.measurer ?? UIApplication.shared.measurer }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+extension UIView {
+    /// The view's node and all below it.
+    var allNodes: [RenderNode] {
+        func below(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(below) }
+        return below(node)
+    }
+
+    /// Where text of the view is typed into.
+    var editorNode: RenderNode? {
+        allNodes.first { if case .textField = $0.content { true } else { false } }
+    }
+    var fieldContent: TextFieldContent? {
+        guard case .textField(let content)? = editorNode?.content else { return nil }
+        return content
+    }
+    var fieldSemantics: RenderSemantics? { editorNode?.semantics }
+}
+
+extension Stage {
+    /// Puts a view into the window and lays it out.
+    @discardableResult func add<V: UIView>(_ view: V, _ frame: CGRect = CGRect(x: 20, y: 100, width: 200, height: 40)) async -> V
+    {
+        view.frame = frame
+        window.addSubview(view)
+        await settle()
+        return view
+    }
+
+    /// What a person does to a view's editor.
+    @discardableResult func send(_ event: InputEvent, into view: UIView) async -> Bool {
+        let isUsed = scene.send(event, to: view.editorNode?.id ?? 0)
+        await settle()
+        return isUsed
+    }
+
+    func type(_ text: String, into view: UIView, isComposing: Bool = false) async {
+        guard let content = view.fieldContent else { return }
+        editNumber = max(editNumber, content.acknowledgedEdit) + 1
+        await send(.edit(TextEdit(text: text, number: editNumber, isComposing: isComposing)), into: view)
+    }
+}
