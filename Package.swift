@@ -56,7 +56,8 @@ let package = Package(
         .target(name: "FrontmostTesting", dependencies: ["FrontmostUI", "FrontmostSimulation"]),
 
         // Apple's module names, so that unmodified app sources build.
-        .target(name: "SwiftUI", dependencies: ["UIKit", "FrontmostUI", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
+        .target(
+            name: "SwiftUI", dependencies: ["UIKit", "FrontmostUI", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
         .target(
             name: "UIKit", dependencies: ["FrontmostUIKit", "FrontmostLaunch", "_Testing_UIKit"],
             path: "Sources/AppleNames/UIKit"),

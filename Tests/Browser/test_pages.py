@@ -60,3 +60,37 @@ def test_the_page_keeps_its_own_security_policy(open_page):
     page.get_by_role("button", name="Rows").click()
     expect(page.get_by_text("Row 2 日本語", exact=True)).to_be_visible()
     page.get_by_role("button", name="Move").click()
+
+
+def test_a_page_that_the_app_opens_comes_in_a_tab_of_its_own(page):
+    with page.context.expect_page() as opened:
+        page.get_by_role("button", name="Visit").click()
+    opened.value.wait_for_url(re.compile("visited|chrome-error"), wait_until="commit")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    assert len(page.context.pages) == 2, "files are not opened"
+
+
+def test_two_people_open_pages_for_themselves(open_page):
+    first, second = open_page(), open_page()
+    with second.context.expect_page():
+        second.get_by_role("button", name="Visit").click()
+    assert len(first.context.pages) == 1
+
+
+def test_the_title_of_the_scene_is_the_title_of_the_page(page):
+    own = page.title()
+    page.get_by_role("button", name="Name").click()
+    expect(page).to_have_title("名前")
+    page.get_by_role("button", name="Name").click()
+    expect(page).to_have_title(own)
+
+
+def test_a_scene_that_the_app_ends_can_be_had_anew(page):
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    page.get_by_role("button", name="End").click()
+    expect(page.get_by_text("The app closed this screen.")).to_be_visible()
+    page.get_by_role("button", name="Open a new one").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 0")

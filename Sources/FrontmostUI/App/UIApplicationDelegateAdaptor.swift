@@ -33,7 +33,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
     @MainActor @preconcurrency @dynamicMemberLookup public struct Projection {
         let delegate: DelegateType
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<DelegateType, Subject>) -> Binding<Subject> {
-            Binding(location: ObjectLocation(delegate, keyPath))
+            Binding(location: ObjectLocation(delegate, keyPath, tracksReads: !(delegate is any ObservableObject)))
         }
     }
 }

@@ -14,7 +14,7 @@ import Observation
 
 extension Bindable where Value: AnyObject {
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding(location: ObjectLocation(wrappedValue, keyPath))
+        Binding(location: ObjectLocation(wrappedValue, keyPath, tracksReads: true))
     }
 }
 

@@ -116,8 +116,14 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
 final class ObjectLocation<Root: AnyObject, Value>: Location<Value> {
     private let root: Root
     private let path: ReferenceWritableKeyPath<Root, Value>
+    /// What the property was when this was made, of an object that does not know who reads it: who follows the object hands out a
+    /// new location when it has changed, and whoever gets that has to see that it is another one.
+    private let seen: Value?
 
-    init(_ root: Root, _ path: ReferenceWritableKeyPath<Root, Value>) { (self.root, self.path) = (root, path) }
+    /// - Parameter tracksReads: Of an `@Observable` object every reader is known.
+    init(_ root: Root, _ path: ReferenceWritableKeyPath<Root, Value>, tracksReads: Bool) {
+        (self.root, self.path, seen) = (root, path, tracksReads ? nil : root[keyPath: path])
+    }
 
     override var value: Value {
         get { root[keyPath: path] }
@@ -125,8 +131,9 @@ final class ObjectLocation<Root: AnyObject, Value>: Location<Value> {
     }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
-        guard let other = other as? ObjectLocation<Root, Value> else { return false }
-        return root === other.root && path == other.path
+        guard let other = other as? ObjectLocation<Root, Value>, root === other.root, path == other.path else { return false }
+        if let seen, let others = other.seen { return FieldComparison.isSame(seen, others) }
+        return true
     }
 }
 

@@ -31,7 +31,7 @@ import FrontmostCombine
     @dynamicMemberLookup public struct Wrapper {
         let object: ObjectType
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
-            Binding(location: ObjectLocation(object, keyPath))
+            Binding(location: ObjectLocation(object, keyPath, tracksReads: false))
         }
     }
 

@@ -16,7 +16,8 @@ extension UIApplication {
     public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
     public static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
     public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
-    public static let didReceiveMemoryWarningNotification = NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+    public static let didReceiveMemoryWarningNotification = NSNotification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
     public static let significantTimeChangeNotification = NSNotification.Name("UIApplicationSignificantTimeChangeNotification")
     public static let userDidTakeScreenshotNotification = NSNotification.Name("UIApplicationUserDidTakeScreenshotNotification")
 
@@ -30,7 +31,8 @@ extension UIApplication {
     @_spi(Engine) public static func launch(principalClass: AnyClass? = nil, delegateClass: AnyClass?) {
         if let principalClass {
             guard let type = principalClass as? UIApplication.Type else {
-                DelegateClass.stop("The class \(principalClass) cannot be the application object: it is no subclass of UIApplication.")
+                DelegateClass.stop(
+                    "The class \(principalClass) cannot be the application object: it is no subclass of UIApplication.")
             }
             self.principalClass = type
         }
@@ -41,7 +43,7 @@ extension UIApplication {
     /// Tells the delegate that the app was launched, before its first scene connects.
     /// - Returns: The delegate's answer.
     @_spi(Engine) @discardableResult public func finishLaunching() -> Bool {
-        launch.isLaunched = true
+        (launch.isLaunched, launch.wasInForeground) = (true, false)
         let mayGoOn = delegate?.application(self, willFinishLaunchingWithOptions: nil) ?? true
         let answer = delegate?.application(self, didFinishLaunchingWithOptions: nil) ?? true
         post(UIApplication.didFinishLaunchingNotification)

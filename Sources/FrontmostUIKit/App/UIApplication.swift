@@ -11,7 +11,8 @@ import FrontmostRender
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
         public static let sourceApplication = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
-        public static let userActivityDictionary = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+        public static let userActivityDictionary = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
     }
     public enum State: Int, Sendable { case active, inactive, background }
 
@@ -47,7 +48,8 @@ import FrontmostRender
     /// Ends the scene of a session, as its person would by closing the window.
     /// - Parameter errorHandler: Called where the session has no scene.
     open func requestSceneSessionDestruction(
-        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?, errorHandler: (@MainActor (any Error) -> Void)? = nil
+        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+        errorHandler: (@MainActor (any Error) -> Void)? = nil
     ) {
         // The caller may be a button in that very scene.
         clock.requestFrame {

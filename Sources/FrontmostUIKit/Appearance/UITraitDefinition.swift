@@ -80,4 +80,3 @@ extension UIMutableTraits {
         set { self[UITraitPreferredContentSizeCategory.self] = newValue }
     }
 }
-

@@ -91,13 +91,17 @@ import Foundation
     open var numberOfItems: Int { items.count }
     /// Of the first item.
     open var types: [String] { items.first.map { $0.keys.sorted() } ?? [] }
-    open func contains(pasteboardTypes: [String]) -> Bool { items.contains { item in pasteboardTypes.contains { item[$0] != nil } } }
+    open func contains(pasteboardTypes: [String]) -> Bool {
+        items.contains { item in pasteboardTypes.contains { item[$0] != nil } }
+    }
     open func addItems(_ items: [[String: Any]]) { self.items += items }
     open func setItems(_ items: [[String: Any]]) { self.items = items }
     open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
     open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { items = [[pasteboardType: value]] }
     open func data(forPasteboardType pasteboardType: String) -> Data? { value(forPasteboardType: pasteboardType) as? Data }
-    open func setData(_ data: Data, forPasteboardType pasteboardType: String) { setValue(data, forPasteboardType: pasteboardType) }
+    open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
+        setValue(data, forPasteboardType: pasteboardType)
+    }
 
     // MARK: Changes
 

@@ -47,7 +47,8 @@ import Foundation
     /// Has a URL opened outside of the app, by the person's own machine; see `UIApplication.open`.
     /// - Parameter completion: Gets whether it was.
     open func open(
-        _ url: URL, options: OpenExternalURLOptions? = nil, completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+        _ url: URL, options: OpenExternalURLOptions? = nil,
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
         let isOpened = ExternalURL.open(url, in: self as? UIWindowScene)
         if let completion { UIApplication.shared.clock.requestFrame { completion(isOpened) } }

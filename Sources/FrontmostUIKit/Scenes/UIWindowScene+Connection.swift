@@ -72,6 +72,7 @@ extension UIWindowScene {
                 // What was as large as the screen of no scene is as large as the scene.
                 if window.frame == UIScreen.ofNoScene.bounds { window.frame = coordinateSpace.bounds }
                 window.windowScene = self
+                if !window.isHidden && keyWindow == nil { window.makeKey() }
             }
             let isElsewhere = window.windowScene !== self
             application.say(
@@ -123,6 +124,7 @@ extension UIWindowScene {
         ownedWindow = nil
         tree.dismantle()
         delegate = nil
+        session.scene = nil
         UIApplication.shared.delegate?.application(UIApplication.shared, didDiscardSceneSessions: [session])
         let observers = loop.endObservers
         loop.endObservers = []

@@ -259,7 +259,9 @@ import FrontmostRender
     open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
         children.forEach { $0.willTransition(to: newCollection, with: coordinator) }
     }
-    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
+    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
+        -> CGSize
+    {
         plainSize(of: container, in: parentSize)
     }
     /// A child wants another size; containers that give it one override this.

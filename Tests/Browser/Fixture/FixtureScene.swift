@@ -79,7 +79,17 @@ import FrontmostRender
             button("Turn", 160, 168) { [unowned self] in turnRows() },
             button("To 500", 225, 168) { [unowned self] in scroll(to: 500 * 44) },
             button("Soon", 305, 168) { [unowned self] in soon() },
+            button("Open", 170, 64) { [unowned self] in visit("file:///etc/hosts") },
+            button("Visit", 232, 64) { [unowned self] in visit("http://127.0.0.1:1/visited") },
+            button("Name", 292, 64) { [unowned self] in scene.title = scene.title == nil ? "名前" : nil },
+            button("End", 350, 26) { [unowned self] in
+                UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
+            },
         ]
+    }
+
+    private func visit(_ address: String) {
+        if let url = URL(string: address) { UIApplication.shared.open(url) }
     }
 
     // MARK: A box that moves and is dragged

@@ -188,7 +188,8 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
         try run { _ in
             UIApplication.launch(delegateClass: NamedDelegate.self)
             let messages = Console.messages { UIWindowScene.connect(environment: .phone) }
-            #expect(messages.map(\.text).contains { $0.contains("The scene has no window: NamedDelegate named no scene delegate") })
+            #expect(
+                messages.map(\.text).contains { $0.contains("The scene has no window: NamedDelegate named no scene delegate") })
         }
     }
 

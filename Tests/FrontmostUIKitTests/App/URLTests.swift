@@ -10,8 +10,10 @@ import Testing
 
     @Test func only_pages_mails_and_calls_leave_the_app() throws {
         let table = [
-            ("https://example.com/a?b=日本", true), ("HTTP://example.com", true), ("mailto:a@example.com", true), ("tel:+81312345678", true),
-            ("https:///nowhere", false), ("javascript:alert(1)", false), ("file:///etc/passwd", false), ("data:text/html,x", false),
+            ("https://example.com/a?b=日本", true), ("HTTP://example.com", true), ("mailto:a@example.com", true),
+            ("tel:+81312345678", true),
+            ("https:///nowhere", false), ("javascript:alert(1)", false), ("file:///etc/passwd", false),
+            ("data:text/html,x", false),
             ("app-settings:", false), ("/relative", false), ("ftp://example.com", false),
         ]
         for (text, isAllowed) in table {
@@ -33,14 +35,15 @@ import Testing
                 opened.append("second")
                 return true
             }
-            let button = UIButton(primaryAction: UIAction(title: "Go") { _ in
-                UIApplication.shared.open(URL(string: "https://example.com")!)
-                // A task of the action belongs to the scene as well.
-                Task { @MainActor in
-                    await Task.yield()
-                    await UIApplication.shared.open(URL(string: "https://example.com/later")!)
-                }
-            })
+            let button = UIButton(
+                primaryAction: UIAction(title: "Go") { _ in
+                    UIApplication.shared.open(URL(string: "https://example.com")!)
+                    // A task of the action belongs to the scene as well.
+                    Task { @MainActor in
+                        await Task.yield()
+                        await UIApplication.shared.open(URL(string: "https://example.com/later")!)
+                    }
+                })
             button.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
             let window = UIWindow(windowScene: other)
             window.addSubview(button)
@@ -97,7 +100,9 @@ import Testing
         func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
             Self.log.add("open \(URLContexts.map(\.url.absoluteString).sorted())")
         }
-        func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) { Self.log.add("will \(userActivityType)") }
+        func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {
+            Self.log.add("will \(userActivityType)")
+        }
         func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
             Self.log.add("continue \(userActivity.webpageURL?.absoluteString ?? "")")
         }

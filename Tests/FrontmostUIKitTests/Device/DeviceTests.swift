@@ -87,15 +87,15 @@ import Testing
             await stage.advance(0.1)
             #expect(times.isEmpty && link.timestamp == 0)
             link.add(to: .main, forMode: .common)
-            await stage.advance(1)
+            await stage.advance(1.002)
             #expect(times.count == 60 && abs(link.duration - 1 / 60) < 1e-9)
             #expect(zip(times.dropFirst(), next).allSatisfy { abs($0 - $1) < 1e-6 })
             #expect(abs((times.last ?? 0) - CACurrentMediaTime()) < 0.02)
             link.invalidate()
-            await stage.advance(1)
+            await stage.advance(1.002)
             #expect(times.count == 60)
             link.add(to: .main, forMode: .common)
-            await stage.advance(1)
+            await stage.advance(1.002)
             #expect(times.count == 60)
         }
     }
@@ -106,17 +106,17 @@ import Testing
             let link = CADisplayLink { _ in calls += 1 }
             link.add(to: .main, forMode: .default)
             link.isPaused = true
-            await stage.advance(1)
+            await stage.advance(1.002)
             #expect(calls == 0)
             link.isPaused = false
             link.preferredFramesPerSecond = 20
-            await stage.advance(1)
+            await stage.advance(1.002)
             #expect(calls == 20)
             link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 30)
-            await stage.advance(1)
+            await stage.advance(1.002)
             #expect(calls == 50)
             link.remove(from: .main, forMode: .default)
-            await stage.advance(1)
+            await stage.advance(1.002)
             #expect(calls == 50)
         }
     }
@@ -136,7 +136,7 @@ import Testing
                 new.add(to: .main, forMode: .common)
                 (link, owner) = (new, made)
             }
-            await stage.advance(0.1)
+            await stage.advance(0.101)
             #expect(link != nil && calls == 6)
             link?.invalidate()
             await stage.advance(0.1)
@@ -149,7 +149,7 @@ import Testing
             var calls = 0
             CADisplayLink { _ in calls += 1 }.add(to: .main, forMode: .common)
             UIApplication.shared.terminate()
-            await stage.advance(1)
+            await stage.advance(1.002)
             #expect(calls == 0)
         }
     }

@@ -103,7 +103,8 @@ import Testing
             Self.log.add(
                 "\(Int(previousCoordinateSpace.bounds.width)) \(previousInterfaceOrientation.isPortrait) "
                     + "\(previousTraitCollection.horizontalSizeClass), now \(Int(windowScene.coordinateSpace.bounds.width)) "
-                    + "\(windowScene.effectiveGeometry.interfaceOrientation.isPortrait) \(windowScene.traitCollection.horizontalSizeClass)")
+                    + "\(windowScene.effectiveGeometry.interfaceOrientation.isPortrait) \(windowScene.traitCollection.horizontalSizeClass)"
+            )
         }
     }
 
@@ -140,7 +141,9 @@ import Testing
             let space = stage.scene.coordinateSpace
             #expect(view.convert(CGPoint(x: 1, y: 2), to: space) == CGPoint(x: 106, y: 208))
             #expect(space.convert(CGPoint(x: 106, y: 208), to: view) == CGPoint(x: 1, y: 2))
-            #expect(view.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: space) == CGRect(x: 105, y: 206, width: 10, height: 20))
+            #expect(
+                view.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: space)
+                    == CGRect(x: 105, y: 206, width: 10, height: 20))
             #expect(space.convert(view.bounds, from: view) == CGRect(x: 105, y: 206, width: 50, height: 50))
         }
     }

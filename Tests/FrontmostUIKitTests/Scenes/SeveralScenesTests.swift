@@ -49,7 +49,8 @@ import Testing
             window.rootViewController = hiding
             await stage.root()
             #expect(tablet.statusBar.isHidden && !stage.scene.statusBar.isHidden)
-            #expect(tablet.statusBarManager?.isStatusBarHidden == true && stage.scene.statusBarManager?.isStatusBarHidden == false)
+            #expect(
+                tablet.statusBarManager?.isStatusBarHidden == true && stage.scene.statusBarManager?.isStatusBarHidden == false)
         }
     }
 

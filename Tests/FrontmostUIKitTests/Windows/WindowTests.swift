@@ -169,6 +169,17 @@ import Testing
         }
     }
 
+    @Test func a_window_that_was_prepared_while_hidden_is_seen_when_it_is_shown() throws {
+        try onStage { stage in
+            let window = UIWindow(windowScene: stage.scene)
+            window.isUserInteractionEnabled = false
+            window.alpha = 0.5
+            window.isHidden = false
+            await stage.settle()
+            #expect(!window.node.effects.isHidden && window.node.effects.opacity == 0.5)
+        }
+    }
+
     @Test func levels_are_numbers_that_can_be_reckoned_with() {
         var level = UIWindow.Level.alert + 1
         #expect(level.rawValue == 2001 && level > .alert && .statusBar - 1 < UIWindow.Level.statusBar)
@@ -188,7 +199,8 @@ import Testing
             let window = Keyed(windowScene: stage.scene)
             window.makeKeyAndVisible()
             window.makeKey()
-            #expect(notes.objects.map { $0 === window } == [false, true] && notes.objects.first.map { $0 === stage.window } == true)
+            #expect(
+                notes.objects.map { $0 === window } == [false, true] && notes.objects.first.map { $0 === stage.window } == true)
             #expect(notes.take() == ["WindowDidResignKey", "WindowDidBecomeKey"] && window.calls == ["become"])
             window.isHidden = true
             #expect(notes.take() == ["WindowDidResignKey", "WindowDidBecomeKey"] && window.calls == ["become", "resign"])

@@ -64,16 +64,19 @@ private struct RouteApp: App {
     @UIApplicationDelegateAdaptor private var delegate: RouteDelegate
     var body: some Scene {
         WindowGroup {
-            RouteView()
-            TextField("Name", text: $delegate.name)
-            // Read by the body of the app, through the adaptor.
-            Text("App: \(delegate.name)")
+            VStack {
+                RouteView()
+                TextField("Name", text: $delegate.name)
+                // Read by the body of the app, through the adaptor.
+                Text("App: \(delegate.name)")
+            }
         }
     }
 }
 
 @MainActor @Suite struct AppRouteTests {
     @Test func the_whole_route_makes_both_delegates_and_a_window_in_front() throws {
+        log.take()
         try simulate(RouteApp.self) { screen in
             #expect(
                 log.take() == [
@@ -91,7 +94,6 @@ private struct RouteApp: App {
             try await screen.find(.button, "Tap").tap()
             try await screen.find(.button, "Rename").tap()
             #expect(screen.text("delegate!, 1").exists)
-            log.take()
         }
     }
 
@@ -101,7 +103,6 @@ private struct RouteApp: App {
             #expect(screen.text("App: delegate!").exists)
             try await screen.find(.textField, "Name").type("日本")
             #expect(screen.text("App: delegate!日本").exists)
-            log.take()
         }
     }
 
@@ -115,7 +116,6 @@ private struct RouteApp: App {
             await second.close()
             try await first.find(.button, "Tap").tap()
             #expect(first.text("delegate!, 1").exists)
-            log.take()
         }
     }
 
@@ -129,9 +129,11 @@ private struct RouteApp: App {
         var body: some Scene {
             let count = delegate.count
             WindowGroup {
-                Text("Body \(count)")
-                Stepper("Count", value: $delegate.count)
-                Inner()
+                VStack {
+                    Text("Body \(count)")
+                    Stepper("Count", value: $delegate.count)
+                    Inner()
+                }
             }
         }
         struct Inner: View {
@@ -159,12 +161,14 @@ private struct RouteApp: App {
         @State private var title = "A"
         var body: some Scene {
             WindowGroup {
-                Text("\(title) \(model.count)")
-                Button("Add") {
-                    model.count += 1
-                    title += "A"
+                VStack {
+                    Text("\(title) \(model.count)")
+                    Button("Add") {
+                        model.count += 1
+                        title += "A"
+                    }
+                    Inner()
                 }
-                Inner()
             }
             .environmentObject(model)
         }
@@ -196,8 +200,10 @@ private struct RouteApp: App {
             let add: () -> Void
             @Environment(\.number) private var number
             var body: some View {
-                Text("Number \(number)")
-                Button("Add", action: add)
+                VStack {
+                    Text("Number \(number)")
+                    Button("Add", action: add)
+                }
             }
         }
     }
@@ -237,10 +243,11 @@ private struct RouteApp: App {
             let label = UILabel(frame: CGRect(x: 20, y: 100, width: 200, height: 30))
             label.text = "Count 0"
             view.addSubview(label)
-            let button = UIButton(primaryAction: UIAction(title: "Count") { [weak self] _ in
-                self?.count += 1
-                label.text = "Count \(self?.count ?? 0)"
-            })
+            let button = UIButton(
+                primaryAction: UIAction(title: "Count") { [weak self] _ in
+                    self?.count += 1
+                    label.text = "Count \(self?.count ?? 0)"
+                })
             button.frame = CGRect(x: 20, y: 140, width: 200, height: 44)
             view.addSubview(button)
         }

@@ -40,6 +40,7 @@ private struct OwnApp: App {
 
 @MainActor @Suite struct ScenePhaseTests {
     @Test func views_and_app_see_every_phase_on_the_way_to_the_background_and_back() throws {
+        log.take()
         try simulate(PhaseApp.self) { screen in
             #expect(screen.text("View active").exists)
             log.take()
@@ -55,12 +56,14 @@ private struct OwnApp: App {
     }
 
     @Test func the_launch_is_one_step_for_those_who_see_it() throws {
+        log.take()
         try simulate(PhaseApp.self) { _ in
             #expect(log.take().sorted() == ["App background to active", "View background to active"])
         }
     }
 
     @Test func a_view_sees_the_phase_of_its_scene_and_an_app_that_of_the_foremost() throws {
+        log.take()
         try simulate(PhaseApp.self) { first in
             let second = await first.connectScene()
             log.take()
@@ -76,6 +79,7 @@ private struct OwnApp: App {
     }
 
     @Test func views_in_a_window_of_the_apps_own_see_it_too() throws {
+        log.take()
         try simulate(PhaseView(name: "Root")) { screen in
             let window = UIWindow(windowScene: screen.scene)
             window.rootViewController = UIHostingController(rootView: PhaseView(name: "Overlay"))
@@ -89,6 +93,7 @@ private struct OwnApp: App {
     }
 
     @Test func a_scene_of_an_apps_own_has_an_environment_and_state() throws {
+        log.take()
         try simulate(OwnApp.self) { screen in
             #expect(log.take() == ["initial"] && screen.text("Changes 1").exists)
             await screen.enterBackground()
@@ -105,21 +110,27 @@ private struct OwnApp: App {
             if let page = URL(string: "https://example.com/page"), let mail = URL(string: "mailto:a@example.com"),
                 let script = URL(string: "javascript:alert(1)")
             {
-                Link("Page", destination: page)
-                Button("Mail") { openURL(mail) { log.add("mail \($0)") } }
-                Button("Script") { openURL(script) { log.add("script \($0)") } }
-                Button("Application") { UIApplication.shared.open(page) { log.add("application \($0)") } }
+                VStack {
+                    Link("Page", destination: page)
+                    Button("Mail") { openURL(mail) { log.add("mail \($0)") } }
+                    Button("Script") { openURL(script) { log.add("script \($0)") } }
+                    Button("Application") { UIApplication.shared.open(page) { log.add("application \($0)") } }
+                }
             }
         }
     }
 
     @Test func links_and_openURL_and_the_application_open_urls_by_one_way() throws {
+        log.take()
         try simulate(LinkView()) { screen in
             let other = await screen.connectScene()
             try await screen.find("Page").tap()
             try await screen.find("Mail").tap()
             try await screen.find("Application").tap()
-            #expect(screen.openedURLs.map(\.absoluteString) == ["https://example.com/page", "mailto:a@example.com", "https://example.com/page"])
+            #expect(
+                screen.openedURLs.map(\.absoluteString) == [
+                    "https://example.com/page", "mailto:a@example.com", "https://example.com/page",
+                ])
             #expect(other.openedURLs.isEmpty)
             try await screen.find("Script").tap()
             #expect(screen.openedURLs.count == 3 && log.take() == ["mail true", "application true", "script false"])
@@ -137,6 +148,7 @@ private struct OwnApp: App {
     }
 
     @Test func views_take_urls_and_activities_of_their_scene() throws {
+        log.take()
         try simulate(ReceivingView()) { screen in
             let url = try #require(URL(string: "app:first")), late = try #require(URL(string: "app:late"))
             let second = await screen.connectScene(urls: [url])

@@ -40,6 +40,25 @@ import Testing
         }
     }
 
+    private struct Typed: View {
+        @State private var name = "山"
+        var body: some View {
+            VStack {
+                TextField("Name", text: $name)
+                Text("[\(name)]")
+            }
+        }
+    }
+
+    @Test func what_is_typed_is_in_the_field_and_in_what_shows_it() throws {
+        try simulate(Typed()) { screen in
+            try await screen.find(.textField, "Name").type("田")
+            try await screen.find(.textField, "Name").type("x")
+            #expect(screen.text("[山田x]").exists)
+            #expect(try screen.find(.textField, "Name").value == "山田x")
+        }
+    }
+
     @Test func several_matches_are_an_error_until_it_is_said_which_one() throws {
         try simulate(Sample()) { screen in
             #expect(

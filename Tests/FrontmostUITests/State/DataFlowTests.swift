@@ -41,6 +41,33 @@ private final class Legacy: ObservableObject {
         }
     }
 
+    @Test func what_is_bound_to_an_observed_object_follows_what_others_write() throws {
+        final class Model: ObservableObject {
+            @Published var name = "山"
+            @Published var isOn = false
+        }
+        struct Child: View {
+            @Binding var name: String
+            var body: some View { Text("[\(name)]") }
+        }
+        struct Root: View {
+            @StateObject private var model = Model()
+            var body: some View {
+                VStack {
+                    TextField("Name", text: $model.name)
+                    Toggle("On", isOn: $model.isOn)
+                    Child(name: $model.name)
+                    Button("Rename") { (model.name, model.isOn) = ("川", true) }
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "Rename").tap()
+            #expect(try screen.find(.textField, "Name").value == "川")
+            #expect(try screen.find(.toggle, "On").value == "1" && screen.text("[川]").exists)
+        }
+    }
+
     @Test func a_binding_writes_to_the_state_it_comes_from_and_both_views_follow() throws {
         struct Child: View {
             @Binding var count: Int
