@@ -101,7 +101,7 @@ def test_a_mouse_is_a_touch_a_pan_a_press_and_a_pointer_that_hovers(page):
     box = pad.bounding_box()
     x, y = box["x"] + 50, box["y"] + 60
     page.mouse.move(x, y)
-    expect(log(page)).to_have_text(re.compile("hover [12]"))
+    expect(log(page)).to_have_text("hover 1")
     page.mouse.down()
     expect(log(page)).to_have_text(re.compile(r"began (49|50) (59|60|61) 3"))
     page.mouse.move(x + 40, y + 20, steps=5)
@@ -148,7 +148,8 @@ def test_two_fingers_pinch(page):
 def test_a_finger_scrolls_what_lies_below_the_window(page):
     x, y = middle(page.get_by_text("Row 1", exact=True))
     client = page.context.new_cdp_session(page)
-    client.send(
-        "Input.synthesizeScrollGesture", {"x": x, "y": y, "yDistance": -90, "gestureSourceType": "touch", "speed": 600}
-    )
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 12):
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 8 * step}]})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_function("() => [...document.querySelectorAll('*')].some(e => e.scrollTop > 30)")

@@ -311,4 +311,20 @@ extension GestureHandling where Self: UIGestureRecognizer {
     @discardableResult public func addHandler(_ handler: @escaping @MainActor (Self) -> Void) -> Int {
         add { recognizer in if let recognizer = recognizer as? Self { handler(recognizer) } }
     }
+
+    /// Calls a method of `target`, which is not kept alive: `addTarget(self, action: Controller.tapped)`.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
+    ) {
+        addHandler { [weak target] recognizer in
+            if let target { action(target)(recognizer) }
+        }
+    }
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        addHandler { [weak target] _ in
+            if let target { action(target)() }
+        }
+    }
 }

@@ -37,9 +37,6 @@ extension UIWindowScene {
 extension UIView {
     /// A point of what the view lies in, in the view's own coordinates; of a window, a point of its scene.
     func fromOutside(_ point: CGPoint) -> CGPoint { point.applying(outward.inverted()) }
-
-    /// The view that a node is part of: its own, or the one whose content it belongs to.
-    static func owner(of node: RenderNode) -> UIView? { node.nearest { $0.responder is UIView }?.responder as? UIView }
 }
 
 /// Checks where hosts send input, and remembers for as long as a finger is down where it goes.
@@ -173,7 +170,7 @@ extension UIView {
         let inNode = local(place, in: node)
         guard CGRect(origin: .zero, size: node.size).contains(inNode) else { return node }
         guard let hit = scene.touchTarget(at: place) else { return nil }
-        if UIView.owner(of: node) === UIView.owner(of: hit.node) { return node }
+        if node.enclosingView === hit.node.enclosingView { return node }
         if hit.view is TouchStandIn && hit.node.isWithin(node) { return node }
         return hit.node.nearest { !$0.accepts.isDisjoint(with: kinds) }
     }

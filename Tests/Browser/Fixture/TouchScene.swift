@@ -110,7 +110,8 @@ final class Pad: UIView {
         double.numberOfTapsRequired = 2
         addGestureRecognizer(double)
         addGestureRecognizer(UIPinchGestureRecognizer { [log] in log.line = "pinch \(Int(($0.scale * 100).rounded()))" })
-        addGestureRecognizer(UIHoverGestureRecognizer { [log] in log.line = "hover \($0.state.rawValue)" })
+        addGestureRecognizer(
+            UIHoverGestureRecognizer { [log] in if $0.state != .changed { log.line = "hover \($0.state.rawValue)" } })
         addGestureRecognizer(UILongPressGestureRecognizer { [log] in log.line = "press \($0.state.rawValue)" })
     }
     required init?(coder: NSCoder) { nil }

@@ -55,6 +55,27 @@ import Testing
         }
     }
 
+    @Test func a_method_of_a_target_hears_of_a_gesture() throws {
+        final class Target {
+            var lines: [String] = []
+            func tapped(_ recognizer: UITapGestureRecognizer) { lines.append("tapped \(recognizer.numberOfTapsRequired)") }
+            func used() { lines.append("used") }
+        }
+        try onStage { stage in
+            let view = stage.add(UIView(), 0, 0, 100, 100), tap = UITapGestureRecognizer(), target = Target()
+            tap.addTarget(target, action: Target.tapped)
+            tap.addTarget(target, action: Target.used)
+            let action = UIAction { [target] _ in target.lines.append("action") }
+            tap.addAction(action)
+            view.addGestureRecognizer(tap)
+            stage.touch(10, 10)
+            #expect(target.lines == ["tapped 1", "used", "action"])
+            tap.removeAction(action)
+            stage.touch(10, 10)
+            #expect(target.lines.count == 5)
+        }
+    }
+
     @Test func a_long_press_begins_while_the_finger_is_down() throws {
         try onStage { stage in
             let view = stage.add(UIView(), 0, 0, 100, 100), log = Log()

@@ -1,0 +1,78 @@
+import Foundation
+import FrontmostTesting
+import Testing
+
+@testable @_spi(Engine) import FrontmostUI
+
+/// Recognisers of UIKit's views that lie inside of SwiftUI's contents.
+@Suite struct RepresentedTouchTests {
+    @MainActor final class Log {
+        var lines: [String] = []
+        func take() -> [String] {
+            defer { lines = [] }
+            return lines
+        }
+    }
+
+    @Test func a_recogniser_of_a_view_inside_of_swiftui_comes_before_what_is_around_it() throws {
+        struct Pad: UIViewRepresentable {
+            let log: Log
+            func makeUIView(context: Context) -> UIView {
+                let view = UIView()
+                view.accessibilityIdentifier = "pad"
+                view.addGestureRecognizer(
+                    UITapGestureRecognizer { [log] in
+                        let place = $0.location(in: $0.view)
+                        log.lines.append("pad \(Int(place.x)) \(Int(place.y))")
+                    })
+                return view
+            }
+            func updateUIView(_ view: UIView, context: Context) {}
+        }
+        let log = Log()
+        try simulate(
+            VStack {
+                Text("Beside")
+                Pad(log: log).frame(width: 200, height: 100)
+            }
+            .contentShape(Rectangle())
+            .onTapGesture { log.lines.append("around") }
+        ) { screen in
+            try await screen.find(identifier: "pad").tap()
+            #expect(log.take() == ["pad 100 50"])
+            try await screen.find("Beside").tap()
+            #expect(log.take() == ["around"])
+        }
+    }
+
+    @Test func a_pan_inside_of_a_scroll_view_keeps_it_from_scrolling() throws {
+        struct Pad: UIViewRepresentable {
+            let log: Log
+            func makeUIView(context: Context) -> UIView {
+                let view = UIView()
+                view.accessibilityIdentifier = "pad"
+                view.addGestureRecognizer(UITapGestureRecognizer { [log] _ in log.lines.append("tap") })
+                return view
+            }
+            func updateUIView(_ view: UIView, context: Context) {}
+        }
+        let log = Log()
+        try simulate(
+            ScrollView {
+                VStack {
+                    Pad(log: log).frame(width: 200, height: 300)
+                    ForEach(0..<40) { Text("Row \($0)").frame(height: 44) }
+                }
+            }
+        ) { screen in
+            let pad = screen.find(identifier: "pad"), top = try pad.frame.minY
+            try await pad.swipe(.up)
+            #expect(try pad.frame.minY < top && log.take() == [], "a tap leaves scrolling alone")
+            let view = try #require(screen.scene.touchTarget(at: CGPoint(x: try pad.frame.midX, y: try pad.frame.maxY - 5))?.view)
+            view.addGestureRecognizer(UIPanGestureRecognizer { _ in log.lines.append("pan") })
+            let now = try pad.frame.minY
+            try await pad.swipe(.down)
+            #expect(try pad.frame.minY == now && log.take().first == "pan")
+        }
+    }
+}
