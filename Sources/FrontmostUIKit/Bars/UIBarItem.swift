@@ -17,8 +17,7 @@ import FrontmostRender
     open var tag = 0
     open var accessibilityLabel: String? { didSet { changed() } }
     open var accessibilityIdentifier: String? { didSet { changed() } }
-    /// The item's picture by its name in SF Symbols.
-    var symbolName: String? { didSet { if symbolName != oldValue { changed() } } }
+    open var image: UIImage? { didSet { if image != oldValue { changed() } } }
     private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
     /// Font and colour of the title.

@@ -160,6 +160,7 @@ import FrontmostRender
         port.scrollOffset = state.hostOffset
         followOwnInsets()
         setNeedsLayout()
+        nearestPage?.wasScrolled(by: self)
         delegate?.scrollViewDidScroll(self)
     }
 
