@@ -86,6 +86,19 @@ import FrontmostRender
         semanticsChanged()
     }
 
+    // MARK: Guides
+
+    /// The content: what is constrained to it makes `contentSize`.
+    open private(set) lazy var contentLayoutGuide = UILayoutGuide(contentOf: self) { [weak self] rect in
+        self?.contentSize = rect.size
+    }
+    /// The view's own rectangle, which does not move with the content.
+    open private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self) { view in
+        let origin = view.bounds.origin
+        return UIEdgeInsets(top: origin.y, left: origin.x, bottom: -origin.y, right: -origin.x)
+    }
+    @_spi(Engine) open override var edgesForContent: UILayoutGuide? { contentLayoutGuide }
+
     override var subviewHolder: RenderNode { port }
     /// Content starts after the room before it, and does not move when it is scrolled: that is the host's doing.
     override var originOfSubviewNodes: CGPoint { CGPoint(x: -state.insets.left, y: -state.insets.top) }
@@ -145,6 +158,7 @@ import FrontmostRender
     func offsetChanged() {
         boundsOrigin = state.offset
         port.scrollOffset = state.hostOffset
+        followOwnInsets()
         setNeedsLayout()
         nearestPage?.wasScrolled(by: self)
         delegate?.scrollViewDidScroll(self)

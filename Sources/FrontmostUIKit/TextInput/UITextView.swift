@@ -147,9 +147,10 @@ extension UITextViewDelegate {
         let width = size.width.isFinite && size.width > 0 ? size.width : bounds.width
         return CGSize(width: width, height: textHeight(width: width).rounded(.up))
     }
+    @_spi(Engine) open override var wrapsToLayoutWidth: Bool { !isScrollEnabled }
     open override var intrinsicContentSize: CGSize {
         if isScrollEnabled { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-        return CGSize(width: UIView.noIntrinsicMetric, height: textHeight(width: max(bounds.width, 1)).rounded(.up))
+        return CGSize(width: UIView.noIntrinsicMetric, height: textHeight(width: max(layoutWidth ?? bounds.width, 1)).rounded(.up))
     }
 
     open override func layoutSubviews() {

@@ -192,4 +192,45 @@ import Testing
             #expect(view.node(.scrollView) != nil)
         }
     }
+
+    @Test func constraints_to_its_edges_make_the_content() throws {
+        try onStage { stage in
+            let view = await stage.add(UIScrollView(), CGRect(x: 0, y: 200, width: 300, height: 400)), inner = UIView()
+            view.contentInsetAdjustmentBehavior = .never
+            inner.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(inner)
+            NSLayoutConstraint.activate([
+                inner.topAnchor.constraint(equalTo: view.topAnchor, constant: 10),
+                inner.leadingAnchor.constraint(equalTo: view.contentLayoutGuide.leadingAnchor),
+                inner.trailingAnchor.constraint(equalTo: view.contentLayoutGuide.trailingAnchor),
+                inner.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -20),
+                inner.widthAnchor.constraint(equalTo: view.frameLayoutGuide.widthAnchor),
+                inner.heightAnchor.constraint(equalToConstant: 900),
+            ])
+            await stage.settle()
+            #expect(view.contentSize == CGSize(width: 300, height: 930))
+            #expect(inner.frame == CGRect(x: 0, y: 10, width: 300, height: 900))
+            view.contentOffset.y = 100
+            await stage.settle()
+            #expect(inner.frame.minY == 10 && view.contentOffset.y == 100)
+        }
+    }
+
+    @Test func what_is_constrained_to_the_frame_stays_where_it_is() throws {
+        try onStage { stage in
+            let view = await self.long(stage), badge = UIView()
+            badge.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(badge)
+            NSLayoutConstraint.activate([
+                badge.topAnchor.constraint(equalTo: view.frameLayoutGuide.topAnchor, constant: 5),
+                badge.leadingAnchor.constraint(equalTo: view.frameLayoutGuide.leadingAnchor),
+                badge.widthAnchor.constraint(equalToConstant: 20), badge.heightAnchor.constraint(equalToConstant: 20),
+            ])
+            await stage.settle()
+            let port = try #require(content(view))
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 120)), to: port.node.id)
+            await stage.settle()
+            #expect(badge.frame.minY == 125 && badge.convert(CGPoint.zero, to: nil).y == 205)
+        }
+    }
 }
