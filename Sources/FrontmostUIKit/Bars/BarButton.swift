@@ -3,8 +3,8 @@ import FrontmostRender
 
 /// The button that a bar makes of an item: a picture, a title, or a picture before a title.
 @MainActor final class BarButton: UIControl {
-    let icon = BarIcon(), label = UILabel()
-    private let onUse: @MainActor () -> Void
+    let icon = BarIcon(pointSize: 19), label = UILabel()
+    private let onUse: @MainActor (BarButton) -> Void
     /// Points between picture and title.
     private let spacing: CGFloat
     var spokenTitle: String? { didSet { if spokenTitle != oldValue { semanticsChanged() } } }
@@ -20,7 +20,7 @@ import FrontmostRender
         }
     }
 
-    init(spacing: CGFloat = 4, onUse: @escaping @MainActor () -> Void) {
+    init(spacing: CGFloat = 4, onUse: @escaping @MainActor (BarButton) -> Void) {
         (self.spacing, self.onUse) = (spacing, onUse)
         super.init(frame: .zero)
         node.debugName = "BarButton"
@@ -34,8 +34,8 @@ import FrontmostRender
 
     /// Takes over what an item says.
     func take(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance?) {
-        title = item.symbolName == nil ? item.title : nil
-        icon.symbolName = item.symbolName
+        title = item.image == nil ? item.title : nil
+        if icon.image != item.image { icon.image = item.image }
         spokenTitle = item.accessibilityLabel ?? item.spokenTitle ?? item.title
         isEnabled = item.isUsable
         accessibilityIdentifier = item.accessibilityIdentifier
@@ -79,7 +79,7 @@ import FrontmostRender
         var shown = isEnabled ? color ?? tintColor ?? .systemBlue : color ?? .tertiaryLabel
         if isHighlighted && isEnabled { shown = shown.withAlphaComponent(0.3) }
         label.dress(font, shown)
-        icon.color = shown
+        icon.dress(icon.image, shown)
         let gap = iconSize.width > 0 && labelSize.width > 0 ? spacing : 0
         let start = max(0, (bounds.width - iconSize.width - gap - labelSize.width) / 2)
         icon.frame = CGRect(x: start, y: 0, width: iconSize.width, height: bounds.height)
@@ -95,7 +95,7 @@ import FrontmostRender
     override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .activate:
-            if isEnabled { onUse() }
+            if isEnabled { onUse(self) }
             return true
         case .pointerDown:
             isHighlighted = isEnabled

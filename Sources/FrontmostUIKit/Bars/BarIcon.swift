@@ -1,46 +1,35 @@
 import Foundation
 import FrontmostRender
 
-/// A symbol in one colour, in the middle of the view.
-@MainActor final class BarIcon: UIView {
-    private let picture = RenderNode()
-    private var shown: (name: String, color: ResolvedColor)?
+/// The picture of a bar's item. Symbols have the bar's colour and size; other pictures are as they are, and no higher than the bar.
+@MainActor final class BarIcon: UIImageView {
+    /// Points that a picture may be high.
+    static let limit: CGFloat = 30
 
-    /// The symbol's height in points.
-    var height: CGFloat = 22 { didSet { if height != oldValue { setNeedsLayout() } } }
-    var symbolName: String? { didSet { if symbolName != oldValue { setNeedsLayout() } } }
-    /// Nil stands for the tint.
-    var color: UIColor? { didSet { setNeedsLayout() } }
-
-    init() {
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-        setContentNodes([picture])
+    convenience init(pointSize: CGFloat) {
+        self.init(frame: .zero)
+        contentMode = .scaleAspectFit
+        accessibilityElementsHidden = true
+        self.pointSize = pointSize
+        preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: pointSize)
     }
-    required init?(coder: NSCoder) { return nil }
 
-    private var symbol: SystemSymbol? { symbolName.flatMap(SystemSymbol.named) }
+    /// Of the text that a symbol is to be beside.
+    var pointSize: CGFloat = 0 {
+        didSet {
+            if pointSize != oldValue { preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: pointSize) }
+        }
+    }
+
+    /// Changes the look only where it is another, so that a layout pass may call it.
+    func dress(_ image: UIImage?, _ color: UIColor) {
+        if self.image != image { self.image = image }
+        if !tintColor.isEqual(color) { tintColor = color }
+    }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard let symbol else { return .zero }
-        return CGSize(width: (height * symbol.aspectRatio).rounded(.up), height: height)
+        let own = super.sizeThatFits(size)
+        guard own.height > Self.limit else { return own }
+        return CGSize(width: (own.width * Self.limit / own.height).rounded(), height: Self.limit)
     }
-
-    override func layoutSubviews() {
-        guard let symbol else {
-            if shown != nil { picture.content = .none }
-            shown = nil
-            return
-        }
-        let size = sizeThatFits(bounds.size)
-        picture.setFrame(
-            origin: CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2), size: size)
-        let color = (color ?? tintColor).resolved(traitCollection)
-        if let shown, shown.name == symbol.name, shown.color == color { return }
-        shown = (symbol.name, color)
-        picture.content = .image(ImageContent(.symbol(symbol, .color(color)), fit: .fit))
-    }
-
-    override func tintColorDidChange() { setNeedsLayout() }
-    override func didMoveToWindow() { setNeedsLayout() }
 }

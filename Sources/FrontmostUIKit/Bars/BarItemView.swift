@@ -13,7 +13,7 @@ import FrontmostRender
         (self.item, self.owner) = (item, owner)
         ownSize = item.customView?.barSize(within: CGSize(width: 300, height: 44)) ?? .zero
         let isButton = item.kind == .button && item.customView == nil
-        button = isButton ? BarButton { [weak item] in item?.use() } : nil
+        button = isButton ? BarButton { [weak item] in item?.use(from: $0) } : nil
         item.owner = owner
         button?.take(item, look: nil)
     }

@@ -6,6 +6,7 @@ import Foundation
     /// Nil until it was asked for or assigned.
     var tabBarItem: UITabBarItem?
     var toolbarItems: [UIBarButtonItem]?
+    weak var contentScrollView: UIScrollView?
 
     /// The controller's title is its items' as well, until those get one of their own.
     func titleChanged(to title: String?) {
@@ -50,4 +51,13 @@ extension UIViewController {
         madeBarItems.toolbarItems = items
         navigationController?.toolbarItemsChanged(of: self)
     }
+
+    /// Says what the controller scrolls under its bars, where that is not its view or the first view in it.
+    /// - Parameter edge: All edges have the same.
+    public func setContentScrollView(_ scrollView: UIScrollView?, for edge: UIRectEdge = .all) {
+        madeBarItems.contentScrollView = scrollView
+        navigationController?.viewIfLoaded?.setNeedsLayout()
+    }
+    /// What was said with `setContentScrollView`.
+    public func contentScrollView(for edge: UIRectEdge) -> UIScrollView? { barItems?.contentScrollView }
 }

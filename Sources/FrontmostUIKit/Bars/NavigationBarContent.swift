@@ -79,9 +79,9 @@ import FrontmostRender
             backButton = nil
             return
         }
-        let button = backButton ?? BarButton { [weak self] in self?.bar?.wayBackWasUsed() }
+        let button = backButton ?? BarButton { [weak self] _ in self?.bar?.wayBackWasUsed() }
         if backButton == nil {
-            button.icon.symbolName = "chevron.backward"
+            button.icon.image = UIImage(systemName: "chevron.backward")
             button.accessibilityIdentifier = "BackButton"
             addSubview(button)
             backButton = button

@@ -31,13 +31,15 @@ import FrontmostRender
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
     /// Points; 0 stands for as much as it needs.
     open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
-    /// Runs when the button is used. Its title becomes the item's where that has none.
+    /// Runs when the button is used. Its title and picture become the item's where that has none.
     open var primaryAction: UIAction? {
         didSet {
-            if title == nil, let title = primaryAction?.title, !title.isEmpty { self.title = title }
+            takeLook(of: primaryAction)
             changed()
         }
     }
+    /// Shown as a list when the button is used and has no `primaryAction`.
+    open var menu: UIMenu?
     /// Takes no room and is not shown.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
     private var handler: (@MainActor (UIBarButtonItem) -> Void)?
@@ -53,17 +55,19 @@ import FrontmostRender
 
     public convenience override init() { self.init(kind: .button) }
 
-    public convenience init(title: String? = nil, primaryAction: UIAction? = nil) {
+    /// - Parameter primaryAction: Gives the item its title and picture where it gets none here.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init(kind: .button)
-        self.title = title
-        self.primaryAction = primaryAction
-        takeTitle(of: primaryAction)
+        (self.title, self.image, self.primaryAction, self.menu) = (title, image, primaryAction, menu)
+        takeLook(of: primaryAction)
     }
 
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(kind: systemItem.kind)
         take(systemItem)
-        self.primaryAction = primaryAction
+        (self.primaryAction, self.menu) = (primaryAction, menu)
     }
 
     public convenience init(customView: UIView) {
@@ -78,6 +82,12 @@ import FrontmostRender
     }
 
     /// - Parameter handler: Stands in for UIKit's target and selector.
+    public convenience init(image: UIImage?, style: Style, handler: @escaping @MainActor (UIBarButtonItem) -> Void) {
+        self.init(kind: .button)
+        (self.image, self.style, self.handler) = (image, style, handler)
+    }
+
+    /// - Parameter handler: Stands in for UIKit's target and selector.
     public convenience init(
         barButtonSystemItem systemItem: SystemItem, handler: @escaping @MainActor (UIBarButtonItem) -> Void
     ) {
@@ -87,11 +97,14 @@ import FrontmostRender
     }
 
     private func take(_ item: SystemItem) {
-        (title, symbolName, spokenTitle) = (item.title, item.symbolName, item.spokenTitle)
+        (title, spokenTitle) = (item.title, item.spokenTitle)
+        image = item.symbolName.flatMap { UIImage(systemName: $0) }
         if item == .done || item == .save { style = .done }
     }
-    private func takeTitle(of action: UIAction?) {
-        if title == nil, let action, !action.title.isEmpty { title = action.title }
+    private func takeLook(of action: UIAction?) {
+        guard let action else { return }
+        if title == nil, !action.title.isEmpty { title = action.title }
+        if image == nil { image = action.image }
     }
 
     /// A gap that takes all room that is left, shared equally among such gaps.
@@ -113,12 +126,19 @@ import FrontmostRender
 
     var isUsable: Bool { isEnabled && primaryAction?.attributes.contains(.disabled) != true }
 
-    func use() {
+    /// - Parameter view: The button that was used.
+    func use(from view: UIView) {
         if let primaryAction {
-            primaryAction.sender = self
-            primaryAction.handler(primaryAction)
+            run(primaryAction)
+        } else if let menu {
+            view.showMenu(menu) { [weak self] action, _ in self?.run(action) }
         }
         handler?(self)
+    }
+
+    private func run(_ action: UIAction) {
+        action.sender = self
+        action.handler(action)
     }
 }
 

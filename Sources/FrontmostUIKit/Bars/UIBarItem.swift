@@ -17,8 +17,7 @@ import FrontmostRender
     open var tag = 0
     open var accessibilityLabel: String? { didSet { changed() } }
     open var accessibilityIdentifier: String? { didSet { changed() } }
-    /// The item's picture by its name in SF Symbols.
-    var symbolName: String? { didSet { if symbolName != oldValue { changed() } } }
+    open var image: UIImage? { didSet { if image != oldValue { changed() } } }
     private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
     /// Font and colour of the title.
@@ -29,13 +28,6 @@ import FrontmostRender
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
     func changed() { owner?.itemChanged() }
-}
-
-extension NSAttributedString.Key {
-    /// A `UIFont`.
-    public static let font = NSAttributedString.Key("NSFont")
-    /// A `UIColor`.
-    public static let foregroundColor = NSAttributedString.Key("NSColor")
 }
 
 extension [NSAttributedString.Key: Any] {

@@ -52,4 +52,35 @@ import FrontmostRender
         darkness = nil
         isUserInteractionEnabled = true
     }
+
+    // MARK: Scrolling
+
+    /// What the child scrolls under the bars: what it says itself, else its view or the first view in that.
+    var scrollView: UIScrollView? {
+        if let own = child?.contentScrollView(for: .top) { return own }
+        guard let view = child?.viewIfLoaded, view.superview === self else { return nil }
+        return view as? UIScrollView ?? view.subviews.first as? UIScrollView
+    }
+
+    func wasScrolled(by scroll: UIScrollView) {
+        if scroll === scrollView { tellScrolling() }
+    }
+
+    /// Lets the navigation bar know how far the content is scrolled.
+    func tellScrolling() {
+        guard let scroll = scrollView else { return }
+        child?.navigationItem.contentOffset = scroll.contentOffset.y + scroll.adjustedContentInset.top
+    }
+}
+
+extension UIView {
+    /// The page that the view is in.
+    var nearestPage: ContainerPage? {
+        var next = superview
+        while let here = next {
+            if let page = here as? ContainerPage { return page }
+            next = here.superview
+        }
+        return nil
+    }
 }

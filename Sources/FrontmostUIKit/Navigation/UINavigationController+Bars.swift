@@ -80,6 +80,7 @@ extension UINavigationController {
             // The way back changes with what lies below.
             navigationBar.show(child?.navigationItem, above: child.map(items) ?? [])
         }
+        child.flatMap { pages[ObjectIdentifier($0)] }?.tellScrolling()
         let item = child?.navigationItem, height = navigationBar.height(for: item, above: child.map(items) ?? [])
         navigationBar.reach = safe.top
         let barTop = isBarHidden ? -height.seen : safe.top

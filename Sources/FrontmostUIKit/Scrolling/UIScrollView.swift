@@ -146,6 +146,7 @@ import FrontmostRender
         boundsOrigin = state.offset
         port.scrollOffset = state.hostOffset
         setNeedsLayout()
+        nearestPage?.wasScrolled(by: self)
         delegate?.scrollViewDidScroll(self)
     }
 

@@ -4,7 +4,7 @@ import FrontmostRender
 /// The button of one tab: a picture, a title, perhaps a badge.
 @MainActor final class TabButton: UIControl {
     let item: UITabBarItem
-    private let icon = BarIcon(), label = UILabel(), badge = UILabel()
+    private let icon = BarIcon(pointSize: 21), label = UILabel(), badge = UILabel()
     private let onUse: @MainActor () -> Void
     var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
     var look = UITabBarItemAppearance() { didSet { setNeedsLayout() } }
@@ -39,11 +39,11 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    private var symbolName: String? {
-        guard let name = item.symbolName, isSelected else { return item.symbolName }
-        if let own = item.selectedSymbolName { return own }
-        let filled = name + ".fill"
-        return SystemSymbol.named(filled) == nil ? name : filled
+    private var image: UIImage? {
+        guard isSelected else { return item.image }
+        if let own = item.selectedImage { return own }
+        let filled = item.image?.isSymbolImage == true ? item.image?.name.flatMap { UIImage(systemName: $0 + ".fill") } : nil
+        return filled ?? item.image
     }
 
     override func layoutSubviews() {
@@ -55,9 +55,8 @@ import FrontmostRender
         label.dress(
             attributes.font ?? .systemFont(ofSize: isInline ? 13 : 10, weight: .medium),
             isEnabled ? attributes.foregroundColor ?? usual : .tertiaryLabel)
-        icon.color = isEnabled ? state.iconColor ?? usual : .tertiaryLabel
-        icon.symbolName = symbolName
-        icon.height = isInline ? 18 : 24
+        icon.dress(image, isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
+        icon.pointSize = isInline ? 15 : 21
         badge.backgroundColor = item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed
         if isInline { layOutInline() } else { layOutStacked() }
         let width = max(18, badge.sizeThatFits(CGSize(width: CGFloat.infinity, height: 18)).width + 10)

@@ -12,14 +12,23 @@ import FrontmostRender
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
     /// Nil stands for red.
     open var badgeColor: UIColor? { didSet { changed() } }
-    /// The picture of the selected tab, by its name in SF Symbols; nil stands for the usual one's filled form, where there is one.
-    var selectedSymbolName: String? { didSet { if selectedSymbolName != oldValue { changed() } } }
+    /// The picture of the selected tab; nil stands for the filled form of `image`, where that is a symbol and has one.
+    open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
 
     public override init() { super.init() }
 
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        (self.title, self.image, self.tag) = (title, image, tag)
+    }
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+    }
+
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init()
-        (title, symbolName) = (systemItem.title, systemItem.symbolName)
+        (title, image) = (systemItem.title, UIImage(systemName: systemItem.symbolName))
         self.tag = tag
     }
 }
