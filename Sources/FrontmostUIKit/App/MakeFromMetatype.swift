@@ -19,7 +19,7 @@ extension NSObject {
     /// - Parameter role: What the object is for, in the message.
     @_spi(Engine) @MainActor public static func make(_ type: NSObject.Type, as role: String) -> NSObject {
         LastWords.saying(
-            "[UIKit] fault: The \(role) \(type) could not be made: the process stopped in its init(). A delegate is made from its "
+            "[UIKit] fault: The \(role) \(type) could not be made: the process stopped in its init(). It is made from its "
                 + "class by init(). If the class has other initialisers only, add one: override init() { super.init() }, with "
                 + "values for its properties.\n"
         ) { type.allocate(0) }

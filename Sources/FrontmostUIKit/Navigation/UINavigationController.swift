@@ -64,8 +64,9 @@ extension UINavigationControllerDelegate {
     ///   - toolbarClass: A subclass of `UIToolbar`, likewise.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         navigationBar =
-            (navigationBarClass as? NSObject.Type).flatMap { NSObject.make($0) as? UINavigationBar } ?? UINavigationBar()
-        storedToolbar = (toolbarClass as? NSObject.Type).flatMap { NSObject.make($0) as? UIToolbar } ?? UIToolbar()
+            (navigationBarClass as? NSObject.Type).flatMap { NSObject.make($0, as: "navigation bar") as? UINavigationBar }
+            ?? UINavigationBar()
+        storedToolbar = (toolbarClass as? NSObject.Type).flatMap { NSObject.make($0, as: "toolbar") as? UIToolbar } ?? UIToolbar()
         super.init(nibName: nil, bundle: nil)
         setUp()
     }

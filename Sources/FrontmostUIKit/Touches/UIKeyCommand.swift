@@ -26,8 +26,6 @@ import FrontmostRender
     /// The character without modifiers, or one of the `input…` constants.
     public let input: String?
     public let modifierFlags: UIKeyModifierFlags
-    /// What the command is called where commands are listed.
-    open var discoverabilityTitle: String?
     open var wantsPriorityOverSystemBehavior = false
 
     /// - Parameter handler: Runs when the key is pressed.
@@ -35,8 +33,8 @@ import FrontmostRender
         title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
         handler: @escaping @MainActor (UIAction) -> Void
     ) {
-        (self.input, self.modifierFlags, self.discoverabilityTitle) = (input, modifierFlags, discoverabilityTitle)
-        super.init(title: title, handler: handler)
+        (self.input, self.modifierFlags) = (input, modifierFlags)
+        super.init(title: title, discoverabilityTitle: discoverabilityTitle, handler: handler)
     }
 
     func matches(_ key: UIKey) -> Bool {

@@ -7,6 +7,10 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
     public static let zero = NSDirectionalEdgeInsets()
+
+    init(_ insets: UIEdgeInsets) {
+        self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+    }
 }
 
 /// Edges of a rectangle, leading being where lines begin.
