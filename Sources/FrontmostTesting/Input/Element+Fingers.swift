@@ -42,7 +42,7 @@ extension Screen.Element {
                         }
                     ))
             }
-            guard ways.allSatisfy(\.finger.isFollowed) else {
+            guard ways.allSatisfy(\.finger.isWatched) else {
                 ways.forEach { $0.finger.lift(velocity: .zero) }
                 throw screen.failure(.takesNo("gestures of two fingers", by: item.words))
             }

@@ -79,6 +79,8 @@ import FrontmostRender
 
     /// Whether anything there wants to know of its moves.
     var isFollowed: Bool { drag != nil || raw != nil }
+    /// Whether anything there looks at fingers as such.
+    var isWatched: Bool { raw != nil }
 
     private func sendTouch(_ phase: TouchInput.Phase) {
         guard let raw else { return }

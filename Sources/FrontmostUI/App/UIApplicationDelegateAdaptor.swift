@@ -1,6 +1,5 @@
 import FrontmostCombine
 @_spi(Engine) import FrontmostUIKit
-import Observation
 
 /// Gives an app with SwiftUI's life cycle a UIKit application delegate.
 ///
@@ -26,14 +25,17 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
             UIApplication.shared.delegate = wrappedValue
         }
     }
-}
 
-extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
-    public var projectedValue: ObservedObject<DelegateType>.Wrapper { .init(object: wrappedValue) }
-}
+    // In the declaration itself, since `$` finds it nowhere else; so it cannot ask what the delegate conforms to.
+    public var projectedValue: Projection { Projection(delegate: wrappedValue) }
 
-extension UIApplicationDelegateAdaptor where DelegateType: Observable {
-    public var projectedValue: Bindable<DelegateType> { Bindable(wrappedValue: wrappedValue) }
+    /// Gives bindings to the delegate's properties.
+    @MainActor @preconcurrency @dynamicMemberLookup public struct Projection {
+        let delegate: DelegateType
+        public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<DelegateType, Subject>) -> Binding<Subject> {
+            Binding(location: ObjectLocation(delegate, keyPath))
+        }
+    }
 }
 
 extension UIApplicationDelegateAdaptor: DynamicProperty {

@@ -92,7 +92,8 @@ extension ViewGraph {
     }
 
     private func finish(_ departure: Departure) {
-        for item in departure.items { departure.container.dropLeaving(item) }
+        let owner = (departure.container as? RootNode)?.stack ?? departure.container
+        for item in departure.items { owner.dropLeaving(item) }
         departure.node.detach()
     }
 }

@@ -45,9 +45,12 @@ extension UITraitCollection {
         let vertical = UIUserInterfaceSizeClass(values.verticalSizeClass)
         let isSame = style == userInterfaceStyle && horizontal == horizontalSizeClass && vertical == verticalSizeClass
         if isSame && values.displayScale == displayScale { return self }
-        return UITraitCollection(
-            userInterfaceStyle: style, horizontalSizeClass: horizontal, verticalSizeClass: vertical,
-            displayScale: values.displayScale)
+        return modifyingTraits {
+            $0.userInterfaceStyle = style
+            $0.horizontalSizeClass = horizontal
+            $0.verticalSizeClass = vertical
+            $0.displayScale = values.displayScale
+        }
     }
 }
 

@@ -139,12 +139,24 @@ struct TextDefaults {
     let font: ResolvedFont
     let style: TextStyle
     let paragraph: TextParagraphStyle
+    let minimumScaleFactor: Double
+    private let textCase: Text.Case?
 
     init(_ values: EnvironmentValues) {
-        font = values.resolvedFont
-        style = TextStyle(paint: values.foregroundPaint)
+        let decoration = values.textDecoration
+        var font = values.resolvedFont
+        font.tracking = Double(decoration.tracking)
+        self.font = font
+        style = TextStyle(
+            paint: values.foregroundPaint, isUnderlined: decoration.isUnderlined, isStruckThrough: decoration.isStruckThrough,
+            baselineOffset: Double(decoration.baselineOffset))
         paragraph = values.paragraphStyle
+        minimumScaleFactor = Double(decoration.minimumScaleFactor)
+        textCase = decoration.textCase
     }
+
+    /// The letters that are shown for a text.
+    func shown(_ string: String) -> String { textCase?.applied(to: string) ?? string }
 }
 
 extension EnvironmentValues {

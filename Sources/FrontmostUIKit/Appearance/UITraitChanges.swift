@@ -19,14 +19,23 @@ extension UITraitChangeObservable {
     ///         self.arrangeColumns()
     ///     }
     /// - Parameter handler: Gets the object itself and the traits as they were.
-    @discardableResult public func registerForTraitChanges(
-        _ traits: [UITrait], handler: @escaping @MainActor (_ traitEnvironment: Self, _ previous: UITraitCollection) -> Void
+    @discardableResult public func registerForTraitChanges<Environment>(
+        _ traits: [UITrait],
+        handler: @escaping @MainActor (_ traitEnvironment: Environment, _ previous: UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
         let registration = TraitStore.Registration(traits) { [weak self] previous in
-            if let self { handler(self, previous) }
+            if let environment = self as? Environment { handler(environment, previous) }
         }
         (self as? any TraitKeeper)?.madeTraitStore().add(registration, knowing: traitCollection)
         return registration
+    }
+
+    /// For closures that do not say the type of what they get.
+    @_disfavoredOverload @discardableResult public func registerForTraitChanges(
+        _ traits: [UITrait], handler: @escaping @MainActor (_ traitEnvironment: Self, _ previous: UITraitCollection) -> Void
+    ) -> any UITraitChangeRegistration {
+        let typed: @MainActor (Self, UITraitCollection) -> Void = handler
+        return registerForTraitChanges(traits, handler: typed)
     }
 
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {

@@ -80,6 +80,16 @@ extension UIView {
     func queueConstraint(_ seed: LayoutSolver.Seed) {
         hierarchyTop.layoutWork.seeds.append(seed)
         announceConstraints()
+        tellContentAround()
+    }
+
+    /// What lies in content without views is asked there for the size that its constraints give it.
+    private func tellContentAround() {
+        var next: UIView? = self
+        while let view = next, let above = view.superview {
+            if view.isPlacedElsewhere { return above.intrinsicContentSizeChanged(of: view) }
+            next = above
+        }
     }
 
     /// Has the view asked for the size of its content before the next layout.
@@ -89,6 +99,7 @@ extension UIView {
         item.isContentQueued = true
         hierarchyTop.layoutWork.content.append(item)
         announceConstraints()
+        tellContentAround()
     }
 
     var hasQueuedConstraints: Bool { autoLayout?.work.map { !$0.isEmpty } ?? false }

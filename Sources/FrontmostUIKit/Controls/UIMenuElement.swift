@@ -40,6 +40,7 @@ import Foundation
         set { super.image = newValue }
     }
     public let identifier: Identifier
+    /// What the action is called where actions are listed.
     open var discoverabilityTitle: String?
     open var attributes: Attributes
     /// Shown as a mark where the action is in a menu.

@@ -156,6 +156,12 @@ extension UIView {
         }
     }
 
+    /// A press that something inside of a view took is none for the recognisers around it, and neither is its end a tap.
+    func wasUsed(_ event: InputEvent, by node: RenderNode) {
+        guard case .longPress(let point) = event else { return }
+        touches.prevent(at: scenePoint(point, of: node), around: node)
+    }
+
     // MARK: The rule
 
     /// Who gets input of these kinds at `place` that a host meant for `node`.

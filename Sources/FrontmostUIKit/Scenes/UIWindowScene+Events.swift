@@ -15,7 +15,10 @@ extension UIWindowScene {
         if let node = tree.node(withID: id), isReachable(node, ignoringPassing: true) {
             switch input.decide(event, for: node, at: place) {
             case .deliver(let event, let target):
-                if isReachable(target) && tree.dispatch(event, from: target) { return true }
+                if isReachable(target) && tree.dispatch(event, from: target) {
+                    input.wasUsed(event, by: target)
+                    return true
+                }
             case .used: return true
             case .nobody: break
             }

@@ -4,15 +4,16 @@ import FrontmostRender
 /// Finds out what a window's hit testing lets through, for hosts that hit-test by themselves: a page scrolls, and gives fields the
 /// keyboard, by elements, and does not ask before it does.
 ///
-/// An app may override `hitTest` or `point(inside:with:)` anywhere, so the window is asked: for each node of it that a host could
-/// hit, at a few of the places where it is in front. Where the window lets most of those through, the node does so at the host as
-/// well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are not asked.
+/// An app may override `hitTest` or `point(inside:with:)` anywhere, so the window is asked: for each view of it that a host could
+/// hit, at some of its places. Where the window lets more of those through than it gives to the view, the view's node does so at
+/// the host as well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are not
+/// asked.
 @MainActor struct WindowPassing {
     private let window: UIWindow
     private let scene: UIWindowScene
     private let time: TimeInterval
 
-    /// Places of one node that are tried, along each side.
+    /// Places of one view that are tried, along each side.
     static let grid = 4
     /// Nodes of one content without views that are tried.
     static let samples = 8
@@ -38,10 +39,10 @@ import FrontmostRender
     private func probe(_ view: UIView) {
         if view.isHidden || !view.isUserInteractionEnabled { return }
         if let standIn = view as? TouchStandIn {
-            write(majority(of: places(in: standIn.content)) ? .all : .none, to: standIn.content)
+            write(letsThrough(places(in: standIn.content), of: view) ? .all : .none, to: standIn.content)
             return
         }
-        if view.node.takesTouchesItself { write(majority(of: places(of: view)) ? .itself : .none, to: view.node) }
+        if view.node.takesTouchesItself { write(letsThrough(places(of: view), of: view) ? .itself : .none, to: view.node) }
         view.subviews.forEach(probe)
     }
 
@@ -54,25 +55,27 @@ import FrontmostRender
         if node.effects.passing != passing { node.effects.passing = passing }
     }
 
-    /// Whether the window lets most of the touches at these places through.
-    private func majority(of places: [CGPoint]) -> Bool {
-        let through = places.count { window.hitTest(window.fromOutside($0), with: nil) == nil }
-        return through * 2 > places.count
+    /// Whether the window lets more of the touches at these places through than it gives to the view. What others take says nothing
+    /// about the view.
+    private func letsThrough(_ places: [CGPoint], of view: UIView) -> Bool {
+        var through = 0, taken = 0
+        for place in places {
+            guard let hit = window.hitTest(window.fromOutside(place), with: nil) else {
+                through += 1
+                continue
+            }
+            if hit === view { taken += 1 }
+        }
+        return through > taken
     }
 
-    /// Where the view itself is what a host would hit.
     private func places(of view: UIView) -> [CGPoint] {
         let frame = view.node.frame(at: time), count = CGFloat(Self.grid)
-        var found: [CGPoint] = []
-        for row in 0..<Self.grid {
-            for column in 0..<Self.grid {
-                let place = CGPoint(
-                    x: frame.minX + frame.width * (CGFloat(column) + 0.5) / count,
-                    y: frame.minY + frame.height * (CGFloat(row) + 0.5) / count)
-                if let hit = hit(at: place), UIView.owner(of: hit) === view { found.append(place) }
-            }
+        return (0..<Self.grid * Self.grid).map {
+            CGPoint(
+                x: frame.minX + frame.width * (CGFloat($0 % Self.grid) + 0.5) / count,
+                y: frame.minY + frame.height * (CGFloat($0 / Self.grid) + 0.5) / count)
         }
-        return found
     }
 
     /// The middles of some nodes that take touches, controls before what only shows something.
@@ -83,14 +86,9 @@ import FrontmostRender
             waiting += node.children
             guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
             let frame = node.frame(at: time), middle = CGPoint(x: frame.midX, y: frame.midY)
-            guard let hit = hit(at: middle), hit.isWithin(content) else { continue }
             if node.accepts.isEmpty { shown.append(middle) } else { controls.append(middle) }
         }
         return controls.isEmpty ? shown : controls
-    }
-
-    private func hit(at place: CGPoint) -> RenderNode? {
-        window.node.hitTest(window.node.convert(fromRoot: place, at: time), at: time, ignoresPassing: true)
     }
 }
 

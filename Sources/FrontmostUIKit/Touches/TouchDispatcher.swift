@@ -171,6 +171,16 @@ import FrontmostRender
         scene?.input.sequencesWereClaimed()
     }
 
+    /// What is at `node` took the touch at `place` for itself: recognisers of views around it that are not sure yet fail.
+    func prevent(at place: CGPoint, around node: RenderNode) {
+        for touch in active.values where touch.isAt(place, now: scene?.clock.now ?? 0) {
+            for recognizer in touch.watchers {
+                if let view = recognizer.view, view.node !== node, node.isWithin(view.node) { recognizer.fail() }
+            }
+        }
+        arena.settle()
+    }
+
     /// Whether what the host made of the touch at `place` (a tap, a drag) belongs to a recogniser, so that `node` does not get it.
     func isClaimed(at place: CGPoint, for node: RenderNode) -> Bool {
         let candidates = Array(active.values) + (last.map { [$0] } ?? [])

@@ -34,7 +34,9 @@ import FrontmostRender
         handler: @escaping @MainActor (UIAction) -> Void
     ) {
         (self.input, self.modifierFlags) = (input, modifierFlags)
-        super.init(title: title, discoverabilityTitle: discoverabilityTitle, handler: handler)
+        super.init(
+            title: title, subtitle: nil, image: nil, identifier: nil, discoverabilityTitle: discoverabilityTitle, attributes: [],
+            state: .off, handler: handler)
     }
 
     func matches(_ key: UIKey) -> Bool {

@@ -249,7 +249,7 @@ import FrontmostRender
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
     open func invalidateIntrinsicContentSize() {
         contentMayHaveChanged()
-        if translatesAutoresizingMaskIntoConstraints { superview?.intrinsicContentSizeChanged(of: self) }
+        if translatesAutoresizingMaskIntoConstraints || isPlacedElsewhere { superview?.intrinsicContentSizeChanged(of: self) }
     }
     /// The content is asked for its height at the width the view gets: while that is done, `layoutWidth` has the width.
     @_spi(Engine) open var wrapsToLayoutWidth: Bool { false }

@@ -42,4 +42,20 @@ import Testing
         #expect(font.ascender > font.capHeight && font.capHeight > font.xHeight && font.descender < 0)
         #expect(abs(font.lineHeight - (font.ascender - font.descender + font.leading)) <= 1.5)
     }
+
+    @Test func an_effect_view_blurs_what_lies_behind_its_content() throws {
+        try onStage { stage in
+            let view = await stage.add(UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialDark))), label = UILabel()
+            view.contentView.addSubview(label)
+            await stage.settle()
+            guard case .material(let radius, let tint)? = view.shapes.first?.content.fill else {
+                Issue.record("no material")
+                return
+            }
+            #expect(radius > 0 && tint.red < 0.5 && view.contentView.frame == view.bounds)
+            view.effect = nil
+            await stage.settle()
+            #expect(view.shapes.isEmpty)
+        }
+    }
 }

@@ -108,7 +108,9 @@ import Testing
             var body: some View {
                 VStack {
                     Button("Count \(count)") { count += 1 }
-                    Controlled(make: { UIHostingController(rootView: Text("")) }, update: { [count] in $0.rootView = Text("inner \(count)") })
+                    Controlled(
+                        make: { UIHostingController(rootView: Text("")) },
+                        update: { [count] in $0.rootView = Text("inner \(count)") })
                 }
             }
         }
@@ -182,10 +184,12 @@ import Testing
                     if isShown {
                         Controlled {
                             UIHostingController(
-                                rootView: Text("inner").onAppear { log.add("inner appears") }.onDisappear { log.add("inner disappears") }
-                                    .task {
-                                        do { try await Task.sleep(for: .seconds(100)) } catch { log.add("cancelled") }
-                                    })
+                                rootView: Text("inner").onAppear { log.add("inner appears") }.onDisappear {
+                                    log.add("inner disappears")
+                                }
+                                .task {
+                                    do { try await Task.sleep(for: .seconds(100)) } catch { log.add("cancelled") }
+                                })
                         }
                         .onAppear { log.add("outer appears") }
                         .onDisappear { log.add("outer disappears") }

@@ -220,7 +220,8 @@ import Testing
             var body: some View {
                 VStack(spacing: 0) {
                     Plate(name: "fixed", log: log, wish: CGSize(width: 120, height: 30)).fixedSize()
-                    Plate(name: "wide", log: log, wish: CGSize(width: -1, height: 20)).fixedSize(horizontal: false, vertical: true)
+                    Plate(name: "wide", log: log, wish: CGSize(width: -1, height: 20)).fixedSize(
+                        horizontal: false, vertical: true)
                     Plate(name: "rest", log: log)
                 }
             }
@@ -312,6 +313,81 @@ import Testing
             #expect(abs(try plate.frame.minY - start - 200) < 2)
             await screen.advance(by: .seconds(1))
             #expect(abs(try plate.frame.minY - start - 400) < 1)
+        }
+    }
+
+    private static func padded(_ label: UILabel) -> UIView {
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        label.translatesAutoresizingMaskIntoConstraints = false
+        box.accessibilityIdentifier = "box"
+        box.addSubview(label)
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 10),
+            label.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -10),
+            label.topAnchor.constraint(equalTo: box.topAnchor, constant: 5),
+            label.bottomAnchor.constraint(equalTo: box.bottomAnchor, constant: -5),
+        ])
+        return box
+    }
+
+    @Test func constraints_inside_of_a_view_give_it_its_own_size() throws {
+        struct Root: View {
+            let label: UILabel
+            var body: some View {
+                VStack(spacing: 0) {
+                    Made { RepresentedPlaceTests.padded(label) }.fixedSize()
+                    Text("below")
+                }
+            }
+        }
+        let label = UILabel()
+        label.text = "短い"
+        try simulate(Root(label: label)) { screen in
+            let size = label.intrinsicContentSize
+            #expect(screen.place("box")?.size == CGSize(width: size.width + 20, height: size.height + 10))
+            #expect(label.frame.origin == CGPoint(x: 10, y: 5) && label.frame.size == size)
+            label.text = "ずっと長い文章"
+            await screen.settle()
+            let longer = label.intrinsicContentSize
+            #expect(longer.width > size.width)
+            #expect(screen.place("box")?.size == CGSize(width: longer.width + 20, height: longer.height + 10))
+            let box = try #require(screen.place("box")), below = try screen.text("below").frame
+            #expect(below.minY == box.maxY)
+        }
+    }
+
+    @Test func text_that_wraps_by_constraints_is_as_high_as_it_is_at_the_width_it_gets() throws {
+        struct Root: View {
+            let label: UILabel
+            var body: some View {
+                Made { RepresentedPlaceTests.padded(label) }.frame(width: 120).fixedSize(horizontal: false, vertical: true)
+            }
+        }
+        let label = UILabel()
+        label.text = "これは日本語の長い文章です。折り返して表示されます。"
+        label.numberOfLines = 0
+        label.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        try simulate(Root(label: label)) { screen in
+            let wrapped = label.sizeThatFits(CGSize(width: 100, height: CGFloat.infinity))
+            #expect(screen.place("box")?.size == CGSize(width: 120, height: wrapped.height + 10))
+        }
+    }
+
+    @Test func a_view_that_hugs_its_content_stays_small() throws {
+        struct Root: View {
+            let label: UILabel
+            var body: some View { Made { label } }
+        }
+        let label = UILabel()
+        label.text = "短い"
+        try simulate(Root(label: label)) { screen in
+            #expect(label.frame.width == 393)
+            label.setContentHuggingPriority(.required, for: .horizontal)
+            label.setContentHuggingPriority(.defaultHigh, for: .vertical)
+            label.invalidateIntrinsicContentSize()
+            await screen.settle()
+            #expect(label.frame.size == label.intrinsicContentSize)
         }
     }
 }

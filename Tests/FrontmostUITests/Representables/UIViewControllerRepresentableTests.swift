@@ -22,7 +22,8 @@ import Testing
                 Button("Value \(value)") { value += 1 }
                 if isShown {
                     Controlled(
-                        make: { PlateController("C", log) }, update: { log.add("\($0.name) gets \(value)\($0.isViewLoaded ? "" : " first")") })
+                        make: { PlateController("C", log) },
+                        update: { log.add("\($0.name) gets \(value)\($0.isViewLoaded ? "" : " first")") })
                 }
             }
             .fullScreenCover(isPresented: $hasCover) { Button("Uncover") { hasCover = false } }

@@ -70,7 +70,9 @@ final class PlateController: UIViewController {
     override func viewDidAppear(_ animated: Bool) { log.add("\(name) didAppear") }
     override func viewWillDisappear(_ animated: Bool) { log.add("\(name) willDisappear") }
     override func viewDidDisappear(_ animated: Bool) { log.add("\(name) didDisappear") }
-    override func willMove(toParent parent: UIViewController?) { log.add("\(name) \(parent == nil ? "will leave" : "will join")") }
+    override func willMove(toParent parent: UIViewController?) {
+        log.add("\(name) \(parent == nil ? "will leave" : "will join")")
+    }
     override func didMove(toParent parent: UIViewController?) { log.add("\(name) \(parent == nil ? "has left" : "has joined")") }
 }
 
@@ -78,7 +80,6 @@ final class PlateController: UIViewController {
 struct Controlled<Controller: UIViewController>: UIViewControllerRepresentable {
     let make: () -> Controller
     var update: (Controller) -> Void = { _ in }
-    var log: EventLog?
 
     func makeUIViewController(context: Context) -> Controller { make() }
     func updateUIViewController(_ controller: Controller, context: Context) { update(controller) }
