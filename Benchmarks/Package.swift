@@ -10,6 +10,8 @@ let package = Package(
             name: "ListAndDepth", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
             name: "ToastSimulation", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
+        .executableTarget(
+            name: "PresentationChain", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
     ],
     swiftLanguageModes: [.v6]
 )

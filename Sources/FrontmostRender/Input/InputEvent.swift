@@ -102,6 +102,8 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
 
     /// See `RenderNode.touchKinds`.
     public static let rawTouches: InputKinds = [.touch, .touchMoves, .pointer]
+    /// Upward drags of scrolling content in it that is at its start come to the node first, which grows.
+    public static let pull = InputKinds(rawValue: 8192)
 }
 
 extension InputEvent {

@@ -7,9 +7,20 @@ public enum SystemPalette: String, CaseIterable, Sendable {
     case groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
     case fill, secondaryFill, tertiaryFill, quaternaryFill
 
-    public func resolved(_ appearance: SceneEnvironment.Appearance) -> ResolvedColor {
+    /// - Parameter isElevated: On a surface in front of the ground: dark backgrounds are a step lighter there.
+    public func resolved(_ appearance: SceneEnvironment.Appearance, isElevated: Bool = false) -> ResolvedColor {
         let (light, dark) = values
-        return Self.color(appearance == .dark ? dark : light)
+        guard appearance == .dark else { return Self.color(light) }
+        return Self.color(isElevated ? elevated ?? dark : dark)
+    }
+
+    private var elevated: UInt32? {
+        switch self {
+        case .background, .groupedBackground: 0x1C1C_1EFF
+        case .secondaryBackground, .secondaryGroupedBackground: 0x2C2C_2EFF
+        case .tertiaryBackground, .tertiaryGroupedBackground: 0x3A3A_3CFF
+        default: nil
+        }
     }
 
     /// From 0xRRGGBBAA.

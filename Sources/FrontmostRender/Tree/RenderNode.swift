@@ -202,6 +202,18 @@ import Foundation
         note(.effects)
     }
 
+    /// The same from another place.
+    public func animateArrival(fromFrame frame: CGRect, _ animation: RenderAnimation, at time: TimeInterval) {
+        if frame == self.frame { return }
+        withRare { rare in
+            rare.running.removeAll { $0.fromFrame != nil }
+            rare.running.append(RunningChange(animation: animation, start: time, fromFrame: frame))
+        }
+        changeAnimation = animation
+        tree?.noteRunning(self)
+        note(.frame)
+    }
+
     private func animate(_ from: (inout RunningChange, TimeInterval) -> Void) {
         guard let tree, let animation = tree.animation else { return }
         let now = tree.now

@@ -51,7 +51,14 @@ extension Screen.Element {
             !$0.accepts.isDisjoint(with: [.drag, .touchMoves])
                 || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
         }
-        return taker?.isScrolling == true ? taker : nil
+        guard let taker, taker.isScrolling, !isPull(of: taker, translation) else { return nil }
+        return taker
+    }
+
+    /// Content at its start that is moved upwards in something that grows first: a sheet below its highest detent.
+    private func isPull(of scroll: RenderNode, _ translation: CGSize) -> Bool {
+        translation.height < -abs(translation.width) && !scroll.canScroll(by: CGSize(width: 0, height: -1))
+            && scroll.nearest { $0.accepts.contains(.pull) } != nil
     }
 }
 

@@ -3,6 +3,7 @@ struct ControllerWishes: Equatable {
     var statusBarHidden: Bool?
     var colorScheme: ColorScheme?
     var isDismissDisabled = false
+    var presentation = PresentationWishes()
 }
 
 struct ControllerWishesKey: PreferenceKey {
@@ -12,6 +13,7 @@ struct ControllerWishesKey: PreferenceKey {
         value.statusBarHidden = next.statusBarHidden ?? value.statusBarHidden
         value.colorScheme = value.colorScheme ?? next.colorScheme
         value.isDismissDisabled = value.isDismissDisabled || next.isDismissDisabled
+        value.presentation.add(next.presentation)
     }
 }
 
@@ -33,16 +35,6 @@ final class ControllerWishesNode: PreferenceReaderNode {
     }
 }
 
-/// How high a sheet stands.
-public struct PresentationDetent: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case medium, large, fraction(Double), height(Double) }
-    let kind: Kind
-    public static let medium = PresentationDetent(kind: .medium), large = PresentationDetent(kind: .large)
-    public static func fraction(_ fraction: Double) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
-    /// - Parameter height: Points.
-    public static func height(_ height: Double) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
-}
-
 extension View {
     /// Hides the status bar, where the controller of this view decides about it.
     public nonisolated func statusBarHidden(_ hidden: Bool = true) -> some View {
@@ -59,16 +51,6 @@ extension View {
     /// Keeps the person from dismissing the sheet by a gesture; the program still may.
     public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         wish(ControllerWishesKey.self, isDisabled) { $0.isDismissDisabled = $1 }
-    }
-
-    public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-        noteWithoutEffect("presentationDetents")
-        return self
-    }
-
-    public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View {
-        noteWithoutEffect("presentationDragIndicator")
-        return self
     }
 
     /// A wish that is compared by its value.

@@ -5,11 +5,11 @@ import FrontmostRender
 /// What a hosting controller shows, as far as it does not depend on the view's type: its appearance drives the graph's, and the
 /// preferences of its views decide what UIKit asks of a controller.
 @MainActor open class HostingControllerBase: UIViewController {
-    /// Shown as a card above other contents: dark surfaces are lighter there.
-    var isElevated = false
     /// What the views see beside what their window says.
     var baseEnvironment = EnvironmentValues()
-    private var wishes = ControllerWishes()
+    private(set) var wishes = ControllerWishes()
+    /// See `PresentationWishes`.
+    var backdropController: UIHostingController<AnyView>?
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
@@ -23,7 +23,6 @@ import FrontmostRender
             reader.graph.noteReader(reader)
             return reader
         }
-        if isElevated { view.backgroundColor = .elevatedBackground }
         view.safeAreaRegions = safeAreaRegions
         self.view = view
         view.tellIdealSize()
@@ -66,6 +65,7 @@ import FrontmostRender
             setNeedsStatusBarAppearanceUpdate()
         }
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
+        if old.presentation != new.presentation { apply(new.presentation) }
     }
 
     open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? false }
@@ -166,12 +166,5 @@ extension ViewGraph {
             node = (next as? WrapperNode)?.content
         }
         return name
-    }
-}
-
-extension UIColor {
-    /// The background of a card: in the light like any other, in the dark one step lighter than what lies below.
-    fileprivate static let elevatedBackground = UIColor { traits in
-        traits.userInterfaceStyle == .dark ? .secondarySystemBackground : .systemBackground
     }
 }

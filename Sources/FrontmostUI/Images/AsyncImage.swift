@@ -15,7 +15,7 @@ public enum AsyncImagePhase: Sendable {
 public struct AsyncImage<Content: View> {
     let url: URL?
     let scale: CGFloat
-    let transaction: Transaction
+    private let change: Transaction
     let content: (AsyncImagePhase) -> Content
     @State private var phase = AsyncImagePhase.empty
 }
@@ -28,7 +28,7 @@ extension AsyncImage: View {
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
     ) {
-        (self.url, self.scale, self.transaction, self.content) = (url, scale, transaction, content)
+        (self.url, self.scale, change, self.content) = (url, scale, transaction, content)
     }
 
     public nonisolated init<I: View, P: View>(
@@ -60,7 +60,7 @@ extension AsyncImage: View {
             if Task.isCancelled { return }
             result = .failure(error)
         }
-        withTransaction(transaction) { phase = result }
+        withTransaction(change) { phase = result }
     }
 
     private static func data(from url: URL) async throws -> Data {

@@ -6,6 +6,8 @@ public struct LayoutTraits {
     var priority: Double?
     var zIndex: Double?
     var transition: AnyTransition?
+    /// Of a transition of an app's own.
+    var transitionPhase: TransitionPhaseNode?
     var tag: AnyHashable?
     var values: [ObjectIdentifier: Any]?
     var rowInsets: EdgeInsets?

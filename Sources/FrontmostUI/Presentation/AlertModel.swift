@@ -11,9 +11,18 @@ struct AlertModel: @unchecked Sendable {
         var isPreferred = false
         var action: () -> Void = {}
     }
+    /// A text that the person types.
+    struct Field {
+        var placeholder: String
+        var text: String
+        var isSecure: Bool
+        var write: (String) -> Void
+        var submit: () -> Void
+    }
     var title: String?
     var message: String?
     var choices: [Choice]
+    var fields: [Field] = []
     var style: UIAlertController.Style
 
     /// A controller for it; every choice runs its action and then `chosen`.
@@ -27,13 +36,22 @@ struct AlertModel: @unchecked Sendable {
         } else if !choices.contains(where: { $0.style == .cancel }) {
             choices.append(Choice(title: "Cancel", style: .cancel))
         }
+        for field in fields {
+            controller.addTextField { input in
+                (input.placeholder, input.text, input.isSecureTextEntry) = (field.placeholder, field.text, field.isSecure)
+                input.addAction(
+                    UIAction { [weak input] _ in field.write(input?.text ?? "") }, for: .editingChanged)
+            }
+        }
         var hasCancel = false
         for choice in choices {
             let style = choice.style == .cancel && hasCancel ? .default : choice.style
             if style == .cancel { hasCancel = true }
             let action = UIAlertAction(title: choice.title, style: style)
             action.isEnabled = choice.isEnabled
-            action.onChoose = {
+            action.onChoose = { [fields] in
+                // What stands for a value is read before somebody asks for that.
+                fields.forEach { $0.submit() }
                 choice.action()
                 chosen()
             }
@@ -74,6 +92,30 @@ struct AlertModel: @unchecked Sendable {
                     isEnabled: !semantics.traits.contains(.isDisabled),
                     isPreferred: semantics.traits.contains(.isDefaultAction),
                     action: { [self] in withExtendedLifetime(self) { _ = responder?.respond(to: .activate) } }))
+            return true
+        }
+        return found
+    }
+
+    /// The fields in their order. Each keeps the parts alive.
+    var fields: [AlertModel.Field] {
+        var found: [AlertModel.Field] = []
+        Self.visit(graph.renderNode) { node in
+            guard case .textField(let content) = node.content else { return false }
+            let responder = node.responder
+            var number = 0
+            found.append(
+                AlertModel.Field(
+                    placeholder: content.prompt, text: content.text, isSecure: content.isSecure,
+                    write: { [self] text in
+                        withExtendedLifetime(self) {
+                            if number == 0 { _ = responder?.respond(to: .focus(true)) }
+                            number += 1
+                            _ = responder?.respond(to: .edit(TextEdit(text: text, number: number)))
+                            graph.update()
+                        }
+                    },
+                    submit: { [self] in withExtendedLifetime(self) { _ = responder?.respond(to: .focus(false)) } }))
             return true
         }
         return found

@@ -42,6 +42,7 @@ public final class AlertNode<Item>: PresentationNode {
                 let model = modifier.model(item, values) ?? AlertModel(choices: [], style: .alert)
                 return model.makeController { [weak self] in self?.clearBinding() }
             },
+            attach: { [unowned self] in $0.popoverPresentationController?.sourceItem = ViewSource(self) },
             // What an alert says stays as it was when it came.
             updateController: { _, _ in })
     }

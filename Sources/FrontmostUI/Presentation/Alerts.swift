@@ -221,9 +221,10 @@ extension AlertModel {
     ) -> AlertModel {
         nonisolated(unsafe) let (actions, message, values) = (actions, message, values)
         return MainActor.assumeIsolated {
-            let text = AlertParts(message, values).text
+            let text = AlertParts(message, values).text, parts = AlertParts(actions, values)
             return AlertModel(
-                title: title, message: text.isEmpty ? nil : text, choices: AlertParts(actions, values).choices, style: style)
+                title: title, message: text.isEmpty ? nil : text, choices: parts.choices,
+                fields: style == .alert ? parts.fields : [], style: style)
         }
     }
 }

@@ -7,6 +7,8 @@ struct PresentationRequest {
     let style: UIModalPresentationStyle
     let isAnimated: Bool
     let makeController: (EnvironmentValues) -> UIViewController
+    /// Says what a popover points at.
+    var attach: (UIViewController) -> Void = { _ in }
     let updateController: (UIViewController, EnvironmentValues) -> Void
 }
 
@@ -117,6 +119,8 @@ public class PresentationNode: WrapperNode {
     private func present(_ request: PresentationRequest, by presenter: HostingControllerBase) {
         let live = Live(request.identity, request.makeController(inherited))
         live.controller.modalPresentationStyle = request.style
+        request.attach(live.controller)
+        prepare(live.controller)
         live.onDismiss = onDismiss
         current = live
         live.controller.addPresentationObserver { [weak self, weak live] edge in
@@ -124,6 +128,16 @@ public class PresentationNode: WrapperNode {
             self.ended(live, edge)
         }
         presenter.present(live.controller, animated: request.isAnimated)
+    }
+
+    private func prepare(_ controller: UIViewController) {
+        guard let controller = controller as? HostingControllerBase else { return }
+        controller.evaluateBeforePresenting()
+        // A cover with a background of its own lets what lies behind be seen where that does.
+        if controller.modalPresentationStyle == .fullScreen && controller.wishes.presentation.background != nil {
+            controller.modalPresentationStyle = .overFullScreen
+            controller.modalPresentationCapturesStatusBarAppearance = true
+        }
     }
 
     private func dismiss(_ live: Live) {

@@ -6,14 +6,16 @@ public struct SheetModifier<Item, Sheet: View> {
     let identity: (Item) -> AnyHashable
     let style: UIModalPresentationStyle
     let onDismiss: (() -> Void)?
+    /// Of a popover.
+    let attachment: PopoverAttachment?
     let sheet: (Item) -> Sheet
 
     nonisolated init(
         item: Binding<Item?>, identity: @escaping (Item) -> AnyHashable, style: UIModalPresentationStyle,
-        onDismiss: (() -> Void)?, sheet: @escaping (Item) -> Sheet
+        onDismiss: (() -> Void)?, attachment: PopoverAttachment? = nil, sheet: @escaping (Item) -> Sheet
     ) {
         (self.item, self.identity, self.style) = (item, identity, style)
-        (self.onDismiss, self.sheet) = (onDismiss, sheet)
+        (self.onDismiss, self.attachment, self.sheet) = (onDismiss, attachment, sheet)
     }
 }
 
@@ -42,8 +44,14 @@ public final class SheetNode<Item, Sheet: View>: PresentationNode {
             makeController: { values in
                 let controller = UIHostingController(rootView: content)
                 controller.baseEnvironment = values
-                controller.isElevated = modifier.style != .fullScreen
+                // A popover is as large as what it shows.
+                if modifier.attachment != nil { controller.sizingOptions = .preferredContentSize }
                 return controller
+            },
+            attach: { [unowned self] controller in
+                guard let attachment = modifier.attachment else { return }
+                controller.popoverPresentationController?.sourceItem = ViewSource(self, attachment.anchor)
+                controller.popoverPresentationController?.permittedArrowDirections = attachment.arrows
             },
             updateController: { controller, values in
                 guard let controller = controller as? UIHostingController<SheetContent<Item, Sheet>> else { return }

@@ -11,8 +11,9 @@ import FrontmostRender
     private var lines: [UIView] = []
 
     private enum Measure {
-        static let alertWidth: CGFloat = 270, sheetWidth: CGFloat = 500, margin: CGFloat = 16, top: CGFloat = 20
-        static let alertButton: CGFloat = 44, sheetButton: CGFloat = 57, gap: CGFloat = 8
+        static let alertWidth: CGFloat = 270, sheetWidth: CGFloat = 500, popoverWidth: CGFloat = 304, margin: CGFloat = 16,
+            top: CGFloat = 20
+        static let alertButton: CGFloat = 44, sheetButton: CGFloat = 57, gap: CGFloat = 8, field: CGFloat = 30
     }
 
     /// One pixel, in points.
@@ -43,12 +44,22 @@ import FrontmostRender
 
     /// Makes the buttons anew; their number and order is fixed by the actions.
     func rebuild() {
+        makeButtons()
+        setNeedsLayout()
+        alert?.incomingPresentation?.container.setNeedsLayout()
+    }
+
+    /// Whether it is a popover decides about the cancel button.
+    private func makeButtonsIfNeeded() { if alert?.shownActions.count != buttons.count { makeButtons() } }
+
+    private func makeButtons() {
         guard let alert else { return }
         (buttons + lines).forEach { $0.removeFromSuperview() }
         buttons = alert.shownActions.map { makeButton($0, in: alert) }
         for (button, action) in zip(buttons, alert.shownActions) {
             (standsAlone(action) ? cancelCard : card).addSubview(button)
         }
+        for field in fields where field.superview !== card { card.addSubview(field) }
         lines = buttons.map { _ in
             let line = UIView()
             line.backgroundColor = .separator
@@ -56,8 +67,6 @@ import FrontmostRender
             card.addSubview(line)
             return line
         }
-        setNeedsLayout()
-        superview?.superview?.setNeedsLayout()
     }
 
     private func standsAlone(_ action: UIAlertAction) -> Bool { isSheet && action.style == .cancel }
@@ -85,7 +94,8 @@ import FrontmostRender
     // MARK: Layout
 
     private func width(within size: CGSize) -> CGFloat {
-        isSheet ? min(Measure.sheetWidth, size.width - 2 * Measure.gap) : min(Measure.alertWidth, size.width)
+        if alert?.isPopover == true { return min(Measure.popoverWidth, size.width) }
+        return isSheet ? min(Measure.sheetWidth, size.width - 2 * Measure.gap) : min(Measure.alertWidth, size.width)
     }
 
     private func textHeight(_ label: UILabel, width: CGFloat) -> CGFloat {
@@ -110,6 +120,14 @@ import FrontmostRender
         return margin + title + (title > 0 && message > 0 ? 4 : 0) + message + margin
     }
 
+    private var fields: [UITextField] { alert?.textFields ?? [] }
+    /// The height of the fields with their margins; 0 without fields.
+    private func fieldsHeight(below header: CGFloat) -> CGFloat {
+        if fields.isEmpty { return 0 }
+        let rows = CGFloat(fields.count) * (Measure.field + Measure.gap) - Measure.gap
+        return rows + Measure.top + (header == 0 ? Measure.top : 0)
+    }
+
     private var isSideBySide: Bool {
         guard let alert else { return false }
         return AlertOrder.isSideBySide(alert.preferredStyle, count: buttons.count)
@@ -117,21 +135,32 @@ import FrontmostRender
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let alert else { return .zero }
+        makeButtonsIfNeeded()
         let width = width(within: size), rows = isSideBySide ? 1 : buttons.count
         let alone = alert.shownActions.contains(where: standsAlone)
-        let height = headerHeight(width: width) + CGFloat(rows) * buttonHeight + (alone ? Measure.gap : 0)
+        let header = headerHeight(width: width)
+        let height =
+            header + fieldsHeight(below: header) + CGFloat(rows) * buttonHeight + (alone ? Measure.gap : 0)
         return CGSize(width: width, height: min(height, size.height))
     }
 
     override func layoutSubviews() {
         guard let alert else { return }
-        let width = bounds.width, header = headerHeight(width: width), inner = width - 2 * Measure.margin
+        makeButtonsIfNeeded()
+        let width = bounds.width, inner = width - 2 * Measure.margin
+        var header = headerHeight(width: width)
         var y = header == 0 ? 0 : isSheet ? 14 : Measure.top
         let title = textHeight(titleLabel, width: width)
         titleLabel.frame = CGRect(x: Measure.margin, y: y, width: inner, height: title)
         y += title + (title > 0 ? 4 : 0)
         messageLabel.frame = CGRect(
             x: Measure.margin, y: y, width: inner, height: textHeight(messageLabel, width: width))
+        y = header == 0 && !fields.isEmpty ? Measure.top : header
+        for field in fields {
+            field.frame = CGRect(x: Measure.margin, y: y, width: inner, height: Measure.field)
+            y += Measure.field + Measure.gap
+        }
+        header += fieldsHeight(below: header)
         y = header
         let half = width / 2
         for (index, action) in alert.shownActions.enumerated() where index < buttons.count {

@@ -12,6 +12,9 @@ import FrontmostRender
     /// Shown bold, and used by Return. Has to be one of `actions`.
     open var preferredAction: UIAlertAction? { didSet { panel?.rebuild() } }
 
+    /// Nil where there are none.
+    public private(set) var textFields: [UITextField]?
+
     private var panel: AlertPanel? { viewIfLoaded as? AlertPanel }
 
     public init(title: String?, message: String?, preferredStyle: Style) {
@@ -36,6 +39,40 @@ import FrontmostRender
         panel?.rebuild()
     }
 
+    /// Adds a field for text, below the texts. The first one gets the keyboard when the alert has appeared.
+    ///
+    ///     alert.addTextField { $0.placeholder = "Name" }
+    /// - Parameter configurationHandler: Sets the field up.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        precondition(
+            preferredStyle == .alert,
+            "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action sheet."
+        )
+        let field = UITextField()
+        field.borderStyle = .roundedRect
+        field.font = .systemFont(ofSize: 13)
+        configurationHandler?(field)
+        field.addAction(
+            UIAction { [weak self, weak field] _ in if let field { self?.returned(from: field) } }, for: .editingDidEndOnExit)
+        textFields = (textFields ?? []) + [field]
+        panel?.rebuild()
+    }
+
+    /// Return: to the next field; from the last one it is the preferred action.
+    private func returned(from field: UITextField) {
+        guard let textFields, let index = textFields.firstIndex(where: { $0 === field }) else { return }
+        if index + 1 < textFields.count {
+            textFields[index + 1].becomeFirstResponder()
+        } else if let preferredAction {
+            choose(preferredAction)
+        }
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        textFields?.first?.becomeFirstResponder()
+    }
+
     open override func loadView() { view = AlertPanel(of: self) }
     open override var title: String? { didSet { panel?.setNeedsLayout() } }
 
@@ -43,8 +80,12 @@ import FrontmostRender
         (view as? AlertPanel)?.sizeThatFits(size) ?? .zero
     }
 
-    /// The actions in the order they are shown in.
-    var shownActions: [UIAlertAction] { AlertOrder.shown(actions.map(\.style), in: preferredStyle).map { actions[$0] } }
+    /// The actions in the order they are shown in. A popover has no cancel button: a tap beside it is one.
+    var shownActions: [UIAlertAction] {
+        let shown = AlertOrder.shown(actions.map(\.style), in: preferredStyle).map { actions[$0] }
+        return isPopover ? shown.filter { $0.style != .cancel } : shown
+    }
+    var isPopover: Bool { incomingPresentation?.style == .popover }
 
     /// A person chose: the alert goes, and then the action runs.
     func choose(_ action: UIAlertAction) {
@@ -60,9 +101,13 @@ import FrontmostRender
         Presentation.dismiss(chain, reason: .person, animated: true) { action.handler?(action) }
     }
 
-    /// Escape: the cancel action where there is one; nothing else closes an alert.
+    /// Escape: the cancel action where there is one. A popover closes without one, too; nothing else closes an alert.
     func cancelByPerson() -> Bool {
-        if let cancel = actions.first(where: { $0.style == .cancel }) { choose(cancel) }
+        if let cancel = actions.first(where: { $0.style == .cancel }) {
+            choose(cancel)
+        } else if isPopover {
+            incomingPresentation?.dismissByPerson()
+        }
         return true
     }
 }

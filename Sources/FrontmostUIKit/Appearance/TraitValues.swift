@@ -19,6 +19,9 @@ extension UITraitDisplayScale: SystemTrait {
 extension UITraitUserInterfaceIdiom: SystemTrait {
     static var field: WritableKeyPath<TraitValues, UIUserInterfaceIdiom> { \.userInterfaceIdiom }
 }
+extension UITraitUserInterfaceLevel: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, UIUserInterfaceLevel> { \.userInterfaceLevel }
+}
 extension UITraitLayoutDirection: SystemTrait {
     static var field: WritableKeyPath<TraitValues, UITraitEnvironmentLayoutDirection> { \.layoutDirection }
 }
@@ -34,6 +37,7 @@ struct TraitValues: UIMutableTraits {
     var verticalSizeClass = UITraitVerticalSizeClass.defaultValue
     var displayScale = UITraitDisplayScale.defaultValue
     var userInterfaceIdiom = UITraitUserInterfaceIdiom.defaultValue
+    var userInterfaceLevel = UITraitUserInterfaceLevel.defaultValue
     var layoutDirection = UITraitLayoutDirection.defaultValue
     var preferredContentSizeCategory = UITraitPreferredContentSizeCategory.defaultValue
     private var own: [ObjectIdentifier: Any] = [:]
@@ -42,6 +46,7 @@ struct TraitValues: UIMutableTraits {
     nonisolated(unsafe) private static let system: [any SystemTrait.Type] = [
         UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitDisplayScale.self,
         UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self,
+        UITraitUserInterfaceLevel.self,
     ]
 
     subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {

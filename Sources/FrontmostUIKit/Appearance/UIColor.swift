@@ -67,7 +67,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     @_spi(Engine) public func resolved(_ traits: UITraitCollection) -> ResolvedColor {
         switch source {
         case .fixed(let color): return color
-        case .palette(let name, let opacity): return name.resolved(traits.appearance).multiplyingOpacity(by: opacity)
+        case .palette(let name, let opacity):
+            return name.resolved(traits.appearance, isElevated: traits.userInterfaceLevel == .elevated).multiplyingOpacity(
+                by: opacity)
         case .provider(let provider, _): return provider(traits).resolved(traits)
         }
     }

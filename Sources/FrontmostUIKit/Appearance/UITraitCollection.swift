@@ -2,6 +2,8 @@ import Foundation
 import FrontmostRender
 
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+/// Whether something lies on the ground or a step in front of it: in the dark, what is in front is lighter.
+public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 /// What kind of device an interface is made for.
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
@@ -26,9 +28,11 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     public convenience init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-        verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0
+        verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
+        userInterfaceLevel: UIUserInterfaceLevel = .unspecified
     ) {
         self.init {
+            if userInterfaceLevel != .unspecified { $0.userInterfaceLevel = userInterfaceLevel }
             if userInterfaceStyle != .unspecified { $0.userInterfaceStyle = userInterfaceStyle }
             if horizontalSizeClass != .unspecified { $0.horizontalSizeClass = horizontalSizeClass }
             if verticalSizeClass != .unspecified { $0.verticalSizeClass = verticalSizeClass }
@@ -76,6 +80,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
             $0.horizontalSizeClass = size.width >= 600 ? .regular : .compact
             $0.verticalSizeClass = size.height >= 480 ? .regular : .compact
             $0.displayScale = environment.displayScale
+            $0.userInterfaceLevel = .base
             $0.userInterfaceIdiom = min(size.width, size.height) >= 600 ? .pad : .phone
             $0.layoutDirection = .leftToRight
             $0.preferredContentSizeCategory = .large
@@ -90,6 +95,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
     public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
     public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+    public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
     public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
 
     func with(_ others: TraitValues) -> UITraitCollection {
@@ -142,6 +148,6 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     /// Whether colours look different under the other traits.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
-        userInterfaceStyle != other?.userInterfaceStyle
+        userInterfaceStyle != other?.userInterfaceStyle || userInterfaceLevel != other?.userInterfaceLevel
     }
 }

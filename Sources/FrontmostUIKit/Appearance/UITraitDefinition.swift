@@ -31,6 +31,9 @@ public struct UITraitDisplayScale: UITraitDefinition {
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {
     public static var defaultValue: UIUserInterfaceIdiom { .unspecified }
 }
+public struct UITraitUserInterfaceLevel: UITraitDefinition {
+    public static var defaultValue: UIUserInterfaceLevel { .unspecified }
+}
 public struct UITraitLayoutDirection: UITraitDefinition {
     public static var defaultValue: UITraitEnvironmentLayoutDirection { .unspecified }
 }
@@ -63,6 +66,10 @@ extension UIMutableTraits {
     public var userInterfaceIdiom: UIUserInterfaceIdiom {
         get { self[UITraitUserInterfaceIdiom.self] }
         set { self[UITraitUserInterfaceIdiom.self] = newValue }
+    }
+    public var userInterfaceLevel: UIUserInterfaceLevel {
+        get { self[UITraitUserInterfaceLevel.self] }
+        set { self[UITraitUserInterfaceLevel.self] = newValue }
     }
     public var layoutDirection: UITraitEnvironmentLayoutDirection {
         get { self[UITraitLayoutDirection.self] }

@@ -4,82 +4,152 @@ import FrontmostRender
 /// One controller that is shown by another: carries out what the `PresentationMachine` asks for.
 ///
 /// The presenter owns it and it owns the presented controller; it goes when the presented controller is off the screen.
+/// `Presentation+Place` has where it lies and how it adapts, `Presentation+Person` how a person closes it.
 @MainActor final class Presentation {
     private(set) weak var presenter: UIViewController?
     let presented: UIViewController
-    let style: PresentationStyle
+    /// What was asked for, and what that comes down to in the present surroundings.
+    let requested: PresentationStyle
+    var style: PresentationStyle
+    let controller: UIPresentationController
     let container: PresentationContainer
+    /// The presented controller, or what the delegate shows in its place under an adapted style.
+    var shown: UIViewController
+    private(set) weak var scene: UIWindowScene?
     private var machine: PresentationMachine
     private var reason = PresentationEdge.Reason.program
     private var isAnimated = false
-    private var isAskedToLeave = false
+    /// Of a chain that goes as one, only the topmost is seen to go.
+    private var isTopOfChain = true
+    /// See `Presentation+Person`.
+    var isAskedToLeave = false
     private var timer: Int?
-    private weak var scene: UIWindowScene?
-    /// What the container goes into, and what the presenter's view is in.
+    private weak var source: UIViewController?
+    /// What the container goes into, what it lies in front of there, and what the presenter's view is in.
     private weak var host: UIView?
+    private weak var below: UIView?
     private weak var presenterHost: UIView?
     private var presentCompletion: (() -> Void)?
     private var dismissCompletion: (() -> Void)?
     private var whenSettled: [@MainActor () -> Void] = []
     /// Where the presenter's view was before it was taken away.
     private var presenterPlace: (superview: UIView, index: Int)?
+    private var transition: TransitionCoordinator?
+    private var animator: (any UIViewControllerAnimatedTransitioning)?
+    private var run: AnimatorContext?
 
     var state: PresentationState { machine.state }
     var isInTransition: Bool { state == .presenting || state == .dismissing }
-    /// A person cannot get at what is behind. What is leaving holds nobody back.
-    var isModal: Bool { !style.usesContext && (state == .presenting || state == .presented) }
+    var coversPresenter: Bool { machine.coversPresenter }
+    /// An animator of the app's moves the views, and places them.
+    var isMovedByAnimator: Bool { run != nil }
 
-    init(_ presented: UIViewController, by presenter: UIViewController, style: PresentationStyle, scene: UIWindowScene) {
-        (self.presented, self.presenter, self.style, self.scene) = (presented, presenter, style, scene)
-        machine = PresentationMachine(coversPresenter: style.coversPresenter)
-        container = PresentationContainer(style: style)
+    /// - Parameter source: On whom `present` was called.
+    init(
+        _ presented: UIViewController, by presenter: UIViewController, from source: UIViewController,
+        requested: PresentationStyle, scene: UIWindowScene
+    ) {
+        (self.presented, shown, self.presenter, self.source) = (presented, presented, presenter, source)
+        (self.requested, self.scene) = (requested, scene)
+        controller = presented.controllerForPresentation(by: presenter, from: source)
+        let traits = presenter.viewIfLoaded?.window?.traitCollection ?? .current
+        style = Presentation.style(requested, controller, traits)
+        machine = PresentationMachine(coversPresenter: Presentation.covers(style, controller))
+        container = PresentationContainer()
         presenterHost = presenter.viewIfLoaded?.superview
-        host = style.usesContext ? presenterHost : presenter.viewIfLoaded?.window
+        if style.usesContext {
+            // What is presented in one context by each other lies side by side, however many they are.
+            let lower = presenter.incomingPresentation
+            below = lower?.style.usesContext == true ? lower?.container : presenter.viewIfLoaded
+            host = below?.superview
+        } else {
+            host = presenter.viewIfLoaded?.window
+        }
+        controller.presentation = self
+        (controller as? UIPopoverPresentationController)?.adaptiveSheetPresentationController.presentation = self
         container.presentation = self
     }
 
     // MARK: Events
 
     func present(animated: Bool, completion: (() -> Void)?) {
-        guard let presenter, let effects = machine.handle(.present) else { return }
+        guard let presenter, let source, let effects = machine.handle(.present) else { return }
         presenter.presentation = self
         presented.incomingPresentation = self
+        presented.storedPresentationController = controller
         (isAnimated, presentCompletion) = (animated, completion)
-        effects.forEach(run)
+        if animated {
+            animator = presented.transitioningDelegate?.animationController(
+                forPresented: presented, presenting: presenter, source: source)
+        }
+        container.restyle()
+        take(
+            TransitionCoordinator(
+                from: presenter, to: presented, in: container, animation: animation(of: animator, animated),
+                style: requested.modal))
+        tellAdaptation()
+        effects.forEach(perform)
         report(from: .idle, to: .presenting, .program)
+        guard let animator else { return }
+        start(animator, isPresenting: true) { [weak self] in self?.entranceEnded(completed: $0) }
     }
 
-    private func entranceEnded() {
-        timer = nil
-        guard let effects = machine.handle(.entranceEnded) else { return }
-        effects.forEach(run)
-        report(from: .presenting, to: .presented, .program)
+    private func entranceEnded(completed: Bool = true) {
+        // Where an animator put the view is where it stays until the container has another size.
+        if run != nil { container.setNeedsLayout() }
+        (timer, run, animator) = (nil, nil, nil)
+        guard let effects = machine.handle(completed ? .entranceEnded : .entranceCancelled) else { return }
+        effects.forEach(perform)
+        if !completed {
+            (presented.isBeingPresented, presented.isBeingDismissed) = (false, false)
+            controller.presentationTransitionDidEnd(false)
+            endTransition(cancelled: true)
+            presentCompletion = nil
+        }
+        report(from: .presenting, to: state, .program)
         settled()
     }
 
     /// Dismisses the lowest of `chain` and all above it as one.
-    /// - Parameter chain: Lowest first; all of them presented.
+    /// - Parameters:
+    ///   - chain: Lowest first; all of them presented.
+    ///   - isUnderFinger: A finger has begun it, and lets go now.
     static func dismiss(
-        _ chain: [Presentation], reason: PresentationEdge.Reason, animated: Bool, completion: (() -> Void)?
+        _ chain: [Presentation], reason: PresentationEdge.Reason, animated: Bool, isUnderFinger: Bool = false,
+        completion: (() -> Void)?
     ) {
         guard let lowest = chain.first, let top = chain.last else { return }
         lowest.dismissCompletion = completion
+        if animated { top.animator = top.presented.transitioningDelegate?.animationController(forDismissed: top.presented) }
+        let transition = TransitionCoordinator(
+            from: top.shown, to: lowest.presenter, in: top.container, animation: top.animation(of: top.animator, animated),
+            style: top.requested.modal, isInteractive: isUnderFinger)
         var begun: [(link: Presentation, effects: [PresentationMachine.Effect])] = []
         for link in chain.reversed() {
             link.reason = link === lowest ? reason : .parent
             link.isAnimated = animated && link === top
+            link.isTopOfChain = link === top
             guard let effects = link.machine.handle(.dismiss(isLowest: link === lowest)) else { continue }
+            link.take(transition)
             begun.append((link, effects))
         }
-        for (link, effects) in begun { effects.forEach(link.run) }
+        for (link, effects) in begun { effects.forEach(link.perform) }
+        if isUnderFinger { transition.endInteraction(cancelled: false) }
         for (link, _) in begun { link.report(from: .presented, to: .dismissing, link.reason) }
-        top.finish(after: animated) { chainEnded(begun.map(\.link)) }
+        let links = begun.map(\.link)
+        if let animator = top.animator {
+            top.start(animator, isPresenting: false) { $0 ? chainEnded(links) : chainReturned(links) }
+        } else {
+            transition.begin()
+            top.finish(after: animated) { chainEnded(links) }
+        }
     }
 
     /// - Parameter links: Topmost first.
     private static func chainEnded(_ links: [Presentation]) {
         var ended: [(link: Presentation, effects: [PresentationMachine.Effect])] = []
         for link in links {
+            (link.run, link.animator) = (nil, nil)
             if let effects = link.machine.handle(.exitEnded) { ended.append((link, effects)) }
         }
         // All are off the screen before the first of them hears of it, and completions come last.
@@ -91,24 +161,50 @@ import FrontmostRender
             }
         }
         for number in 0...2 {
-            for (link, effects) in ended { effects.filter { phase($0) == number }.forEach(link.run) }
+            for (link, effects) in ended {
+                for effect in effects where phase(effect) == number { link.perform(effect) }
+            }
         }
         for (link, _) in ended {
             link.presented.isBeingDismissed = false
-            if link.reason == .person { link.presented.storedPresentationController?.tellDidDismiss() }
+            if link.reason == .person { link.controller.tellDidDismiss() }
         }
         for (link, _) in ended { link.report(from: .dismissing, to: .idle, link.reason) }
         for (link, _) in ended { link.settled() }
     }
 
-    /// Ends it at once, because its place is gone.
+    /// The animator took the dismissal back.
+    private static func chainReturned(_ links: [Presentation]) {
+        for link in links.reversed() {
+            (link.run, link.animator) = (nil, nil)
+            guard let effects = link.machine.handle(.exitCancelled) else { continue }
+            effects.forEach(link.perform)
+            link.presented.isBeingDismissed = false
+            link.dismissCompletion = nil
+            link.controller.dismissalTransitionDidEnd(false)
+            link.endTransition(cancelled: true)
+            link.report(from: .dismissing, to: .presented, link.reason)
+            link.settled()
+        }
+    }
+
+    /// Ends it, and what is presented above it, at once, because its place is gone.
     func tearDown(_ reason: PresentationEdge.Reason) {
+        if state == .idle { return }
+        for link in shown.presentationsOnTop.reversed() { link.tearDownAlone(reason) }
+        tearDownAlone(reason)
+    }
+
+    private func tearDownAlone(_ reason: PresentationEdge.Reason) {
         let former = state
         guard let effects = machine.handle(.tearDown) else { return }
-        effects.forEach(run)
+        effects.forEach(perform)
         presented.isBeingPresented = false
         presented.isBeingDismissed = false
         presentCompletion = nil
+        endTransition(cancelled: true)
+        run?.abandon()
+        (run, animator) = (nil, nil)
         report(from: former, to: .idle, reason)
         settled()
     }
@@ -116,75 +212,164 @@ import FrontmostRender
     func onceSettled(_ body: @escaping @MainActor () -> Void) { whenSettled.append(body) }
 
     private func settled() {
+        if whenSettled.isEmpty { return }
         let waiting = whenSettled
         whenSettled = []
         waiting.forEach { $0() }
     }
 
     private func report(from: PresentationState, to: PresentationState, _ reason: PresentationEdge.Reason) {
-        scene?.setNeedsStatusBarUpdate()
+        // Who does not decide about the status bar does not change who does.
+        let captures = coversPresenter || presented.modalPresentationCapturesStatusBarAppearance
+        scene?.setNeedsStatusBarUpdate(keepingStart: !captures)
         presented.tellObservers(
             PresentationEdge(from: from, to: to, reason: reason, presenter: presenter, presented: presented))
     }
 
+    /// What adapted covers the presenter from now on, or no longer.
+    func adaptCovering() {
+        machine.handle(.adapt(coversPresenter: Presentation.covers(style, controller)))?.forEach(perform)
+        scene?.setNeedsStatusBarUpdate()
+    }
+
+    private static func covers(_ style: PresentationStyle, _ controller: UIPresentationController) -> Bool {
+        style == .custom ? controller.shouldRemovePresentersView : style.coversPresenter
+    }
+
+    // MARK: Transitions
+
+    private func animation(of animator: (any UIViewControllerAnimatedTransitioning)?, _ animated: Bool) -> RenderAnimation? {
+        guard animated else { return nil }
+        guard let animator else { return container.animation }
+        return RenderAnimation(curve: .easeInOut, duration: animator.transitionDuration(using: nil))
+    }
+
+    private func take(_ new: TransitionCoordinator) {
+        transition = new
+        presented.runningTransition = new
+        presenter?.runningTransition = new
+    }
+
+    private func endTransition(cancelled: Bool = false) {
+        guard let ending = transition else { return }
+        ending.end(cancelled: cancelled)
+        if presented.runningTransition === ending { presented.runningTransition = nil }
+        if presenter?.runningTransition === ending { presenter?.runningTransition = nil }
+        transition = nil
+    }
+
+    private func start(
+        _ animator: any UIViewControllerAnimatedTransitioning, isPresenting: Bool, _ onEnd: @escaping (Bool) -> Void
+    ) {
+        let run = AnimatorContext(animator, of: self, isPresenting: isPresenting, presenter: presenter, onEnd: onEnd)
+        let transition = transition
+        self.run = run
+        animator.animateTransition(using: run)
+        transition?.begin()
+    }
+
+    /// Runs `body` when the transition is over: after its time, or after the scene's next commit.
+    private func finish(after animated: Bool, _ body: @escaping @MainActor () -> Void) {
+        guard let scene else { return body() }
+        if animated { timer = scene.perform(afterDelay: style.duration, body) } else { scene.afterCommit(body) }
+    }
+
     // MARK: Effects
 
-    private func run(_ effect: PresentationMachine.Effect) {
+    private func perform(_ effect: PresentationMachine.Effect) {
         switch effect {
         case .presenterWillDisappear: presenter?.beginAppearance(false, animated: isAnimated)
         case .presentedWillAppear:
             presented.isBeingPresented = true
-            come(presented)
+            come(shown)
         case .insertContainer:
             insertContainer()
-            scene?.afterCommit { [weak presented] in presented?.tellIsAppearing() }
+            scene?.afterCommit { [weak shown] in shown?.tellIsAppearing() }
         case .runEntrance:
+            if animator != nil { return }
             if isAnimated, let tree = scene?.tree { container.animateEntrance(in: tree) }
+            transition?.begin()
             finish(after: isAnimated) { [weak self] in self?.entranceEnded() }
         case .presentedDidAppear:
-            haveCome(presented)
+            haveCome(shown)
             presented.isBeingPresented = false
         case .removePresenterView:
             // The presented controller may have gone again from its `viewDidAppear`.
             guard state == .presented, let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
-            presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
+            // An animator may have moved it into the container.
+            presenterPlace =
+                superview === container
+                ? presenterHost.map { ($0, 0) } : (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
             view.removeFromSuperview()
         case .presenterDidDisappear: if state == .presented { haveGone(presenter) }
         case .completePresentation:
+            controller.presentationTransitionDidEnd(true)
+            endTransition()
             presentCompletion?()
             presentCompletion = nil
         case .presentedWillDisappear:
             presented.isBeingDismissed = true
-            presented.beginAppearance(false, animated: isAnimated)
+            shown.beginAppearance(false, animated: isAnimated)
         case .presenterWillAppear: come(presenter)
-        case .restorePresenterView:
-            guard let place = presenterPlace, let view = presenter?.viewIfLoaded else { return }
-            presenterPlace = nil
-            if !view.autoresizingMask.isEmpty { view.frame = place.superview.bounds }
-            place.superview.insertSubview(view, at: place.index)
-            scene?.afterCommit { [weak presenter] in presenter?.tellIsAppearing() }
+        case .restorePresenterView: restorePresenterView()
         case .runExit:
-            container.leave(in: scene?.tree, animated: isAnimated, isTop: presented.presentation == nil)
+            controller.dismissalTransitionWillBegin()
+            container.leave(
+                in: scene?.tree, animated: isAnimated && animator == nil, isTop: isTopOfChain)
         case .stopTimer:
             if let timer { scene?.cancelTimer(timer) }
             timer = nil
-        case .removeContainer: container.removeFromSuperview()
-        case .unlink:
-            if presenter?.presentation === self { presenter?.presentation = nil }
-            if presented.incomingPresentation === self { presented.incomingPresentation = nil }
+        case .removeContainer:
+            rescuePresenterView()
+            container.removeFromSuperview()
+            container.letGo()
+        case .unlink: unlink()
         case .presenterDidAppear: haveCome(presenter)
-        case .presentedDidDisappear: haveGone(presented)
+        case .presentedDidDisappear: haveGone(shown)
         case .completeDismissal:
+            controller.dismissalTransitionDidEnd(true)
+            endTransition()
             dismissCompletion?()
             dismissCompletion = nil
+        case .returnContainer: container.comeBack()
+        case .presentedComesBack:
+            come(shown)
+            haveCome(shown)
         }
+    }
+
+    private func unlink() {
+        if presenter?.presentation === self { presenter?.presentation = nil }
+        for controller in [presented, shown] where controller.incomingPresentation === self {
+            controller.incomingPresentation = nil
+        }
+        // One of the app's own is made anew for each presentation.
+        if requested == .custom && presented.storedPresentationController === controller {
+            presented.storedPresentationController = nil
+        }
+        controller.presentation = nil
+        (controller as? UIPopoverPresentationController)?.adaptiveSheetPresentationController.presentation = nil
+    }
+
+    private func restorePresenterView() {
+        guard let place = presenterPlace, let view = presenter?.viewIfLoaded else { return }
+        presenterPlace = nil
+        if !view.autoresizingMask.isEmpty { view.frame = place.superview.bounds }
+        place.superview.insertSubview(view, at: place.index)
+        scene?.afterCommit { [weak presenter] in presenter?.tellIsAppearing() }
+    }
+
+    /// An animator put the presenter's view into the container: it does not go with that.
+    private func rescuePresenterView() {
+        guard let view = presenter?.viewIfLoaded, let presenterHost, view.superview === container else { return }
+        presenterHost.insertSubview(view, at: 0)
     }
 
     // The place may be hidden or shown in mid-transition, which makes what it shows go or come by itself. What comes into a
     // hidden place is told so when that is shown, and what was told already is not told again.
 
     private func isSeen(_ controller: UIViewController) -> Bool {
-        let place = controller === presented ? host : presenterHost
+        let place = controller === shown ? host : presenterHost
         // One that goes takes along what is in it, and brings it back.
         if let owner = controller.owner, !owner.isOnScreen { return false }
         return place?.window?.isShown ?? false
@@ -205,63 +390,14 @@ import FrontmostRender
         controller?.endAppearance()
     }
 
-    /// Runs `body` when the transition is over: after its time, or after the scene's next commit.
-    private func finish(after animated: Bool, _ body: @escaping @MainActor () -> Void) {
-        guard let scene else { return body() }
-        if animated { timer = scene.perform(afterDelay: style.duration, body) } else { scene.afterCommit(body) }
-    }
-
     private func insertContainer() {
-        guard let host, let presenterView = presenter?.viewIfLoaded else { return }
+        guard let host else { return }
         let isInContext = style.usesContext && host !== host.window
-        container.place(isInContext ? presenterView.frame : host.bounds)
-        container.autoresizingMask = isInContext ? presenterView.autoresizingMask : [.flexibleWidth, .flexibleHeight]
-        container.hold(presented)
-        if style.usesContext { host.insertSubview(container, aboveSubview: presenterView) } else { host.addSubview(container) }
+        container.place(isInContext ? below?.plainFrame ?? host.bounds : host.bounds)
+        container.autoresizingMask = isInContext ? below?.autoresizingMask ?? [] : [.flexibleWidth, .flexibleHeight]
+        if let below, style.usesContext { host.insertSubview(container, aboveSubview: below) } else { host.addSubview(container) }
+        controller.presentationTransitionWillBegin()
+        if animator == nil { container.hold(shown) }
         container.layoutIfNeeded()
     }
-
-    // MARK: The person's way out
-
-    /// Escape: an alert's cancel action, or a sheet's dismissal as if it were swiped away. On its way in it is remembered, and
-    /// holds when that has ended, unless something else came in front by then.
-    /// - Returns: Whether that meant anything here.
-    func personAskedToLeave() -> Bool {
-        if state == .presenting && !isAskedToLeave {
-            isAskedToLeave = true
-            onceSettled { [weak self] in
-                guard let self else { return }
-                isAskedToLeave = false
-                if state == .presented && presented.presentation == nil { _ = personAskedToLeave() }
-            }
-        }
-        guard state == .presented else { return isInTransition }
-        if let alert = presented as? UIAlertController { return alert.cancelByPerson() }
-        guard style.isSheet else { return false }
-        dismissByPerson()
-        return true
-    }
-
-    /// Asks the delegate as a swipe does, and dismisses or says that it was tried.
-    /// - Returns: Whether the sheet goes.
-    @discardableResult func dismissByPerson() -> Bool {
-        guard state == .presented else { return false }
-        let controller = presented.storedPresentationController
-        guard mayLeave else {
-            controller?.tellDidAttempt()
-            return false
-        }
-        let chain = [self] + presented.presentationsOnTop
-        guard !chain.contains(where: \.isInTransition) else { return false }
-        controller?.tellWillDismiss()
-        Presentation.dismiss(chain, reason: .person, animated: true, completion: nil)
-        return true
-    }
-
-    private var mayLeave: Bool {
-        if presented.isModalInPresentation { return false }
-        return presented.storedPresentationController?.shouldDismiss ?? true
-    }
-    /// While a finger is down nobody is asked: the delegate hears of the swipe when it is let go.
-    var resistsDragging: Bool { presented.isModalInPresentation }
 }

@@ -1,157 +1,290 @@
 import Foundation
 import FrontmostRender
 
-/// What a presentation puts into the window: the dimming and, in front of it, the card with the presented view.
+/// What a presentation puts into the window: the dimming and, in front of it, the presented view, most often in a card.
+///
+/// The card lies in a holder, which stays where the card rests while a finger moves that: a host gives a drag's points relative to
+/// the node that takes it. `PresentationContainer+Motion` has its transitions, `+Drag` what a finger does.
 @MainActor final class PresentationContainer: UIView {
-    let style: PresentationStyle
     weak var presentation: Presentation?
-    let card = UIView(frame: .zero)
-    private let dimming: UIView?
-    private var dragsCard = false
+    private(set) var holder: PresentationHolder?
+    private(set) var card: UIView?
+    private(set) var dimming: UIView?
+    private var grabber: SheetGrabber?
+    private var arrow: PopoverArrow?
+    private(set) weak var backdrop: UIView?
+    /// Stand in the way of touches where some views keep theirs.
+    private var catchers: [TouchCatcher] = []
+    /// What a finger made of the sheet: its height, and how far it is below its lowest detent.
+    var dragged: (height: CGFloat, below: CGFloat)?
+    var drag: (startHeight: CGFloat, isOfCard: Bool)?
+    /// The presented view, and how it looked before a transition moved it.
+    private(set) weak var held: UIView?
+    var formerLook: (alpha: CGFloat, transform: CGAffineTransform)?
+    private var laidOutSize: CGSize?
 
-    init(style: PresentationStyle) {
-        self.style = style
-        dimming = style.dimming.map { opacity in
-            let view = UIView(frame: .zero)
-            view.backgroundColor = UIColor(white: 0, alpha: CGFloat(opacity))
-            view.isUserInteractionEnabled = false
-            return view
-        }
+    init() {
         super.init(frame: .zero)
         node.debugName = "Presentation"
-        // Taps that nothing takes end here; drags move a sheet. The container takes them and not the card, since the card
-        // moves under the finger.
-        node.accepts = style.usesContext ? [] : [.tap, .drag]
-        if let dimming { addSubview(dimming) }
-        addSubview(card)
-        if style.isSheet || style == .alert {
-            card.clipsToBounds = true
-            card.layer.cornerRadius = style.isSheet ? PresentationGeometry.cornerRadius : PresentationGeometry.alertRadius
-        }
     }
     required init?(coder: NSCoder) { return nil }
 
-    func hold(_ controller: UIViewController) {
-        guard let view = controller.view else { return }
-        describe(controller, isModal: !style.usesContext)
-        view.frame = CGRect(origin: .zero, size: contentFrame(of: controller).size)
-        card.addSubview(view)
+    var style: PresentationStyle { presentation?.style ?? .overFullScreen }
+    /// What a transition moves: the card with all that is in it, or the presented view and what that stands on.
+    var moving: [UIView] { card.map { [$0] } ?? [backdrop, held].compactMap { $0 } }
+
+    override var raisesLevel: Bool { style.isElevated }
+
+    // MARK: What is in it
+
+    /// Makes what the style wants around the presented view, and takes away what it does not.
+    func restyle() {
+        let style = style
+        if style.hasCard && card == nil {
+            let holder = PresentationHolder(self), card = UIView(frame: .zero)
+            card.clipsToBounds = true
+            addSubview(holder)
+            holder.addSubview(card)
+            (self.holder, self.card) = (holder, card)
+        } else if !style.hasCard, let holder {
+            // Without leaving the window.
+            if let held, held.superview === card { addSubview(held) }
+            holder.removeFromSuperview()
+            (self.holder, card, grabber, arrow) = (nil, nil, nil, nil)
+        }
+        holder?.node.effects.shadow =
+            style == .popover ? RenderEffects.Shadow(color: .black.multiplyingOpacity(by: 0.2), radius: 20, x: 0, y: 8) : nil
+        dimming?.removeFromSuperview()
+        dimming = style.dimming.map { opacity in
+            let view = UIView(frame: bounds)
+            view.backgroundColor = UIColor(white: 0, alpha: CGFloat(opacity))
+            view.isUserInteractionEnabled = false
+            insertSubview(view, at: 0)
+            return view
+        }
+        setNeedsLayout()
     }
 
-    private func describe(_ controller: UIViewController, isModal: Bool) {
-        card.node.semantics = RenderSemantics(
-            role: style.isAlert ? .alert : .dialog, label: controller.title ?? "",
-            identifier: controller.viewIfLoaded?.accessibilityIdentifier ?? "", traits: isModal ? .isModal : [])
+    /// Puts the presented view in.
+    func hold(_ controller: UIViewController) {
+        guard let presentation, let view = presentation.controller.presentedView ?? controller.view else { return }
+        held = view
+        describe()
+        let frame = presentation.controller.frameOfPresentedViewInContainerView
+        if let card {
+            view.frame = CGRect(origin: .zero, size: frame.size)
+            if view.superview !== card { card.addSubview(view) }
+        } else {
+            view.frame = frame
+            if view.superview !== self { addSubview(view) }
+        }
+        setNeedsLayout()
     }
+
+    /// Another controller is shown in the place of this one. Its view may be in that one's by now.
+    func letGo(of controller: UIViewController) {
+        guard let view = controller.viewIfLoaded, view.superview === self || view.superview === card else { return }
+        view.removeFromSuperview()
+    }
+
+    /// It is off the screen: the app's view is as it was.
+    func letGo() {
+        backdrop?.removeFromSuperview()
+        restoreLook()
+    }
+
+    func restoreLook() {
+        guard let look = formerLook, let held else { return }
+        formerLook = nil
+        (held.alpha, held.transform) = look
+        if let backdrop { (backdrop.alpha, backdrop.transform) = (1, .identity) }
+    }
+
+    /// Says what it is, and whether what lies behind can be reached.
+    private func describe() {
+        guard let presentation else { return }
+        let isModal = presentation.isModal, controller = presentation.shown
+        (card?.node ?? node).semantics = RenderSemantics(
+            role: style.isAlert || presentation.requested.isAlert ? .alert : .dialog,
+            label: controller.title ?? presentation.presented.title ?? "",
+            identifier: controller.viewIfLoaded?.accessibilityIdentifier ?? "", traits: isModal ? .isModal : [])
+        let letsThrough = style.usesContext || !isModal
+        // Taps that nothing takes end here; drags move a sheet. The container takes them and not the card, since the card
+        // moves under the finger.
+        node.accepts = letsThrough || !isUserInteractionEnabled ? [] : [.tap, .drag]
+        guard let holder else { return }
+        let kinds: InputKinds = !style.isSheet ? [] : presentation.growsUnderScrolling ? [.drag, .pull] : .drag
+        if holder.node.accepts != kinds { holder.node.accepts = kinds }
+    }
+
+    // MARK: Layout
 
     override func layoutSubviews() {
-        guard let controller = presentation?.presented else { return }
+        guard let presentation, presentation.state != .idle else { return }
+        if let laidOutSize, laidOutSize != bounds.size, let popover = presentation.popover { popover.tellWillReposition() }
+        laidOutSize = bounds.size
+        presentation.controller.containerViewWillLayoutSubviews()
         dimming?.place(bounds)
-        card.place(contentFrame(of: controller))
-        if style.isSheet {
-            let isAtBottom = card.plainFrame.maxY >= bounds.maxY
-            card.layer.maskedCorners = isAtBottom ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : .all
+        let frame = presentation.controller.frameOfPresentedViewInContainerView
+        if let holder, let card {
+            holder.place(frame)
+            placeCard(card, in: holder)
+            decorate(card, frame)
+            placeArrow(presentation)
+        } else if let held, !presentation.isMovedByAnimator, formerLook == nil {
+            held.frame = frame
         }
-        controller.viewIfLoaded?.frame = card.bounds
-        describe(controller, isModal: presentation?.isModal ?? false)
+        placeBackdrop(presentation.controller.backdrop)
+        let isUndimmed = presentation.isUndimmed
+        if let dimming, isUserInteractionEnabled, (dimming.alpha == 0) != isUndimmed { dimming.alpha = isUndimmed ? 0 : 1 }
+        placeCatchers(presentation)
+        describe()
+        presentation.controller.containerViewDidLayoutSubviews()
     }
 
-    private func contentFrame(of controller: UIViewController) -> CGRect {
-        let wanted = (controller as? UIAlertController)?.panelSize(within: bounds.size) ?? controller.preferredContentSize
-        let window = window ?? presentation?.presenter?.viewIfLoaded?.window
-        return PresentationGeometry.frame(
-            style, in: bounds, safeArea: window?.safeAreaInsets ?? .zero,
-            isRegular: traitCollection.horizontalSizeClass == .regular, content: wanted)
+    func placeCard(_ card: UIView, in holder: UIView) {
+        let size = holder.plainFrame.size
+        let height = dragged?.height ?? size.height
+        card.place(CGRect(x: 0, y: size.height - height, width: size.width, height: height))
+        if let held, held.superview === card { held.frame = card.bounds }
+        if let backdrop { backdrop.frame = card.bounds }
     }
 
-    // MARK: Transitions
-
-    /// A curve that starts fast and comes to rest softly, near a critically damped spring.
-    private var animation: RenderAnimation {
-        let curve: TimingCurve = style.isAlert ? .easeOut : .bezier(x1: 0.32, y1: 0.72, x2: 0, y2: 1)
-        return RenderAnimation(curve: curve, duration: style.duration)
-    }
-
-    private var fades: Bool { style == .alert || presentation?.presented.modalTransitionStyle == .crossDissolve }
-    private var distance: CGFloat { bounds.height - card.plainFrame.minY }
-
-    func animateEntrance(in tree: RenderTree) {
-        var start = card.node.effects
-        if fades {
-            start.opacity = 0
-            if style == .alert {
-                let middle = CGPoint(x: card.bounds.midX, y: card.bounds.midY)
-                start.transform = CGAffineTransform(scaleX: 1.15, y: 1.15).about(middle)
-            }
-        } else {
-            start.transform = CGAffineTransform(translationX: 0, y: distance)
+    private func decorate(_ card: UIView, _ frame: CGRect) {
+        let sheet = presentation?.sheet
+        let fills = frame == bounds
+        switch style {
+        case .pageSheet, .formSheet:
+            set(card.layer, radius: fills ? 0 : sheet?.preferredCornerRadius ?? PresentationGeometry.cornerRadius)
+            let isAtBottom = frame.maxY >= bounds.maxY
+            let corners: CACornerMask = isAtBottom ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : .all
+            if card.layer.maskedCorners != corners { card.layer.maskedCorners = corners }
+        case .popover:
+            set(card.layer, radius: PopoverPlacement.cornerRadius)
+            card.backgroundColor = presentation?.popover?.backgroundColor ?? .systemBackground
+        case .alert: set(card.layer, radius: PresentationGeometry.alertRadius)
+        default: set(card.layer, radius: 0)
         }
-        card.node.animateArrival(from: start, animation, at: tree.now)
-        guard let dimming else { return }
-        var clear = dimming.node.effects
-        clear.opacity = 0
-        dimming.node.animateArrival(from: clear, animation, at: tree.now)
+        placeGrabber(on: card, sheet)
     }
 
-    /// - Parameter isTop: Of a chain that goes as one, only the topmost is seen to go.
-    func leave(in tree: RenderTree?, animated: Bool, isTop: Bool) {
-        isUserInteractionEnabled = false
-        if let controller = presentation?.presented { describe(controller, isModal: false) }
-        guard isTop else {
-            isHidden = true
+    private func placeBackdrop(_ back: UIView?) {
+        guard let place = card ?? (held == nil ? nil : self) else { return }
+        if back !== backdrop || back?.superview !== place {
+            backdrop?.removeFromSuperview()
+            backdrop = back
+            if let back { place.insertSubview(back, at: 0) }
+        }
+        back?.frame = card?.bounds ?? held?.frame ?? bounds
+    }
+
+    private func set(_ layer: CALayer, radius: CGFloat) { if layer.cornerRadius != radius { layer.cornerRadius = radius } }
+
+    private func placeGrabber(on card: UIView, _ sheet: UISheetPresentationController?) {
+        guard sheet?.prefersGrabberVisible == true else {
+            grabber?.removeFromSuperview()
+            grabber = nil
             return
         }
-        guard animated, let tree else { return }
-        animate(in: tree) {
-            if fades { card.alpha = 0 } else { card.transform = CGAffineTransform(translationX: 0, y: distance) }
-            dimming?.alpha = 0
+        let view = grabber ?? SheetGrabber { [weak self] in self?.goToNextDetent() }
+        grabber = view
+        if view.superview !== card { card.addSubview(view) } else { card.bringSubviewToFront(view) }
+        view.frame = CGRect(x: card.bounds.midX - 18, y: 5, width: 36, height: 5)
+    }
+
+    private func placeArrow(_ presentation: Presentation) {
+        guard let popover = presentation.popover, let holder else {
+            arrow?.removeFromSuperview()
+            arrow = nil
+            return
         }
+        let place = presentation.place
+        let placement = popover.placement(in: place, self, content: presentation.popoverSize(in: place))
+        popover.arrowDirection = placement.direction
+        let view = arrow ?? PopoverArrow()
+        arrow = view
+        if view.superview !== holder { holder.addSubview(view) }
+        view.show(placement, color: popover.backgroundColor ?? .systemBackground)
     }
 
-    private func animate(in tree: RenderTree, _ changes: () -> Void) {
-        let former = tree.animation
-        tree.animation = animation
-        changes()
-        tree.animation = former
+    private func placeCatchers(_ presentation: Presentation) {
+        let open = isUserInteractionEnabled ? presentation.popover?.passthroughViews ?? [] : []
+        if open.isEmpty && catchers.isEmpty { return }
+        let holes = open.filter { $0.window === window && window != nil }.map { $0.convert($0.bounds, to: self) }
+        let parts = open.isEmpty ? [] : PopoverPlacement.rectangles(of: bounds, without: holes)
+        while catchers.count > parts.count { catchers.removeLast().removeFromSuperview() }
+        while catchers.count < parts.count {
+            let view = TouchCatcher { [weak self] in self?.tappedBeside() }
+            catchers.append(view)
+            insertSubview(view, at: 0)
+        }
+        for (view, part) in zip(catchers, parts) { view.place(part) }
     }
 
-    // MARK: Dragging
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        presentation?.surroundingsChanged()
+    }
+
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+
+    // MARK: Input
 
     override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .tap(let point, _):
-            // Beside an action sheet is its way back; beside an alert or a sheet is nothing.
-            if style == .actionSheet && !card.plainFrame.contains(point) { _ = presentation?.personAskedToLeave() }
+            if holder?.plainFrame.contains(point) != true { tappedBeside() }
             return true
         case .drag(let drag):
-            if style.isSheet { follow(drag) }
+            follow(drag)
             return true
         default: return false
         }
     }
 
-    private func follow(_ drag: DragInput) {
-        guard let presentation, let tree = window?.windowScene?.tree, presentation.state == .presented else { return }
-        if drag.phase == .began { dragsCard = card.plainFrame.contains(drag.start) }
-        guard dragsCard else { return }
-        // A finger that presses a button moves a little as well.
-        let travel = PresentationGeometry.travel(of: drag.translation.height)
-        switch drag.phase {
-        case .began, .changed:
-            let distance = presentation.resistsDragging ? PresentationGeometry.resisted(travel) : max(0, travel)
-            card.transform = CGAffineTransform(translationX: 0, y: distance)
-        case .ended:
-            dragsCard = false
-            let closes = PresentationGeometry.closes(
-                travel: travel, velocity: drag.velocity.height, height: card.plainFrame.height)
-            if !(closes && presentation.dismissByPerson()) { settleBack(in: tree) }
-        case .cancelled:
-            dragsCard = false
-            settleBack(in: tree)
-        }
+    /// Beside an action sheet is its way back, and a sheet or a popover closes; beside an alert is nothing.
+    private func tappedBeside() {
+        if style == .alert { return }
+        _ = presentation?.personAskedToLeave()
     }
+}
 
-    private func settleBack(in tree: RenderTree) {
-        animate(in: tree) { card.transform = .identity }
+/// Keeps the place of a card that a finger moves, and takes the finger's input for it.
+@MainActor final class PresentationHolder: UIView {
+    private weak var container: PresentationContainer?
+
+    init(_ container: PresentationContainer) {
+        self.container = container
+        super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override func respond(to event: InputEvent) -> Bool {
+        guard case .drag(var drag) = event, let container else { return false }
+        let origin = plainFrame.origin
+        drag.start = CGPoint(x: drag.start.x + origin.x, y: drag.start.y + origin.y)
+        drag.location = CGPoint(x: drag.location.x + origin.x, y: drag.location.y + origin.y)
+        container.follow(drag)
+        return true
+    }
+}
+
+/// Takes touches in the way of what lies behind.
+@MainActor final class TouchCatcher: UIView {
+    private let onTap: () -> Void
+
+    init(_ onTap: @escaping () -> Void) {
+        self.onTap = onTap
+        super.init(frame: .zero)
+        node.accepts = [.tap, .drag]
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override func respond(to event: InputEvent) -> Bool {
+        if case .tap = event { onTap() }
+        return event.kind == .tap || event.kind == .drag
     }
 }

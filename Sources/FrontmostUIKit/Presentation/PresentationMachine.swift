@@ -31,18 +31,22 @@ import Foundation
     case alreadyPresenting, notInWindowHierarchy, inTransition
     /// Programming errors: `present` stops the process for these.
     case presentsItself, isPresentedAlready, hasParent
+    /// The style `none`; a popover that nobody said the place of.
+    case hasNoStyle, hasNoSource
 }
 
-/// The course of one presentation: idle → presenting → presented → dismissing → idle, and from anywhere back to idle when its
-/// place is torn down. Pure: it answers an event with what has to be done, in order, and does nothing itself.
-/// `Presentation` carries the effects out.
+/// The course of one presentation: idle → presenting → presented → dismissing → idle, back where a transition is cancelled, and
+/// from anywhere back to idle when its place is torn down. Pure: it answers an event with what has to be done, in order, and does
+/// nothing itself. `Presentation` carries the effects out.
 struct PresentationMachine {
     enum Event: Equatable {
         case present
-        case entranceEnded
+        case entranceEnded, entranceCancelled
         /// - isLowest: The dismissal was asked for here, and not further down the chain.
         case dismiss(isLowest: Bool)
-        case exitEnded
+        case exitEnded, exitCancelled
+        /// What is presented adapts to other surroundings, and covers the presenter from now on or no longer.
+        case adapt(coversPresenter: Bool)
         case tearDown
     }
 
@@ -51,11 +55,13 @@ struct PresentationMachine {
         case presentedDidAppear, removePresenterView, presenterDidDisappear, completePresentation
         case presentedWillDisappear, presenterWillAppear, restorePresenterView, runExit
         case stopTimer, removeContainer, unlink, presenterDidAppear, presentedDidDisappear, completeDismissal
+        /// The views are back where they were before a dismissal that was cancelled.
+        case returnContainer, presentedComesBack
     }
 
     private(set) var state = PresentationState.idle
     /// The presented views replace the presenter's (full screen), so the presenter disappears and appears.
-    let coversPresenter: Bool
+    private(set) var coversPresenter: Bool
     private var isLowest = true
 
     init(coversPresenter: Bool) { self.coversPresenter = coversPresenter }
@@ -73,6 +79,11 @@ struct PresentationMachine {
             return effects(
                 (.presentedDidAppear, true), (.removePresenterView, coversPresenter),
                 (.presenterDidDisappear, coversPresenter), (.completePresentation, true))
+        case (.presenting, .entranceCancelled):
+            state = .idle
+            return effects(
+                (.presentedWillDisappear, true), (.presenterWillAppear, coversPresenter), (.removeContainer, true),
+                (.unlink, true), (.presenterDidAppear, coversPresenter), (.presentedDidDisappear, true))
         case (.presented, .dismiss(let isLowest)):
             state = .dismissing
             self.isLowest = isLowest
@@ -85,6 +96,17 @@ struct PresentationMachine {
             return effects(
                 (.removeContainer, true), (.unlink, true), (.presenterDidAppear, coversPresenter && isLowest),
                 (.presentedDidDisappear, true), (.completeDismissal, true))
+        case (.dismissing, .exitCancelled):
+            state = .presented
+            let returned = coversPresenter && isLowest
+            return effects(
+                (.presenterWillDisappear, returned), (.returnContainer, true), (.presentedComesBack, true),
+                (.removePresenterView, returned), (.presenterDidDisappear, returned))
+        case (.presented, .adapt(let covers)) where covers != coversPresenter:
+            coversPresenter = covers
+            return effects(
+                (.presenterWillDisappear, covers), (.removePresenterView, covers), (.presenterDidDisappear, covers),
+                (.presenterWillAppear, !covers), (.restorePresenterView, !covers), (.presenterDidAppear, !covers))
         case (.presenting, .tearDown), (.presented, .tearDown), (.dismissing, .tearDown):
             // The presenter leaves as well, so it is told nothing here. A presentation's completion is dropped, a
             // dismissal's is true by now.

@@ -1,38 +1,122 @@
 import Foundation
 
-/// Asked and told about a person who swipes a sheet away. A dismissal by code calls none of these.
-@MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// The swipe was not allowed, by `isModalInPresentation` or by `presentationControllerShouldDismiss`.
-    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
-    public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
-    public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
-}
-
-/// What manages a presentation, seen from outside: above all the place where its delegate is set.
+/// Manages one presentation: where the presented view lies, what is put around it, and how it adapts.
+///
+/// UIKit's own ones are `UISheetPresentationController` and `UIPopoverPresentationController`. For a presentation of your own,
+/// subclass this class, give the presented controller the style `.custom` and a `transitioningDelegate` that answers it:
+///
+///     final class Drawer: UIPresentationController {
+///         override var frameOfPresentedViewInContainerView: CGRect {
+///             let bounds = containerView?.bounds ?? .zero
+///             return CGRect(x: 0, y: 0, width: 280, height: bounds.height)
+///         }
+///     }
 @MainActor open class UIPresentationController: NSObject {
     public private(set) unowned var presentedViewController: UIViewController
+    private weak var presenting: UIViewController?
+    /// What carries the presentation out, while there is one.
+    weak var presentation: Presentation?
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// What a presentation modifier of SwiftUI says about compact surroundings; nil leaves it to the delegate.
+    @_spi(Engine) public var compactStyle: CompactStyle? { didSet { presentation?.surroundingsChanged() } }
 
-    init(presentedViewController: UIViewController) {
+    /// What the presented view stands on; nil for nothing but its own background.
+    @_spi(Engine) public var backdrop: UIView? {
+        didSet { if backdrop !== oldValue { presentation?.container.setNeedsLayout() } }
+    }
+
+    /// Answers for `adaptivePresentationStyle(for:)` in each kind of compact surroundings.
+    @_spi(Engine) public struct CompactStyle: Equatable, Sendable {
+        public var horizontal, vertical: UIModalPresentationStyle
+        public init(horizontal: UIModalPresentationStyle, vertical: UIModalPresentationStyle) {
+            (self.horizontal, self.vertical) = (horizontal, vertical)
+        }
+    }
+
+    /// - Parameter presentingViewController: Nil where it is not known yet.
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         self.presentedViewController = presentedViewController
+        presenting = presentingViewController
         super.init()
     }
 
-    open var presentingViewController: UIViewController? { presentedViewController.presentingViewController }
-    open var containerView: UIView? { presentedViewController.incomingPresentation?.container }
-    open var presentedView: UIView? { presentedViewController.viewIfLoaded }
+    // MARK: Who and what
+
+    /// Who presents; before it does, the presented controller itself.
+    public var presentingViewController: UIViewController {
+        presentation?.presenter ?? presenting ?? presentedViewController
+    }
+    /// The view that everything of the presentation is in, while there is one.
+    public var containerView: UIView? { presentation?.container }
+    /// The view that is moved and placed: the presented controller's, or one around it.
+    open var presentedView: UIView? { presentation?.shown.view ?? presentedViewController.view }
+    /// The style that was asked for.
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+
+    // MARK: Place
+
+    /// Where the presented view lies when nothing moves, in the container's coordinates.
+    open var frameOfPresentedViewInContainerView: CGRect { presentation?.settledFrame ?? .zero }
+    /// Whether the presenter's views are taken away while this is shown, and it hears of its disappearance.
+    open var shouldRemovePresentersView: Bool { presentation?.requested.coversPresenter ?? false }
+    open var shouldPresentInFullscreen: Bool { true }
+    /// The container is about to place what is in it: when its size changed, or when it was marked.
+    open func containerViewWillLayoutSubviews() {}
+    open func containerViewDidLayoutSubviews() {}
+
+    // MARK: Course
+
+    /// The container is in the window, and the presented view about to come. Views of your own go in here.
+    open func presentationTransitionWillBegin() {}
+    /// - Parameter completed: False where the transition was cancelled.
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    open func dismissalTransitionWillBegin() {}
+    /// - Parameter completed: False where the transition was cancelled.
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+    // MARK: Adapting
+
+    /// What it is shown as in compact width where no delegate says otherwise; `.none` for no change.
+    open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+    open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+        traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle : .none
+    }
+
+    /// What somebody answers for those traits: SwiftUI's modifier, the delegate, or the controller itself.
+    func adaptation(for traits: UITraitCollection) -> UIModalPresentationStyle {
+        if let compactStyle {
+            if traits.horizontalSizeClass == .compact, compactStyle.horizontal != .automatic {
+                return explicit(compactStyle.horizontal)
+            }
+            if traits.verticalSizeClass == .compact, compactStyle.vertical != .automatic {
+                return explicit(compactStyle.vertical)
+            }
+        }
+        return delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? adaptivePresentationStyle(for: traits)
+    }
+    /// A popover that is to stay one does not adapt.
+    private func explicit(_ style: UIModalPresentationStyle) -> UIModalPresentationStyle { style == .popover ? .none : style }
+
+    // MARK: Content
+
+    open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+    /// What is presented wants another size: its place is found again.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        presentation?.container.setNeedsLayout()
+    }
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    /// The container will have another size, or other traits; what is presented hears of that by itself.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {}
+
+    // MARK: The delegate's part
 
     var shouldDismiss: Bool { delegate?.presentationControllerShouldDismiss(self) ?? true }
     func tellWillDismiss() { delegate?.presentationControllerWillDismiss(self) }
     func tellDidDismiss() { delegate?.presentationControllerDidDismiss(self) }
     func tellDidAttempt() { delegate?.presentationControllerDidAttemptToDismiss(self) }
 }
+
+extension UIPresentationController: UIContentContainer {}

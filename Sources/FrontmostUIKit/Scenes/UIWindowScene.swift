@@ -193,7 +193,7 @@ import FrontmostRender
     @_spi(Engine) public var statusBar: StatusBarState {
         if statusBarIsStale {
             statusBarIsStale = false
-            decided = statusBarDecision.state
+            decided = decidedStatusBar()
         }
         return decided
     }
@@ -213,13 +213,24 @@ import FrontmostRender
 
     @_spi(Engine) public func removeStatusBarObserver(_ id: Int) { statusBarObservers.removeAll { $0.id == id } }
 
-    func setNeedsStatusBarUpdate() {
+    var askedMotion: RenderAnimation?
+    /// How the change that observers hear of is shown; nil: at once.
+    @_spi(Engine) public internal(set) var statusBarMotion: StatusBarMotion?
+    /// Where the rule of the status bar started last; nil when that has to be found again.
+    weak var statusBarStart: UIViewController?
+
+    /// - Parameter keepingStart: Nobody came or went who could be asked in place of the one who was asked last.
+    func setNeedsStatusBarUpdate(keepingStart: Bool = false) {
+        if !keepingStart { statusBarStart = nil }
+        // Asked for in an animation, the change is a part of it.
+        if let animation = tree.animation { askedMotion = animation }
         statusBarIsStale = true
         windowStackChanged()
     }
 
     func tellStatusBar() {
         let state = statusBar
+        defer { (askedMotion, statusBarMotion) = (nil, nil) }
         if loop.toldStatusBar == state { return }
         loop.toldStatusBar = state
         statusBarObservers.forEach { $0.body(state) }

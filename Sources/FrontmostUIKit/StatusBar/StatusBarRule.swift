@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 /// How the status bar's letters look.
 public enum UIStatusBarStyle: Int, Sendable {
@@ -8,12 +9,25 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
+/// How the status bar comes and goes where its appearance is updated within an animation.
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
 /// What a scene's status bar is like.
 @_spi(Engine) public struct StatusBarState: Equatable, Sendable {
     public var isHidden: Bool
     public var style: UIStatusBarStyle
+    /// The bar at the lower edge of a phone without a button goes when nobody has touched the screen for a while.
+    public var hidesHomeIndicator: Bool
 
-    public init(isHidden: Bool = false, style: UIStatusBarStyle = .default) { (self.isHidden, self.style) = (isHidden, style) }
+    public init(isHidden: Bool = false, style: UIStatusBarStyle = .default, hidesHomeIndicator: Bool = false) {
+        (self.isHidden, self.style, self.hidesHomeIndicator) = (isHidden, style, hidesHomeIndicator)
+    }
+}
+
+/// How a host shows that the status bar is another one now.
+@_spi(Engine) public struct StatusBarMotion: Equatable, Sendable {
+    public var kind: UIStatusBarAnimation
+    public var animation: RenderAnimation
 }
 
 /// Which controller decides the status bar, said over any kind of controller so that it can be tested with values.
@@ -23,13 +37,13 @@ public enum UIStatusBarStyle: Int, Sendable {
 /// of children that stand in for their parents. That a presented controller above which one does not capture still counts is
 /// UIKit's way as far as it can be seen from outside.
 @_spi(Instruments) public enum StatusBarRule {
-    /// The controller at which the chain of children starts.
+    /// The controller at which the chain of children starts. Nobody presents one of those who present it, so the way up ends.
     /// - Parameters:
     ///   - presented: Who is shown by a controller, if anyone.
     ///   - captures: Whether a presented controller takes the status bar over.
     public static func start<C: AnyObject>(root: C, presented: (C) -> C?, captures: (C) -> Bool) -> C {
-        var start = root, next = presented(root), seen: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
-        while let controller = next, seen.insert(ObjectIdentifier(controller)).inserted {
+        var start = root, next = presented(root)
+        while let controller = next {
             if captures(controller) { start = controller }
             next = presented(controller)
         }

@@ -27,10 +27,13 @@ import FrontmostRender
     public var start: UIViewController?
     /// Who was asked in the end: the last of the children that stand in for `start`.
     public var hiding, styling: UIViewController?
+    /// Likewise, about the home indicator.
+    public var indicating: UIViewController?
 
     var state: StatusBarState {
         StatusBarState(
-            isHidden: hiding?.prefersStatusBarHidden ?? false, style: styling?.preferredStatusBarStyle ?? .default)
+            isHidden: hiding?.prefersStatusBarHidden ?? false, style: styling?.preferredStatusBarStyle ?? .default,
+            hidesHomeIndicator: indicating?.prefersHomeIndicatorAutoHidden ?? false)
     }
 }
 
@@ -43,10 +46,22 @@ extension UIWindowScene {
         }
         // The property, not what the window shows: a subclass may answer another window's root on purpose.
         guard let root = all[index].rootViewController else { return StatusBarDecision(window: all[index]) }
-        let start = StatusBarRule.start(
-            root: root, presented: { $0.presentation?.presented }, captures: { $0.capturesStatusBar })
+        let start =
+            statusBarStart
+            ?? StatusBarRule.start(root: root, presented: { $0.presentation?.shown }, captures: { $0.capturesStatusBar })
+        statusBarStart = start
         return StatusBarDecision(
             window: all[index], start: start, hiding: StatusBarRule.decider(from: start, child: \.childForStatusBarHidden),
-            styling: StatusBarRule.decider(from: start, child: \.childForStatusBarStyle))
+            styling: StatusBarRule.decider(from: start, child: \.childForStatusBarStyle),
+            indicating: StatusBarRule.decider(from: start, child: \.childForHomeIndicatorAutoHidden))
+    }
+
+    /// The decision's outcome, with the way to show it.
+    func decidedStatusBar() -> StatusBarState {
+        let decision = statusBarDecision
+        statusBarMotion = askedMotion.flatMap { asked in
+            decision.hiding.map { StatusBarMotion(kind: $0.preferredStatusBarUpdateAnimation, animation: asked) }
+        }
+        return decision.state
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Holds content whose size it hears of: a view controller.
+/// Something that holds content and is told when that wants another size: view controllers and presentation controllers.
 @MainActor @preconcurrency public protocol UIContentContainer: NSObjectProtocol {
     var preferredContentSize: CGSize { get }
     func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)

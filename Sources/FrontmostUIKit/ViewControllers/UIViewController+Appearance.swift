@@ -30,6 +30,7 @@ extension UIViewController {
         case .appearing:
             appearance = .appeared
             viewDidAppear(isTransitionAnimated)
+            if movement == .in { movement = .none }
         case .disappearing:
             appearance = .disappeared
             viewDidDisappear(isTransitionAnimated)
@@ -84,9 +85,13 @@ extension UIViewController {
 
     /// In whose coming and going this controller takes part: the reverse of `forwardedChildren`.
     var owner: UIViewController? {
-        if let parent { return parent }
-        guard let incomingPresentation, incomingPresentation.style.usesContext else { return nil }
-        return incomingPresentation.presenter?.owner
+        var here: UIViewController? = self
+        while let controller = here {
+            if let parent = controller.parent { return parent }
+            guard let incoming = controller.incomingPresentation, incoming.style.usesContext else { return nil }
+            here = incoming.presenter
+        }
+        return nil
     }
 
     // MARK: Views that come and go
@@ -98,6 +103,8 @@ extension UIViewController {
         // A presentation and a window tell those they show by themselves.
         if incomingPresentation != nil { return }
         guard let window = viewIfLoaded?.window, window.shownController !== self, let scene = window.windowScene else { return }
+        // Who carries its transition out ends it.
+        if runningTransition != nil && isOnScreen { return }
         guard let parent else { return appear(in: scene) }
         guard parent.shouldAutomaticallyForwardAppearanceMethods, parent.isOnScreen else { return }
         if parent.appearance == .appeared { return appear(in: scene) }

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 extension UIViewController {
     func adopt(_ child: UIViewController) {
@@ -6,14 +7,11 @@ extension UIViewController {
         precondition(
             child !== self && !child.isAncestor(of: self),
             "\(child) cannot be added to \(self), since it is that controller or one of its ancestors.")
+        if child.parent != nil { child.removeFromParent() }
         child.willMove(toParent: self)
-        let former = child.parent
-        if former != nil { for presentation in child.presentationsOnTop { presentation.tearDown(.parent) } }
-        former?.children.removeAll { $0 === child }
         child.parent = self
         child.movement = .in
         children.append(child)
-        former?.childWasTaken(child)
     }
 
     func leaveParent() {
@@ -25,6 +23,40 @@ extension UIViewController {
         movement = .none
         parent.childWasTaken(self)
         didMove(toParent: nil)
+    }
+
+    /// A disappears, B appears: A willDisappear, B willAppear, A didDisappear, B didAppear, as a push has it.
+    func exchange(
+        _ from: UIViewController, for to: UIViewController, duration: TimeInterval, options: UIView.AnimationOptions,
+        animations: (() -> Void)?, completion: ((Bool) -> Void)?
+    ) {
+        precondition(
+            from.parent === self && to.parent === self,
+            "Children view controllers \(from) and \(to) must have a common parent view controller when calling "
+                + "transition(from:to:duration:options:animations:completion:) of \(self). Add both with addChild(_:) first.")
+        let isSeen = isOnScreen, isAnimated = duration > 0, place = from.viewIfLoaded?.superview ?? view
+        guard let place else { return }
+        let animation = RenderAnimation(curve: options.curve, duration: duration)
+        let transition = TransitionCoordinator(from: from, to: to, in: place, animation: isAnimated ? animation : nil)
+        (from.runningTransition, to.runningTransition) = (transition, transition)
+        if isSeen {
+            from.beginAppearance(false, animated: isAnimated)
+            to.beginAppearance(true, animated: isAnimated)
+        }
+        if to.view.superview == nil { place.addSubview(to.view) }
+        if isSeen { view.window?.windowScene?.afterCommit { to.tellIsAppearing() } }
+        UIView.animate(withDuration: duration, options: options) {
+            animations?()
+            transition.begin()
+        } completion: { finished in
+            from.viewIfLoaded?.removeFromSuperview()
+            // Meanwhile both may have gone with this controller.
+            if from.appearance == .disappearing { from.endAppearance() }
+            if to.appearance == .appearing { to.endAppearance() }
+            transition.end()
+            for child in [from, to] where child.runningTransition === transition { child.runningTransition = nil }
+            completion?(finished)
+        }
     }
 
     private func isAncestor(of controller: UIViewController) -> Bool {

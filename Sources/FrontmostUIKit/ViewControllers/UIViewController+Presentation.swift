@@ -10,21 +10,11 @@ extension UIViewController {
     public var presentingViewController: UIViewController? { nearestIncoming?.presenter }
 
     private var nearestPresentation: Presentation? {
-        var next: UIViewController? = self
-        while let here = next {
-            if let presentation = here.presentation { return presentation }
-            next = here.parent
-        }
-        return nil
+        PresentationRoles.nearest(from: self, parent: \.parent) { $0.presentation }
     }
 
     private var nearestIncoming: Presentation? {
-        var next: UIViewController? = self
-        while let here = next {
-            if let incoming = here.incomingPresentation { return incoming }
-            next = here.parent
-        }
-        return nil
+        PresentationRoles.nearest(from: self, parent: \.parent) { $0.incomingPresentation }
     }
 
     /// Everything that this controller, its children and what they present have above them, lowest first.
@@ -34,7 +24,7 @@ extension UIViewController {
             waiting.append(contentsOf: here.children.reversed())
             if let presentation = here.presentation {
                 found.append(presentation)
-                waiting.append(presentation.presented)
+                waiting.append(presentation.shown)
             }
         }
         return found
@@ -42,55 +32,68 @@ extension UIViewController {
 
     /// The controllers that are seen where this one is the root, frontmost first.
     var frontToBackOfChain: [UIViewController] {
-        (presentationsOnTop.reversed().map(\.presented) + [self]).filter { $0.viewIfLoaded?.window != nil }
+        (presentationsOnTop.reversed().map(\.shown) + [self]).filter { $0.viewIfLoaded?.window != nil }
     }
 
     // MARK: Presenting
 
-    private func style(for controller: UIViewController) -> PresentationStyle {
-        (controller as? UIAlertController)?.presentationStyle ?? PresentationStyle(controller.modalPresentationStyle)
+    /// Nil for a style that nothing can be presented with.
+    var requestedStyle: PresentationStyle? {
+        (self as? UIAlertController)?.presentationStyle ?? PresentationStyle(modalPresentationStyle)
     }
 
-    /// Who really presents: the farthest ancestor, or for presentations in context the nearest that defines one.
     private func presenter(for style: PresentationStyle) -> UIViewController {
-        guard style.usesContext else { return farthestAncestor }
-        var next: UIViewController? = self
-        while let here = next {
-            if here.definesPresentationContext { return here }
-            next = here.parent
-        }
-        return farthestAncestor
+        PresentationRoles.presenter(
+            from: self, usesContext: style.usesContext, definesContext: \.definesPresentationContext, parent: \.parent)
     }
 
     /// Why `present` would not present that controller now; nil where it would.
     @_spi(Presentation) public func refusal(presenting controller: UIViewController) -> PresentationRefusal? {
-        refusal(presenting: controller, by: presenter(for: style(for: controller)))
+        guard let style = controller.requestedStyle else { return .hasNoStyle }
+        return refusal(presenting: controller, style, by: presenter(for: style))
     }
 
-    private func refusal(presenting controller: UIViewController, by presenter: UIViewController) -> PresentationRefusal? {
+    private func refusal(
+        presenting controller: UIViewController, _ style: PresentationStyle, by presenter: UIViewController
+    ) -> PresentationRefusal? {
         if controller === presenter || controller === self { return .presentsItself }
         if controller.incomingPresentation != nil { return .isPresentedAlready }
         if controller.parent != nil { return .hasParent }
         if presenter.presentation != nil { return .alreadyPresenting }
         guard let window = presenter.viewIfLoaded?.window, window.isShown else { return .notInWindowHierarchy }
         if presenter.nearestIncoming?.isInTransition == true { return .inTransition }
-        return nil
+        return lacksSource(controller, style, window.traitCollection) ? .hasNoSource : nil
+    }
+
+    /// Whether it would be a popover that points at nothing. A delegate may still say where, when it is about to be shown.
+    private func lacksSource(
+        _ controller: UIViewController, _ style: PresentationStyle, _ traits: UITraitCollection
+    ) -> Bool {
+        guard style == .popover || style == .actionSheet,
+            let popover = controller.presentationController as? UIPopoverPresentationController,
+            Presentation.style(style, popover, traits) == .popover
+        else { return false }
+        if !popover.hasSource { popover.tellPrepare() }
+        return !popover.hasSource
     }
 
     func startPresenting(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
-        let style = style(for: controller), presenter = presenter(for: style)
-        if let refusal = refusal(presenting: controller, by: presenter) {
+        guard let style = controller.requestedStyle else {
+            return refuse(.hasNoStyle, presenting: controller, by: farthestAncestor)
+        }
+        let presenter = presenter(for: style)
+        if let refusal = refusal(presenting: controller, style, by: presenter) {
             return refuse(refusal, presenting: controller, by: presenter)
         }
         guard let scene = presenter.viewIfLoaded?.window?.windowScene else { return }
-        let presentation = Presentation(controller, by: presenter, style: style, scene: scene)
+        let presentation = Presentation(controller, by: presenter, from: self, requested: style, scene: scene)
         presentation.present(animated: animated, completion: completion)
     }
 
     private func refuse(_ refusal: PresentationRefusal, presenting controller: UIViewController, by presenter: UIViewController) {
         let message = PresentationMessage.refused(refusal, presenting: controller, on: presenter, from: self)
         switch refusal {
-        case .presentsItself, .isPresentedAlready, .hasParent:
+        case .presentsItself, .isPresentedAlready, .hasParent, .hasNoStyle, .hasNoSource:
             // Optimised builds leave a precondition's message out.
             Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: message))
             preconditionFailure(message)
@@ -104,11 +107,12 @@ extension UIViewController {
     // MARK: Dismissing
 
     func startDismissing(animated: Bool, completion: (() -> Void)?) {
+        // What it presents goes; one that presents nothing goes itself.
         guard let lowest = nearestPresentation ?? nearestIncoming else {
             completion?()
             return
         }
-        let chain = [lowest] + lowest.presented.presentationsOnTop
+        let chain = [lowest] + lowest.shown.presentationsOnTop
         guard !chain.contains(where: \.isInTransition) else {
             Console.report(Console.Message(subsystem: "UIKit", text: PresentationMessage.dismissalInTransition(self)))
             return

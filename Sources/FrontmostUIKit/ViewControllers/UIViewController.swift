@@ -94,7 +94,22 @@ import FrontmostRender
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
     open func addChild(_ childController: UIViewController) { adopt(childController) }
     open func removeFromParent() { leaveParent() }
-    open func willMove(toParent parent: UIViewController?) {}
+    /// Replaces one child's view by another's, and tells both. Both have to be children of this controller.
+    ///
+    /// The view of `toViewController` goes where the other's is, in front of it; that is taken away at the end.
+    /// - Parameters:
+    ///   - duration: Seconds.
+    ///   - animations: Changes views under the transition's animation.
+    ///   - completion: Runs after the last callback. `removeFromParent` and `didMove(toParent:)` are for it to call.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+    ) {
+        exchange(
+            fromViewController, for: toViewController, duration: duration, options: options, animations: animations,
+            completion: completion)
+    }
+    open func willMove(toParent parent: UIViewController?) { if parent == nil && self.parent != nil { movement = .out } }
     open func didMove(toParent parent: UIViewController?) {}
 
     // MARK: Presentation
@@ -107,16 +122,22 @@ import FrontmostRender
     open var isModalInPresentation = false
     /// What it would like to be, where a container lets it choose.
     open var preferredContentSize = CGSize.zero {
-        didSet { incomingPresentation?.container.setNeedsLayout() }
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            incomingPresentation?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
     }
+    /// What is presented in the context that this controller defines comes and goes by its `modalTransitionStyle`.
+    open var providesPresentationContextTransitionStyle = false
+    /// Supplies a presentation controller and animators of the app's own.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// Whether the keyboard stays when a control that takes no text becomes the first responder.
+    open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
 
-    /// Manages how this controller is presented; set its `delegate` to hear of swipes.
-    open var presentationController: UIPresentationController? {
-        if let storedPresentationController { return storedPresentationController }
-        let controller = UIPresentationController(presentedViewController: self)
-        storedPresentationController = controller
-        return controller
-    }
+    /// Manages how this controller is presented; set its `delegate` to hear of swipes. Made for the `modalPresentationStyle` of
+    /// now, so set that first.
+    open var presentationController: UIPresentationController? { presentationControllerInUse }
 
     /// Shows another controller above this one.
     ///
@@ -143,6 +164,12 @@ import FrontmostRender
     /// A controller that decides in this one's place.
     open var childForStatusBarHidden: UIViewController? { nil }
     open var childForStatusBarStyle: UIViewController? { nil }
+    /// How the status bar comes and goes where `setNeedsStatusBarAppearanceUpdate` is called in an animation.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// A controller that decides about the home indicator in this one's place.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() { setNeedsStatusBarAppearanceUpdate() }
     /// Lets a presentation that is not full screen decide the status bar.
     open var modalPresentationCapturesStatusBarAppearance = false
     open func setNeedsStatusBarAppearanceUpdate() {
@@ -157,7 +184,7 @@ import FrontmostRender
     }
     var capturesStatusBar: Bool {
         guard let incoming = incomingPresentation else { return true }
-        return incoming.style.coversPresenter || modalPresentationCapturesStatusBarAppearance
+        return incoming.coversPresenter || modalPresentationCapturesStatusBarAppearance
     }
 
     // MARK: Surroundings
@@ -235,6 +262,7 @@ import FrontmostRender
     open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
         plainSize(of: container, in: parentSize)
     }
+    /// A child wants another size; containers that give it one override this.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
     /// Has no effect: which way up a scene is, its host's window decides. So have the other two.

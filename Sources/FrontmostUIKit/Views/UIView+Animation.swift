@@ -64,8 +64,21 @@ extension UIView {
         clock.schedule(at: clock.now + animation.totalDuration) { completion(true) }
     }
 
+    /// The animation of the block that runs now.
+    private static var blockAnimation: RenderAnimation?
+
+    /// What came into the window since the last frame is not in the render tree before the next: a change of it in a block arrives
+    /// animated. Animators of transitions work like that, who add a view, place it, and move it.
+    func arriveWithinBlock(_ arrive: (RenderAnimation, TimeInterval) -> Void) {
+        guard let animation = UIView.blockAnimation, node.tree == nil, let tree = window?.windowScene?.tree else { return }
+        arrive(animation, tree.now)
+    }
+
     /// Sets the animation of every scene's tree for as long as `body` runs: a block may change views of any of them.
     @_spi(Engine) public static func withAnimation(_ animation: RenderAnimation?, _ body: () -> Void) {
+        let formerBlock = blockAnimation
+        blockAnimation = animation
+        defer { blockAnimation = formerBlock }
         let trees = UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.tree }
         let former = trees.map(\.animation)
         for tree in trees { tree.animation = animation }

@@ -115,7 +115,9 @@ extension UIView {
     }
 
     private func take(out view: UIView) {
-        subviews.removeAll { $0 === view }
+        // The last one goes most often.
+        if let index = subviews.lastIndex(where: { $0 === view }) { subviews.remove(at: index) }
+        unmark(view)
         view.superview = nil
         view.isPlacedElsewhere = false
         view.node.parent?.removeChild(view.node)
@@ -139,6 +141,12 @@ extension UIView {
     }
 
     private func placeChildNodes() {
+        // One more in front of all others: what lies behind it stays as it is.
+        if let last = subviews.last, !last.isPlacedElsewhere, last.node.parent !== node,
+            subviews.count < 2 || node.children.last === subviews[subviews.count - 2].node
+        {
+            if subviews.count > 1 || node.children.count == contentNodes.count { return node.appendChild(last.node) }
+        }
         var nodes = contentNodes
         for view in subviews where !view.isPlacedElsewhere { nodes.append(view.node) }
         let holder = subviewHolder

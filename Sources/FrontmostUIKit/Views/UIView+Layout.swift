@@ -24,8 +24,9 @@ extension UIView {
 
     func placeNode() {
         let shift = isPlacedElsewhere ? .zero : superview?.originOfSubviewNodes ?? .zero
-        let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y)
+        let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y), former = node.frame
         node.setFrame(origin: origin, size: plainFrame.size)
+        arriveWithinBlock { node.animateArrival(fromFrame: former, $0, at: $1) }
     }
 
     private func autoresize(from old: CGSize, to new: CGSize) {
@@ -59,14 +60,14 @@ extension UIView {
 
     /// Lets the ancestors know that there is work below.
     func announceLayout() {
-        var next = superview, top: UIView = self
-        while let view = next {
-            if view.subtreeNeedsLayout { return }
-            view.subtreeNeedsLayout = true
-            top = view
-            next = view.superview
+        var view: UIView = self
+        while let above = view.superview {
+            above.mark(view)
+            if above.subtreeNeedsLayout { return }
+            above.subtreeNeedsLayout = true
+            view = above
         }
-        (top as? UIWindow)?.windowScene?.setNeedsCommit()
+        (view as? UIWindow)?.windowScene?.setNeedsCommit()
     }
 
     func layoutTree() {
@@ -82,11 +83,37 @@ extension UIView {
         }
         if subtreeNeedsLayout {
             subtreeNeedsLayout = false
-            for view in subviews where view.needsLayoutSomewhere { view.layoutTree() }
-            // What was marked meanwhile, above a view that had been visited, waits for the next pass.
-            if subviews.contains(where: \.needsLayoutSomewhere) { subtreeNeedsLayout = true }
+            let first = takeMarked()
+            for view in first where view.superview === self && view.needsLayoutSomewhere { view.layoutTree() }
+            // Laying one out may mark its neighbours. One that had its turn waits for the next pass.
+            if !markedSubviews.isEmpty {
+                for view in takeMarked() where view.superview === self && view.needsLayoutSomewhere {
+                    if first.contains(where: { $0 === view }) { mark(view) } else { view.layoutTree() }
+                }
+            }
+            if !markedSubviews.isEmpty { subtreeNeedsLayout = true }
         }
         if hasQueuedConstraints { subtreeNeedsLayout = true }
+    }
+
+    private func mark(_ view: UIView) {
+        if view.isMarked { return }
+        view.isMarked = true
+        markedSubviews.append(view)
+    }
+
+    func unmark(_ view: UIView) {
+        guard view.isMarked else { return }
+        view.isMarked = false
+        markedSubviews.removeAll { $0 === view }
+    }
+
+    /// In the order of the subviews. Of very many hardly ever more than one is marked.
+    private func takeMarked() -> [UIView] {
+        let marked = markedSubviews.count > 1 ? subviews.filter(\.isMarked) : markedSubviews
+        markedSubviews = []
+        for view in marked { view.isMarked = false }
+        return marked
     }
 
     /// The innermost view that is still marked, for the message about a layout that does not come to rest.

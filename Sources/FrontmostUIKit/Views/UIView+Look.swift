@@ -15,7 +15,10 @@ extension UIView {
             effects.shadow = storedLayer.shadow(traitCollection)
             effects.zIndex = Double(storedLayer.zPosition)
         }
+        let former = node.effects
+        if effects == former { return }
         node.effects = effects
+        arriveWithinBlock { node.animateArrival(from: former, $0, at: $1) }
     }
 
     /// Writes the background into the view's node. A view without one shows nothing of its own.
@@ -65,6 +68,10 @@ extension UIView {
         }
         var around: UITraitCollection?
         while let here = view, around == nil {
+            if here.raisesLevel, overrides.userInterfaceLevel == .unspecified {
+                overrides.userInterfaceLevel = .elevated
+                isPlain = false
+            }
             if let controller = here.controller { take(controller.overrideUserInterfaceStyle, controller.traitStore) }
             take(here.overrideUserInterfaceStyle, here.traitStore)
             last = here

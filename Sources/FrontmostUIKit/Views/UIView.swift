@@ -26,6 +26,9 @@ import FrontmostRender
     var contentNodes: ContiguousArray<RenderNode> = []
     var needsLayout = true
     var subtreeNeedsLayout = false
+    /// The subviews that the layout pass has to visit, and whether this view is one of them in its superview.
+    var markedSubviews: [UIView] = []
+    var isMarked = false
     /// Its node has its place in a node of somebody else: a view inside of SwiftUI content.
     var isPlacedElsewhere = false
     var touchTraits: TouchTraits?
@@ -320,6 +323,8 @@ import FrontmostRender
         didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
     }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// What is below lies a step in front of what is behind: a presentation's card.
+    var raisesLevel: Bool { false }
     /// What surrounds a subview that is placed elsewhere, where that is not what surrounds this view. Who answers it tells the
     /// subview of changes.
     @_spi(Engine) open func traitCollection(around subview: UIView) -> UITraitCollection? { nil }

@@ -173,7 +173,7 @@ import Testing
             await stage.settle()
             let card = alert.view.superview
             #expect(card?.node.semantics == RenderSemantics(role: .alert, label: "削除しますか?", traits: .isModal))
-            #expect(card?.frame.midX.rounded() == 197)
+            #expect(card?.convert(card?.bounds ?? .zero, to: nil).midX.rounded() == 197)
             alert.addAction(UIAlertAction(title: "More", style: .default))
             alert.addAction(UIAlertAction(title: "Even more", style: .default))
             let before = card?.frame.height ?? 0
@@ -197,5 +197,52 @@ import Testing
             await stage.advance(1)
             #expect(stage.log.take() == ["OK chosen"])
         }
+    }
+
+    // MARK: Text fields
+
+    @Test func text_fields_lie_between_the_texts_and_the_buttons_and_the_first_gets_the_keyboard() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            let alert = UIAlertController(title: "Log in", message: "Please", preferredStyle: .alert)
+            #expect(alert.textFields == nil)
+            alert.addTextField { $0.placeholder = "Name" }
+            alert.addTextField { ($0.placeholder, $0.isSecureTextEntry) = ("Password", true) }
+            alert.addAction(UIAlertAction(title: "OK", style: .default))
+            root.present(alert, animated: true)
+            await stage.advance(1)
+            let fields = alert.textFields ?? []
+            #expect(fields.map(\.placeholder) == ["Name", "Password"])
+            #expect(fields[0].frameInWindow.maxY < fields[1].frameInWindow.minY)
+            let button = buttons(of: alert).first
+            #expect(fields[1].frameInWindow.maxY < button?.frameInWindow.minY ?? 0)
+            #expect(fields[0].isFirstResponder)
+        }
+    }
+
+    @Test func the_handler_reads_what_was_typed() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            let alert = UIAlertController(title: "Name?", message: nil, preferredStyle: .alert)
+            alert.addTextField()
+            alert.addAction(
+                UIAlertAction(title: "OK", style: .default) { [weak alert] _ in
+                    stage.log.add("name \(alert?.textFields?.first?.text ?? "")")
+                })
+            root.present(alert, animated: false)
+            await stage.settle()
+            alert.textFields?.first?.insertText("花子")
+            buttons(of: alert).first?.sendActions(for: .primaryActionTriggered)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["name 花子"])
+        }
+    }
+
+    @Test func an_action_sheet_takes_no_text_fields() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet).addTextField()
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert"))
     }
 }

@@ -31,10 +31,14 @@ import Testing
     }
 
     @Test func there_are_no_other_edges() {
-        let events: [Machine.Event] = [.present, .entranceEnded, .dismiss(isLowest: true), .exitEnded, .tearDown]
+        let events: [Machine.Event] = [
+            .present, .entranceEnded, .entranceCancelled, .dismiss(isLowest: true), .exitEnded, .exitCancelled,
+            .adapt(coversPresenter: true), .tearDown,
+        ]
         let way: [Machine.Event] = [.present, .entranceEnded, .dismiss(isLowest: true), .exitEnded]
         let legal: [[Machine.Event]] = [
-            [.present], [.entranceEnded, .tearDown], [.dismiss(isLowest: true), .tearDown], [.exitEnded, .tearDown],
+            [.present], [.entranceEnded, .entranceCancelled, .tearDown],
+            [.dismiss(isLowest: true), .adapt(coversPresenter: true), .tearDown], [.exitEnded, .exitCancelled, .tearDown],
         ]
         for (step, allowed) in legal.enumerated() {
             for event in events {
@@ -46,6 +50,40 @@ import Testing
                 if answer == nil { #expect(machine.state == before) }
             }
         }
+    }
+
+    @Test func a_cancelled_entrance_and_a_cancelled_exit_lead_back_to_where_they_began() {
+        var machine = Machine(coversPresenter: true)
+        _ = machine.handle(.present)
+        #expect(
+            machine.handle(.entranceCancelled) == [
+                .presentedWillDisappear, .presenterWillAppear, .removeContainer, .unlink, .presenterDidAppear,
+                .presentedDidDisappear,
+            ])
+        #expect(machine.state == .idle)
+        _ = machine.handle(.present)
+        _ = machine.handle(.entranceEnded)
+        _ = machine.handle(.dismiss(isLowest: true))
+        #expect(
+            machine.handle(.exitCancelled) == [
+                .presenterWillDisappear, .returnContainer, .presentedComesBack, .removePresenterView, .presenterDidDisappear,
+            ])
+        #expect(machine.state == .presented)
+    }
+
+    @Test func what_adapts_takes_the_presenters_views_away_or_brings_them_back_once() {
+        var machine = Machine(coversPresenter: false)
+        _ = machine.handle(.present)
+        _ = machine.handle(.entranceEnded)
+        #expect(machine.handle(.adapt(coversPresenter: false)) == nil)
+        #expect(
+            machine.handle(.adapt(coversPresenter: true)) == [
+                .presenterWillDisappear, .removePresenterView, .presenterDidDisappear,
+            ])
+        #expect(
+            machine.handle(.adapt(coversPresenter: false)) == [
+                .presenterWillAppear, .restorePresenterView, .presenterDidAppear,
+            ])
     }
 
     @Test func tearing_down_drops_the_presentations_completion_and_keeps_the_dismissals() {
@@ -66,7 +104,8 @@ import Testing
 
     private func frame(_ style: PresentationStyle, _ bounds: CGRect, isRegular: Bool = false) -> CGRect {
         PresentationGeometry.frame(
-            style, in: bounds, safeArea: insets, isRegular: isRegular, content: CGSize(width: 270, height: 100))
+            style, in: PresentationPlace(bounds: bounds, safeArea: insets, isRegularWidth: isRegular),
+            content: CGSize(width: 270, height: 100))
     }
 
     @Test func a_sheet_begins_ten_points_below_the_safe_area_and_reaches_the_bottom() {
@@ -83,15 +122,15 @@ import Testing
         #expect(frame(.actionSheet, phone) == CGRect(x: 62, y: 718, width: 270, height: 100))
     }
     @Test func a_drag_closes_by_distance_or_by_speed() {
-        #expect(PresentationGeometry.closes(travel: 400, velocity: 0, height: 783))
-        #expect(!PresentationGeometry.closes(travel: 390, velocity: 0, height: 783))
-        #expect(PresentationGeometry.closes(travel: 30, velocity: 1200, height: 783))
-        #expect(!PresentationGeometry.closes(travel: 600, velocity: -500, height: 783))
-        #expect(!PresentationGeometry.closes(travel: -5, velocity: 2000, height: 783))
+        #expect(SheetDrag.closes(travel: 400, velocity: 0, height: 783))
+        #expect(!SheetDrag.closes(travel: 390, velocity: 0, height: 783))
+        #expect(SheetDrag.closes(travel: 30, velocity: 1200, height: 783))
+        #expect(!SheetDrag.closes(travel: 600, velocity: -500, height: 783))
+        #expect(!SheetDrag.closes(travel: -5, velocity: 2000, height: 783))
     }
     @Test func a_sheet_that_must_stay_follows_less_and_less() {
-        #expect(PresentationGeometry.resisted(0) == 0)
-        let near = PresentationGeometry.resisted(50), far = PresentationGeometry.resisted(5000)
+        #expect(SheetDrag.resisted(0) == 0)
+        let near = SheetDrag.resisted(50), far = SheetDrag.resisted(5000)
         #expect(near < 50 && far > near && far < 60)
     }
 }

@@ -7,14 +7,41 @@ import Testing
 /// Presents, dismisses, swipes, hides, replaces and resizes in any order and timing, and checks after every step what holds
 /// always.
 @MainActor @Suite struct RandomWalkTests {
+    /// Takes its time, and takes some transitions back.
+    final class Mover: NSObject, UIViewControllerAnimatedTransitioning {
+        weak var scene: UIWindowScene?
+        init(_ scene: UIWindowScene) { self.scene = scene }
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+            scene?.perform(afterDelay: Double.random(in: 0..<0.4)) { context.completeTransition(Int.random(in: 0..<4) > 0) }
+        }
+    }
+
+    @MainActor final class Director: NSObject, UIViewControllerTransitioningDelegate {
+        let mover: Mover
+        init(_ scene: UIWindowScene) {
+            mover = Mover(scene)
+            super.init()
+        }
+        func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { Bool.random() ? mover : nil }
+        func animationController(
+            forDismissed dismissed: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { Bool.random() ? mover : nil }
+    }
+
     @MainActor final class Walk {
         let simulation: Simulation, scene: UIWindowScene
+        private let director: Director
         var windows: [UIWindow] = []
         var walkers: [() -> Walker?] = []
         var presentsAndEnds = (presents: 0, ends: 0)
 
         init(_ simulation: Simulation) {
             (self.simulation, scene) = (simulation, UIWindowScene.connect(environment: .phone))
+            director = Director(scene)
             for _ in 0..<2 {
                 let window = UIWindow(windowScene: scene)
                 window.rootViewController = make()
@@ -26,8 +53,12 @@ import Testing
         func make() -> Walker {
             let walker = Walker()
             walkers.append { [weak walker] in walker }
-            let styles: [UIModalPresentationStyle] = [.fullScreen, .overFullScreen, .pageSheet, .formSheet, .currentContext]
+            let styles: [UIModalPresentationStyle] = [
+                .fullScreen, .overFullScreen, .pageSheet, .formSheet, .currentContext, .overCurrentContext, .popover, .custom,
+            ]
             walker.modalPresentationStyle = styles.randomElement() ?? .pageSheet
+            walker.sheetPresentationController?.detents = [.medium(), .large()]
+            if Int.random(in: 0..<4) == 0 { walker.transitioningDelegate = director }
             walker.definesPresentationContext = Bool.random()
             return walker
         }
@@ -44,7 +75,9 @@ import Testing
             case 6: window.isHidden.toggle()
             case 7: if Int.random(in: 0..<4) == 0 { window.rootViewController = make() }
             case 8: addOrRemoveChild()
-            case 9: scene.environment.size = Bool.random() ? CGSize(width: 393, height: 852) : CGSize(width: 852, height: 393)
+            case 9:
+                let sizes = [(393, 852), (852, 393), (1024, 1366)].map { CGSize(width: $0.0, height: $0.1) }
+                scene.environment.size = sizes.randomElement() ?? sizes[0]
             case 10: scene.send(.escape)
             default: window.makeKeyAndVisible()
             }
@@ -57,8 +90,11 @@ import Testing
                 if edge.from == .idle && edge.to == .presenting { self?.presentsAndEnds.presents += 1 }
                 if edge.from != .idle && edge.to == .idle { self?.presentsAndEnds.ends += 1 }
             }
+            next.popoverPresentationController?.sourceView = window(of: presenter)
             presenter.present(next, animated: animated)
         }
+
+        private func window(of presenter: Walker) -> UIView? { presenter.viewIfLoaded?.window ?? windows.first }
 
         private func addOrRemoveChild() {
             let parent = anyone()

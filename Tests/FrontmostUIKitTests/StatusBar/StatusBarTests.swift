@@ -121,3 +121,144 @@ import Testing
         }
     }
 }
+
+@MainActor @Suite struct StatusBarTableTests {
+    /// A controller by its letters: `full`, `captures` or nothing for a sheet, and who stands in for it.
+    final class Node {
+        let name: String
+        let captures: Bool
+        var presented: Node?
+        var child: Node?
+        init(_ name: String, captures: Bool) { (self.name, self.captures) = (name, captures) }
+    }
+
+    /// Presents each by the one before; those in capitals capture.
+    private func chain(_ names: String) -> Node? {
+        let nodes = names.map { Node(String($0), captures: $0.isUppercase) }
+        for (below, above) in zip(nodes, nodes.dropFirst()) { below.presented = above }
+        return nodes.first
+    }
+
+    @Test(arguments: [
+        ("r", "r"), ("rs", "r"), ("rF", "F"), ("rFs", "F"), ("rsF", "F"), ("rFsG", "G"), ("rFGs", "G"), ("rsst", "r"),
+        ("rFstu", "F"),
+    ])
+    func the_topmost_that_is_full_screen_or_captures_decides(_ names: String, _ decider: String) {
+        guard let root = chain(names) else { return }
+        #expect(StatusBarRule.start(root: root, presented: \.presented, captures: \.captures).name == decider)
+    }
+
+    @Test(arguments: [("a", "a"), ("ab", "b"), ("abcd", "d"), ("aba", "b"), ("aa", "a"), ("abcb", "c")])
+    func children_stand_in_to_the_end_of_their_chain_and_never_round(_ names: String, _ decider: String) {
+        var byName: [Character: Node] = [:]
+        let nodes = names.map { name -> Node in
+            let node = byName[name] ?? Node(String(name), captures: false)
+            byName[name] = node
+            return node
+        }
+        for (here, next) in zip(nodes, nodes.dropFirst()) { here.child = next }
+        #expect(StatusBarRule.decider(from: nodes[0], child: \.child).name == decider)
+        byName.values.forEach { $0.child = nil }
+    }
+
+    /// Different controllers stand in for hiding, for the style, and for the home indicator.
+    final class Split: UIViewController {
+        var hiding: UIViewController?, styling: UIViewController?, indicating: UIViewController?
+        override var childForStatusBarHidden: UIViewController? { hiding }
+        override var childForStatusBarStyle: UIViewController? { styling }
+        override var childForHomeIndicatorAutoHidden: UIViewController? { indicating }
+    }
+    final class Answer: UIViewController {
+        override var prefersStatusBarHidden: Bool { true }
+        override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+        override var prefersHomeIndicatorAutoHidden: Bool { true }
+        override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .slide }
+    }
+
+    @Test(arguments: 0..<8)
+    func each_question_has_a_chain_of_its_own(bits: Int) throws {
+        try onStage { stage in
+            let root = Split(), answer = Answer()
+            if bits & 1 != 0 { root.hiding = answer }
+            if bits & 2 != 0 { root.styling = answer }
+            if bits & 4 != 0 { root.indicating = answer }
+            stage.window.rootViewController = root
+            #expect(
+                stage.scene.statusBar
+                    == StatusBarState(
+                        isHidden: bits & 1 != 0, style: bits & 2 != 0 ? .lightContent : .default,
+                        hidesHomeIndicator: bits & 4 != 0))
+        }
+    }
+
+    @Test(arguments: [
+        (UIModalPresentationStyle.fullScreen, true), (.pageSheet, false), (.formSheet, false), (.overFullScreen, false),
+        (.overCurrentContext, false), (.custom, false),
+    ])
+    func of_the_styles_only_full_screen_takes_the_bar_over(_ style: UIModalPresentationStyle, _ takes: Bool) throws {
+        try onStage { stage in
+            let root = await stage.root(), next = Answer()
+            next.modalPresentationStyle = style
+            root.present(next, animated: false)
+            await stage.settle()
+            #expect(stage.scene.statusBar.isHidden == takes)
+            root.dismiss(animated: false)
+            await stage.settle()
+            #expect(!stage.scene.statusBar.isHidden)
+            next.modalPresentationCapturesStatusBarAppearance = true
+            root.present(next, animated: false)
+            await stage.settle()
+            #expect(stage.scene.statusBar.isHidden)
+        }
+    }
+
+    @Test func a_sheet_above_a_cover_leaves_the_bar_to_the_cover() throws {
+        try onStage { stage in
+            let root = await stage.root(), cover = Answer(), sheet = stage.screen("Sheet")
+            cover.modalPresentationStyle = .fullScreen
+            root.present(cover, animated: false)
+            await stage.settle()
+            cover.present(sheet, animated: false)
+            await stage.settle()
+            #expect(stage.scene.statusBar.isHidden)
+            root.dismiss(animated: false)
+            await stage.settle()
+            #expect(!stage.scene.statusBar.isHidden)
+        }
+    }
+
+    @Test func an_update_within_an_animation_is_a_part_of_it() throws {
+        try onStage { stage in
+            let root = Split()
+            stage.window.rootViewController = root
+            await stage.settle()
+            var motions: [StatusBarMotion?] = []
+            stage.scene.addStatusBarObserver { _ in motions.append(stage.scene.statusBarMotion) }
+            root.hiding = Answer()
+            UIView.animate(withDuration: 0.25) { root.setNeedsStatusBarAppearanceUpdate() }
+            await stage.settle()
+            root.hiding = nil
+            root.setNeedsStatusBarAppearanceUpdate()
+            await stage.settle()
+            #expect(motions.count == 3)
+            #expect(motions[1]?.kind == .slide && motions[1]?.animation.duration == 0.25)
+            #expect(motions[0] == nil && motions[2] == nil)
+        }
+    }
+
+    @Test func a_window_that_answers_another_windows_root_does_not_recurse() throws {
+        try onStage { stage in
+            let root = await stage.root(), first = WindowTests.Overlay(windowScene: stage.scene)
+            let second = WindowTests.Overlay(windowScene: stage.scene)
+            // Each answers the other's root, and the roots stand in for each other.
+            let a = stage.screen("A"), b = stage.screen("B")
+            (first.main, second.main) = (second, stage.window)
+            (a.standIn, b.standIn, root.standIn) = (b, a, a)
+            (first.rootViewController, second.rootViewController) = (a, b)
+            (first.isHidden, second.isHidden) = (false, false)
+            b.hidesStatusBar = true
+            root.setNeedsStatusBarAppearanceUpdate()
+            #expect(stage.scene.statusBar.isHidden)
+        }
+    }
+}

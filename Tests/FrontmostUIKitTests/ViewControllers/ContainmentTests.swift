@@ -115,3 +115,180 @@ import Testing
         }
     }
 }
+
+@MainActor @Suite struct ContainerTests {
+    /// A container that tells its children itself.
+    final class Forwarding: UIViewController {
+        override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+
+    @MainActor private func parentWithTwo(_ stage: Stage) async -> (Screen, Screen, Screen) {
+        let root = await stage.root(), a = stage.screen("A"), b = stage.screen("B")
+        root.addChild(a)
+        root.addChild(b)
+        root.view.addSubview(a.view)
+        _ = b.view
+        await stage.settle()
+        stage.log.take()
+        return (root, a, b)
+    }
+
+    @Test func a_transition_between_children_tells_both_in_the_order_of_a_push() throws {
+        try onStage { stage in
+            let (root, a, b) = await parentWithTwo(stage)
+            root.transition(
+                from: a, to: b, duration: 0.4, animations: { stage.log.add("animations") },
+                completion: { stage.log.add("completed \($0)") })
+            #expect(stage.log.take() == ["A willDisappear", "B willAppear", "animations"])
+            #expect(b.transitionCoordinator?.viewController(forKey: .from) === a)
+            await stage.advance(0.3)
+            #expect(stage.log.take() == [] && a.view.window != nil && b.view.window != nil)
+            await stage.advance(0.2)
+            #expect(stage.log.take() == ["A didDisappear", "B didAppear", "completed true"])
+            #expect(a.view.superview == nil && b.view.superview === root.view && b.transitionCoordinator == nil)
+        }
+    }
+
+    @Test func a_transition_without_duration_is_over_at_once() throws {
+        try onStage { stage in
+            let (root, a, b) = await parentWithTwo(stage)
+            root.transition(from: a, to: b, duration: 0)
+            #expect(stage.log.take() == ["A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
+            await stage.settle()
+            #expect(stage.log.take() == [])
+        }
+    }
+
+    @Test func a_parent_that_leaves_in_mid_transition_takes_both_along() throws {
+        try onStage { stage in
+            let (root, a, b) = await parentWithTwo(stage)
+            root.transition(from: a, to: b, duration: 0.4)
+            stage.window.rootViewController = stage.screen("New")
+            await stage.advance(1)
+            #expect(isBalanced(stage.log.take(), "Root", "A", "B"))
+            #expect(b.view.window == nil)
+        }
+    }
+
+    @Test func a_parent_off_screen_exchanges_its_childrens_views_in_silence() throws {
+        try onStage { stage in
+            let root = stage.screen("Root"), a = stage.screen("A"), b = stage.screen("B")
+            root.addChild(a)
+            root.addChild(b)
+            root.view.addSubview(a.view)
+            root.transition(from: a, to: b, duration: 0.4)
+            await stage.advance(1)
+            #expect(b.view.superview === root.view && a.view.superview == nil)
+            #expect(stage.log.take().allSatisfy { $0.hasSuffix("didLoad") })
+        }
+    }
+
+    @Test func a_transition_needs_two_children() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try onStage { stage in
+                let root = await stage.root()
+                root.transition(from: stage.screen("A"), to: stage.screen("B"), duration: 0)
+            }
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("must have a common parent view controller"))
+    }
+
+    @Test func a_child_of_another_parent_leaves_that_first() throws {
+        final class Moved: UIViewController {
+            var calls: [String] = []
+            override func willMove(toParent parent: UIViewController?) { calls.append("will \(parent?.title ?? "nil")") }
+            override func didMove(toParent parent: UIViewController?) { calls.append("did \(parent?.title ?? "nil")") }
+        }
+        try onStage { stage in
+            let first = stage.screen("First"), second = stage.screen("Second"), child = Moved()
+            first.addChild(child)
+            child.didMove(toParent: first)
+            second.addChild(child)
+            #expect(child.calls == ["will First", "did First", "did nil", "will Second"])
+            #expect(first.children.isEmpty && second.children == [child] && child.parent === second)
+        }
+    }
+
+    @Test func a_child_that_moves_to_another_parent_on_screen_stays_appeared() throws {
+        try onStage { stage in
+            let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
+            let child = stage.screen("Child")
+            for parent in [first, second] {
+                root.addChild(parent)
+                root.view.addSubview(parent.view)
+            }
+            first.addChild(child)
+            first.view.addSubview(child.view)
+            await stage.settle()
+            stage.log.take()
+            second.addChild(child)
+            second.view.addSubview(child.view)
+            child.didMove(toParent: second)
+            await stage.settle()
+            #expect(stage.log.take() == [])
+        }
+    }
+
+    @Test func a_container_that_forwards_by_itself_is_the_only_one_to_tell_its_children() throws {
+        try onStage { stage in
+            let root = Forwarding(), child = stage.screen("Child")
+            root.addChild(child)
+            root.view.addSubview(child.view)
+            stage.window.rootViewController = root
+            await stage.settle()
+            #expect(stage.log.take() == ["Child didLoad"])
+            child.beginAppearanceTransition(true, animated: true)
+            #expect(stage.log.take() == ["Child willAppear"])
+            child.beginAppearanceTransition(true, animated: true)
+            child.endAppearanceTransition()
+            #expect(stage.log.take() == ["Child didAppear"], "Once.")
+            child.beginAppearanceTransition(false, animated: true)
+            // The way back is a way as well.
+            child.beginAppearanceTransition(true, animated: true)
+            child.endAppearanceTransition()
+            child.endAppearanceTransition()
+            #expect(stage.log.take() == ["Child willDisappear", "Child willAppear", "Child didAppear"])
+        }
+    }
+
+    final class Kin: UIViewController {
+        var calls: [String] = []
+        var name = ""
+        private func note(_ call: String) { calls.append("\(call) \(isMovingToParent) \(isMovingFromParent)") }
+        override func viewWillAppear(_ animated: Bool) { note("will") }
+        override func viewIsAppearing(_ animated: Bool) { note("is, in a window \(view.window != nil)") }
+        override func viewDidAppear(_ animated: Bool) { note("did") }
+        override func viewDidDisappear(_ animated: Bool) { note("gone") }
+        override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+            calls.append("child wants \(Int(container.preferredContentSize.width))")
+        }
+    }
+
+    @Test func a_child_knows_that_it_moves_to_its_parent_and_from_it() throws {
+        try onStage { stage in
+            let root = Kin(), child = Kin()
+            stage.window.rootViewController = root
+            await stage.settle()
+            root.addChild(child)
+            root.view.addSubview(child.view)
+            child.didMove(toParent: root)
+            await stage.settle()
+            #expect(child.calls == ["will true false", "is, in a window true true false", "did true false"])
+            child.calls = []
+            #expect(!child.isMovingToParent)
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+            #expect(child.calls == ["gone false true"] && !child.isMovingFromParent)
+        }
+    }
+
+    @Test func a_parent_hears_of_the_size_its_child_prefers() {
+        let root = Kin(), child = Kin()
+        root.addChild(child)
+        child.preferredContentSize = CGSize(width: 300, height: 1)
+        child.preferredContentSize = CGSize(width: 300, height: 1)
+        #expect(root.calls == ["child wants 300"])
+    }
+}

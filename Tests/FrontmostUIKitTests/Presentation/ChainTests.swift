@@ -1,0 +1,95 @@
+import Foundation
+@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import Testing
+
+/// Chains so long that whoever walks them on the stack, or walks all of them for each link, does not get to the end.
+@MainActor @Suite struct ChainTests {
+    @MainActor private func build(_ count: Int, _ style: UIModalPresentationStyle, on stage: Stage) -> UIViewController {
+        let root = UIViewController()
+        stage.window.rootViewController = root
+        stage.scene.commit()
+        var top = root
+        for _ in 0..<count {
+            let next = UIViewController()
+            next.modalPresentationStyle = style
+            next.definesPresentationContext = style == .currentContext
+            top.present(next, animated: false)
+            stage.scene.commit()
+            top = next
+        }
+        return root
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .currentContext, .custom])
+    func a_chain_of_a_thousand_is_dismissed_from_its_root(style: UIModalPresentationStyle) throws {
+        try onStage { stage in
+            let root = build(1000, style, on: stage)
+            var links = 0, next: UIViewController? = root
+            while let presented = next?.presentedViewController {
+                links += 1
+                next = presented
+            }
+            #expect(links == 1000)
+            root.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(root.presentedViewController == nil && stage.window.subviews.count == 1)
+        }
+    }
+
+    @Test func a_chain_of_five_thousand_goes_with_its_window() throws {
+        try onStage { stage in
+            var ends = 0
+            weak var root: UIViewController?
+            do {
+                let made = build(5000, .pageSheet, on: stage)
+                root = made
+                made.presentedViewController?.addPresentationObserver { if $0.to == .idle { ends += 1 } }
+            }
+            stage.window.rootViewController = nil
+            await stage.settle()
+            #expect(ends == 1 && root == nil && stage.window.subviews.isEmpty)
+        }
+    }
+
+    @Test func a_chain_is_turned_resized_and_recoloured() throws {
+        try onStage { stage in
+            let root = build(1000, .overFullScreen, on: stage)
+            stage.scene.environment = .lyingPhone
+            stage.scene.environment.appearance = .dark
+            await stage.settle()
+            var last = root
+            while let next = last.presentedViewController { last = next }
+            #expect(last.view.frame.size == CGSize(width: 852, height: 393))
+            #expect(last.traitCollection.userInterfaceStyle == .dark)
+        }
+    }
+
+    final class Counting: UIViewController {
+        @MainActor static var asked = 0
+        override var modalPresentationCapturesStatusBarAppearance: Bool {
+            get {
+                Counting.asked += 1
+                return false
+            }
+            set {}
+        }
+    }
+
+    @Test func who_decides_the_status_bar_is_not_sought_again_for_each_sheet() throws {
+        try onStage { stage in
+            let root = UIViewController()
+            stage.window.rootViewController = root
+            stage.scene.commit()
+            var top: UIViewController = root
+            Counting.asked = 0
+            for _ in 0..<200 {
+                let next = Counting()
+                top.present(next, animated: false)
+                stage.scene.commit()
+                _ = stage.scene.statusBar
+                top = next
+            }
+            #expect(Counting.asked <= 200 * 3)
+        }
+    }
+}
