@@ -244,4 +244,76 @@ import Testing
             #expect(abs(center - 393 / 2) <= 1)
         }
     }
+
+    @Test func a_large_title_follows_the_screens_scroll_view() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let scroll = UIScrollView(frame: screens[0].view.bounds)
+            scroll.contentSize = CGSize(width: 393, height: 3000)
+            screens[0].view.addSubview(scroll)
+            navigation.navigationBar.prefersLargeTitles = true
+            await stage.settle()
+            #expect(scroll.contentOffset.y == -155 && screens[0].navigationItem.contentOffset == 0)
+            #expect(navigation.navigationBar.look(for: screens[0].navigationItem).backgroundEffect == nil)
+            scroll.contentOffset.y = -115
+            await stage.settle()
+            #expect(navigation.navigationBar.frame.height == 56)
+            scroll.contentOffset.y = 900
+            await stage.settle()
+            #expect(navigation.navigationBar.frame.height == 44 && scroll.contentOffset.y == 900)
+            #expect(navigation.navigationBar.look(for: screens[0].navigationItem).backgroundEffect != nil)
+        }
+    }
+
+    @Test func a_screen_may_name_the_scroll_view_that_counts() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let box = UIView(frame: screens[0].view.bounds), scroll = UIScrollView(frame: box.bounds)
+            scroll.contentSize = CGSize(width: 393, height: 3000)
+            box.addSubview(scroll)
+            screens[0].view.addSubview(box)
+            await stage.settle()
+            #expect(screens[0].navigationItem.contentOffset == nil)
+            screens[0].setContentScrollView(scroll)
+            scroll.contentOffset.y = 50
+            await stage.settle()
+            #expect(screens[0].navigationItem.contentOffset == 153 && navigation.viewControllers.count == 1)
+        }
+    }
+
+    /// The symbols below a node, by name.
+    private func symbols(_ node: RenderNode) -> [String] {
+        var own: [String] = []
+        if case .image(let image) = node.content, case .symbol(let symbol, _) = image.source { own = [symbol.name] }
+        return own + node.children.flatMap(symbols)
+    }
+
+    @Test func pictures_stand_in_for_titles_and_are_read_out() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            let item = UIBarButtonItem(image: UIImage(systemName: "star"), style: .plain) { [log = stage.log] _ in log.add("used")
+            }
+            item.accessibilityLabel = "Favourite"
+            screens[1].navigationItem.rightBarButtonItems = [item, UIBarButtonItem(systemItem: .trash)]
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header B", "button A", "button Favourite", "button Delete"])
+            #expect(symbols(navigation.navigationBar.node).sorted() == ["chevron.backward", "star", "trash"])
+            stage.press("Favourite", in: navigation.navigationBar)
+            #expect(stage.log.take() == ["used"])
+        }
+    }
+
+    @Test func a_menu_opens_as_a_list_and_runs_what_was_chosen() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let sort = UIAction(title: "Sort") { [log = stage.log] _ in log.add("sorted") }
+            screens[0].navigationItem.rightBarButtonItem = UIBarButtonItem(title: "More", menu: UIMenu(children: [sort]))
+            stage.press("More", in: navigation.navigationBar)
+            await stage.advance(1)
+            let list = navigation.presentedViewController as? UIAlertController
+            #expect(list?.actions.map(\.title) == ["Sort", "Cancel"])
+            stage.press("Sort", in: stage.window)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["sorted"] && navigation.presentedViewController == nil)
+        }
+    }
 }

@@ -233,4 +233,23 @@ import Testing
             #expect(screens[0].view.safeAreaInsets.bottom == 53)
         }
     }
+
+    @Test func the_selected_tab_has_its_own_picture_or_the_filled_one() throws {
+        try onStage { stage in
+            let (tabs, screens) = await tabs("A", "B", on: stage)
+            screens[0].tabBarItem = UITabBarItem(title: "Stars", image: UIImage(systemName: "star"), tag: 0)
+            screens[1].tabBarItem = UITabBarItem(
+                title: "Home", image: UIImage(systemName: "house"), selectedImage: UIImage(systemName: "bell"))
+            @MainActor func symbols(_ node: RenderNode) -> [String] {
+                var own: [String] = []
+                if case .image(let image) = node.content, case .symbol(let symbol, _) = image.source { own = [symbol.name] }
+                return own + node.children.flatMap(symbols)
+            }
+            await stage.settle()
+            #expect(symbols(tabs.tabBar.node) == ["star.fill", "house"])
+            tabs.selectedIndex = 1
+            await stage.settle()
+            #expect(symbols(tabs.tabBar.node) == ["star", "bell"])
+        }
+    }
 }
