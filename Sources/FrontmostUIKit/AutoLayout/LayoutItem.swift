@@ -22,16 +22,17 @@ import Foundation
     private(set) var wraps = false
     var isContentQueued = false
     private let mayBeNegative: Bool
+    let isGuide: Bool
 
     init(_ view: UIView) {
         self.view = view
         isDriven = !view.translatesAutoresizingMaskIntoConstraints
-        mayBeNegative = false
+        (mayBeNegative, isGuide) = (false, false)
     }
     init(_ guide: UILayoutGuide, mayBeNegative: Bool) {
         self.guide = guide
         isDriven = true
-        self.mayBeNegative = mayBeNegative
+        (self.mayBeNegative, isGuide) = (mayBeNegative, true)
     }
 
     isolated deinit {
@@ -43,9 +44,9 @@ import Foundation
     }
 
     /// In whose coordinates it lies.
-    var container: UIView? { guide != nil ? guide?.owningView : view?.superview }
+    var container: UIView? { isGuide ? guide?.owningView : view?.superview }
     /// Itself, or the view that owns the guide.
-    var nearestView: UIView? { view ?? guide?.owningView }
+    var nearestView: UIView? { isGuide ? guide?.owningView : view }
 
     // MARK: Variables
 
@@ -69,7 +70,7 @@ import Foundation
     private func makeVariable(_ axis: NSLayoutConstraint.Axis, isLength: Bool) -> Int32 {
         let variable = LayoutArena.shared.makeVariable(of: self, isNonnegative: isLength && !mayBeNegative)
         if !isDriven, let view { LayoutArena.shared.solver.fix(variable, at: Self.given(view, axis, isLength)) }
-        if guide?.hasFixedOrigin == true && !isLength { LayoutArena.shared.solver.fix(variable, at: 0) }
+        if isGuide && !isLength && guide?.hasFixedOrigin == true { LayoutArena.shared.solver.fix(variable, at: 0) }
         return variable
     }
 
@@ -109,6 +110,7 @@ import Foundation
     }
 
     func setDriven(_ driven: Bool, _ view: UIView) {
+        defer { view.queueContent() }
         if isDriven == driven { return }
         isDriven = driven
         for variable in [places.x, places.y, lengths.x, lengths.y] where variable >= 0 {
@@ -116,7 +118,6 @@ import Foundation
             view.queueConstraint(variable)
         }
         frameChanged(view)
-        view.queueContent()
     }
 
     // MARK: References

@@ -35,7 +35,8 @@ extension UIView {
             for conflict in conflicts { LayoutMessage.report(conflict) }
             for variable in changed {
                 guard let item = arena.item(of: variable) else { continue }
-                if let guide = item.guide {
+                if item.isGuide {
+                    guard let guide = item.guide else { continue }
                     guide.owningView?.setNeedsLayout()
                     if guide.whenSolved != nil && !guides.contains(guide) { guides.append(guide) }
                     continue

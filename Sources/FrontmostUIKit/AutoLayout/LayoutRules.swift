@@ -10,7 +10,8 @@ import Foundation
 
     static func problem(with constraint: NSLayoutConstraint) -> String? {
         let first = constraint.first.kind, second = constraint.second?.kind ?? .none
-        let text = LayoutMessage.describe(constraint)
+        // Nearly every constraint is all right, and describing one costs more than making it.
+        var text: String { LayoutMessage.describe(constraint) }
         if constraint.constant.isNaN || constraint.multiplier.isNaN || !constraint.constant.isFinite
             || !constraint.multiplier.isFinite
         {

@@ -48,6 +48,8 @@ final class LayoutSolver {
         var isBreakable: Bool
         var isBroken = false
         var system: Int32 = -1
+        /// Its row in the system's plan.
+        var row: Int32 = -1
         var serial: Int
     }
 
@@ -55,8 +57,10 @@ final class LayoutSolver {
         var variables: [Variable] = []
         var constraints: [Constraint] = []
         var plan: SystemPlan?
-        /// The constraints of the plan's rows.
+        /// The constraints of the plan's rows, and their constants with the fixed variables at their values.
         var rows: [Constraint] = []
+        var constants: [Double] = []
+        var changedRows: [Int32] = []
         var isDirty = true
         var hasBroken = false
     }
@@ -208,8 +212,10 @@ final class LayoutSolver {
     // MARK: Systems
 
     private func markDirty(_ constraint: Constraint) {
-        let system = constraints[Int(constraint)].system
-        if system >= 0 { systems[Int(system)]?.isDirty = true }
+        let number = constraints[Int(constraint)].system
+        guard number >= 0, let system = systems[Int(number)] else { return }
+        system.isDirty = true
+        system.changedRows.append(constraints[Int(constraint)].row)
     }
 
     /// Forgets a system; what was in it is put together anew from the seeds.
@@ -302,7 +308,10 @@ final class LayoutSolver {
         var found: [Conflict] = []
         while true {
             if system.plan == nil { plan(system) }
-            guard let contradiction = system.plan?.solve(constants: currentConstants(system)) else {
+            // A broken constraint has no row.
+            for row in system.changedRows where row >= 0 { system.constants[Int(row)] = currentConstant(system.rows[Int(row)]) }
+            system.changedRows = []
+            guard let contradiction = system.plan?.solve(constants: system.constants) else {
                 if restore(&found, in: system) { continue }
                 break
             }
@@ -344,6 +353,10 @@ final class LayoutSolver {
         }
         system.variables = order
         system.rows = system.constraints.filter { !constraints[Int($0)].isBroken }
+        for constraint in system.constraints { constraints[Int(constraint)].row = -1 }
+        for (row, constraint) in system.rows.enumerated() { constraints[Int(constraint)].row = Int32(row) }
+        system.constants = system.rows.map(currentConstant)
+        system.changedRows = []
         system.plan = SystemPlan(input(of: system.rows, variables: order))
         for variable in order { local[Int(variable)] = -1 }
     }
@@ -364,14 +377,12 @@ final class LayoutSolver {
     }
 
     /// With the fixed variables at their values.
-    private func currentConstants(_ system: System) -> [Double] {
-        system.rows.map { constraint in
-            var sum = constraints[Int(constraint)].constant
-            for term in terms[Int(constraint)] where variables[Int(term.variable)].isFixed {
-                sum += term.coefficient * variables[Int(term.variable)].value
-            }
-            return sum
+    private func currentConstant(_ constraint: Constraint) -> Double {
+        var sum = constraints[Int(constraint)].constant
+        for term in terms[Int(constraint)] where variables[Int(term.variable)].isFixed {
+            sum += term.coefficient * variables[Int(term.variable)].value
         }
+        return sum
     }
 
     // MARK: Conflicts
@@ -437,10 +448,8 @@ final class LayoutSolver {
         var input = input(of: rows, variables: order)
         if let sizes { input.isNonnegative = order.map(sizes.contains) }
         for variable in order { local[Int(variable)] = -1 }
-        let system = System()
-        system.rows = rows
         var plan = SystemPlan(input)
-        return plan.solve(constants: currentConstants(system)) != nil
+        return plan.solve(constants: rows.map(currentConstant)) != nil
     }
 
     // MARK: Ambiguity
@@ -451,6 +460,6 @@ final class LayoutSolver {
         if slot.isFixed { return false }
         guard slot.system >= 0, let system = systems[Int(slot.system)], let index = system.variables.firstIndex(of: variable)
         else { return true }
-        return system.plan?.isAmbiguous(Int32(index), constants: currentConstants(system)) ?? true
+        return system.plan?.isAmbiguous(Int32(index), constants: system.constants) ?? true
     }
 }

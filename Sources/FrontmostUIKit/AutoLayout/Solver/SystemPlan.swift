@@ -33,12 +33,12 @@ struct SystemPlan {
 
     let input: Input
     private let elimination: EquationElimination
-    /// The last one holds all links.
+    /// Each takes in more links than the one before.
     private var stages: [Stage] = []
     private var drafts: [Draft] = []
     private var links: [Draft] = []
-    /// Of the stage that came last in solving.
-    private var problems: [CoreProblem] = []
+    /// The stage that came last in solving.
+    private var lastStage = 0
     /// Inequalities that no core variable is in, by row; and variables that may not be below zero and have no core in them.
     private var fixedInequalities: [Int32] = []
     private var fixedVariables: [Int32] = []
@@ -146,7 +146,7 @@ struct SystemPlan {
         if let contradiction = brokenCheck(constants) { return contradiction }
         if let conflict = solveCore(constants) { return explain(problem: conflict) }
         var new = base, isMoved = false
-        for problem in problems {
+        for problem in stages[lastStage].problems {
             for (variable, value) in zip(problem.variables, problem.values) where value != 0 {
                 new[Int(variable)] = value
                 isMoved = true
@@ -180,7 +180,7 @@ struct SystemPlan {
             stages.removeSubrange(number...)
             stages.append(Stage(links: chosen, problems: problems(with: chosen)))
         }
-        problems = stages[number].problems
+        lastStage = number
         return nil
     }
 
