@@ -26,7 +26,8 @@ import Foundation
         Console.report(
             Console.Message(
                 subsystem: "UIKit",
-                text: "Unable to simultaneously satisfy constraints.\nProbably at least one of the constraints in the following list "
+                text:
+                    "Unable to simultaneously satisfy constraints.\nProbably at least one of the constraints in the following list "
                     + "is one you don't want.\n(\n\(list)\n)\(recovery)"))
     }
 

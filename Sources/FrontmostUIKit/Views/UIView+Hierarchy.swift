@@ -77,7 +77,7 @@ extension UIView {
         view.superview = self
         view.constraintsEnter(self)
         view.placeNode()
-        placeChildNodes()
+        if appendsNode(of: view) { node.appendChild(view.node) } else { placeChildNodes() }
         if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
         if leaves { view.controllersDidLeave() }
         if entering { view.controllersWillEnter() }
@@ -132,6 +132,14 @@ extension UIView {
     private func lookUpColors() {
         if backgroundColor?.isDynamic == true { lookChanged() }
         subviews.forEach { $0.lookUpColors() }
+    }
+
+    /// Whether the view's node belongs behind all that are there: by far the most views are added so, and a list of thousands
+    /// is not to be gone through for each.
+    private func appendsNode(of view: UIView) -> Bool {
+        guard subviews.last === view, !view.isPlacedElsewhere else { return false }
+        let before = subviews.dropLast().last { !$0.isPlacedElsewhere }?.node ?? contentNodes.last
+        return before === node.children.last
     }
 
     private func placeChildNodes() {

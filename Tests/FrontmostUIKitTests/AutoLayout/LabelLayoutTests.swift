@@ -32,7 +32,8 @@ import Testing
         root.addSubview(below)
         let trailing = text.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -220)
         NSLayoutConstraint.activate([
-            text.leadingAnchor.constraint(equalTo: root.leadingAnchor), trailing, text.topAnchor.constraint(equalTo: root.topAnchor),
+            text.leadingAnchor.constraint(equalTo: root.leadingAnchor), trailing,
+            text.topAnchor.constraint(equalTo: root.topAnchor),
             below.topAnchor.constraint(equalTo: text.bottomAnchor, constant: 4),
         ])
         root.layoutIfNeeded()
@@ -108,7 +109,9 @@ import Testing
     }
 
     @Test func a_chat_of_bubbles() {
-        let texts = ["Hi", "A question that is a good deal longer than what fits on one line of the bubble, is it not?", "はい、そうです。"]
+        let texts = [
+            "Hi", "A question that is a good deal longer than what fits on one line of the bubble, is it not?", "はい、そうです。",
+        ]
         var above = root.topAnchor
         var bubbles: [(UIView, UILabel)] = []
         for (index, text) in texts.enumerated() {
