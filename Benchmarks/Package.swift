@@ -7,6 +7,8 @@ let package = Package(
     dependencies: [.package(name: "Frontmost", path: "..")],
     targets: [
         .executableTarget(
+            name: "Constraints", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
+        .executableTarget(
             name: "ListAndDepth", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
             name: "ToastSimulation", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),

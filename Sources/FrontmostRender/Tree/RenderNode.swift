@@ -163,7 +163,13 @@ import Foundation
         setChildren(new)
     }
 
-    public func appendChild(_ node: RenderNode) { insertChild(node, at: children.count) }
+    /// - Complexity: O(1) beside the copy that a tree keeps of the children it has shown.
+    public func appendChild(_ node: RenderNode) {
+        if tree != nil && previousChildren == nil { previousChildren = children }
+        node.parent = self
+        children.append(node)
+        note(.children)
+    }
 
     public func removeChild(_ node: RenderNode) {
         guard let index = children.firstIndex(where: { $0 === node }) else { return }

@@ -14,6 +14,7 @@ import Foundation
     var measuringWidth: CGFloat?
     var margins: UIEdgeInsets?
     var insetsMarginsFromSafeArea = true
+    var preservesSuperviewMargins = false
     /// Of the topmost view of a hierarchy: what is to be solved before the next layout.
     var work: LayoutWork?
     /// Who arranges the view.
@@ -24,7 +25,8 @@ import Foundation
     init(_ view: UIView) { item = LayoutItem(view) }
 
     isolated deinit {
-        for constraint in constraints { constraint.ownerWentAway() }
+        // Those that came last are found first.
+        for constraint in constraints.reversed() { constraint.ownerWentAway() }
         for guide in guides { guide.owningView = nil }
     }
 

@@ -42,7 +42,9 @@ import Foundation
     private mutating func collect(_ view: UIView) {
         if let state = view.autoLayout {
             for constraint in state.constraints { if let handle = constraint.activeHandle { copyConstraint(handle) } }
-            for guide in state.guides + Array(state.systemGuides.values) { guide.systemConstraints.forEach { copyConstraint($0) } }
+            for guide in state.guides + Array(state.systemGuides.values) {
+                guide.systemConstraints.forEach { copyConstraint($0) }
+            }
             copyAsked(state.item)
         }
         for below in view.subviews { collect(below) }

@@ -21,17 +21,20 @@ import Foundation
     /// The height follows the width.
     private(set) var wraps = false
     var isContentQueued = false
+    /// The round of solving in which its superview was last told of a change.
+    var markedRound = 0
     private let mayBeNegative: Bool
+    let isGuide: Bool
 
     init(_ view: UIView) {
         self.view = view
         isDriven = !view.translatesAutoresizingMaskIntoConstraints
-        mayBeNegative = false
+        (mayBeNegative, isGuide) = (false, false)
     }
     init(_ guide: UILayoutGuide, mayBeNegative: Bool) {
         self.guide = guide
         isDriven = true
-        self.mayBeNegative = mayBeNegative
+        (self.mayBeNegative, isGuide) = (mayBeNegative, true)
     }
 
     isolated deinit {
@@ -43,9 +46,9 @@ import Foundation
     }
 
     /// In whose coordinates it lies.
-    var container: UIView? { guide != nil ? guide?.owningView : view?.superview }
+    var container: UIView? { isGuide ? guide?.owningView : view?.superview }
     /// Itself, or the view that owns the guide.
-    var nearestView: UIView? { view ?? guide?.owningView }
+    var nearestView: UIView? { isGuide ? guide?.owningView : view }
 
     // MARK: Variables
 
@@ -69,7 +72,7 @@ import Foundation
     private func makeVariable(_ axis: NSLayoutConstraint.Axis, isLength: Bool) -> Int32 {
         let variable = LayoutArena.shared.makeVariable(of: self, isNonnegative: isLength && !mayBeNegative)
         if !isDriven, let view { LayoutArena.shared.solver.fix(variable, at: Self.given(view, axis, isLength)) }
-        if guide?.hasFixedOrigin == true && !isLength { LayoutArena.shared.solver.fix(variable, at: 0) }
+        if isGuide && !isLength && guide?.hasFixedOrigin == true { LayoutArena.shared.solver.fix(variable, at: 0) }
         return variable
     }
 
@@ -109,6 +112,7 @@ import Foundation
     }
 
     func setDriven(_ driven: Bool, _ view: UIView) {
+        defer { view.queueContent() }
         if isDriven == driven { return }
         isDriven = driven
         for variable in [places.x, places.y, lengths.x, lengths.y] where variable >= 0 {
@@ -116,7 +120,6 @@ import Foundation
             view.queueConstraint(variable)
         }
         frameChanged(view)
-        view.queueContent()
     }
 
     // MARK: References
@@ -132,13 +135,14 @@ import Foundation
     // MARK: Content
 
     /// Asks the view for its size and writes that into its constraints.
-    func refreshContent() {
+    /// - Parameter work: Gets what has to be solved then.
+    func refreshContent(_ work: LayoutWork) {
         isContentQueued = false
         guard let view else { return }
         guard isDriven else {
             wraps = false
-            ask(nil, .horizontal, view)
-            return ask(nil, .vertical, view)
+            ask(nil, .horizontal, view, work)
+            return ask(nil, .vertical, view, work)
         }
         let state = view.layoutState
         wraps = view.wrapsToLayoutWidth
@@ -152,20 +156,20 @@ import Foundation
             }
             state.measuringWidth = nil
         }
-        ask(size.width, .horizontal, view)
-        ask(size.height, .vertical, view)
+        ask(size.width, .horizontal, view, work)
+        ask(size.height, .vertical, view, work)
         for reference in references { reference.takeUnretainedValue().baselineChanged() }
     }
 
-    private func ask(_ size: CGFloat?, _ axis: NSLayoutConstraint.Axis, _ view: UIView) {
+    private func ask(_ size: CGFloat?, _ axis: NSLayoutConstraint.Axis, _ view: UIView, _ work: LayoutWork) {
         var asked = axis == .horizontal ? content.x : content.y
         if let size, size >= 0, size.isFinite {
             let (hugging, resistance) = view.layoutState.contentPriorities(axis)
-            asked.0 = ask(asked.0, axis, .atLeast, Double(size), resistance, view)
-            asked.1 = ask(asked.1, axis, .atMost, Double(size), hugging, view)
+            asked.0 = ask(asked.0, axis, .atLeast, Double(size), resistance, work)
+            asked.1 = ask(asked.1, axis, .atMost, Double(size), hugging, work)
         } else {
             for constraint in [asked.0, asked.1] where constraint >= 0 {
-                for variable in LayoutArena.shared.solver.variables(of: constraint) { view.queueConstraint(variable) }
+                work.seeds.append(contentsOf: LayoutArena.shared.solver.variables(of: constraint))
                 LayoutArena.shared.remove(constraint)
             }
             asked = (-1, -1)
@@ -175,7 +179,7 @@ import Foundation
 
     private func ask(
         _ constraint: Int32, _ axis: NSLayoutConstraint.Axis, _ relation: LinearRelation, _ size: Double, _ priority: Float,
-        _ view: UIView
+        _ work: LayoutWork
     ) -> Int32 {
         let arena = LayoutArena.shared
         var constraint = constraint
@@ -187,7 +191,7 @@ import Foundation
             arena.solver.setConstant(-size, of: constraint)
             arena.solver.setPriority(priority, of: constraint)
         }
-        view.queueConstraint(~constraint)
+        work.seeds.append(~constraint)
         return constraint
     }
 
@@ -211,6 +215,8 @@ import Foundation
     }
 
     let solver = LayoutSolver()
+    /// Counts how often something was solved.
+    var round = 0
     private var items: [Unmanaged<LayoutItem>?] = []
     private var sources: [Source?] = []
 

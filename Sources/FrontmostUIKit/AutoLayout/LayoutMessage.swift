@@ -2,6 +2,8 @@ import Foundation
 
 /// Constraints in words, for the console.
 @MainActor enum LayoutMessage {
+    private static let listedUpTo = 40
+
     /// Tells of a contradiction, once for the same constraints.
     ///
     /// What cannot be because a view has no size yet is not told: it is no mistake in the constraints, and is over as soon as the
@@ -18,12 +20,14 @@ import Foundation
             if !reference.takeUnretainedValue().reportedConflicts.insert(hasher.finalize()).inserted { return }
         }
         let lines = conflict.constraints.map(describe) + conflict.fixed.compactMap(describe(fixed:))
-        let list = lines.map { "    \"\($0)\"" }.joined(separator: ",\n")
+        var list = lines.prefix(listedUpTo).map { "    \"\($0)\"" }.joined(separator: ",\n")
+        if lines.count > listedUpTo { list += ",\n    and \(lines.count - listedUpTo) more" }
         let recovery = conflict.broken.map { "\n\nWill attempt to recover by breaking constraint\n\(describe($0))" } ?? ""
         Console.report(
             Console.Message(
                 subsystem: "UIKit",
-                text: "Unable to simultaneously satisfy constraints.\nProbably at least one of the constraints in the following list "
+                text:
+                    "Unable to simultaneously satisfy constraints.\nProbably at least one of the constraints in the following list "
                     + "is one you don't want.\n(\n\(list)\n)\(recovery)"))
     }
 
@@ -55,7 +59,7 @@ import Foundation
         var text = "<NSLayoutConstraint:\(address(constraint)) "
         if let identifier = constraint.identifier { text += "'\(identifier)' " }
         text += side(constraint.first)
-        text += [.lessThanOrEqual: " <= ", .equal: " == ", .greaterThanOrEqual: " >= "][constraint.relation] ?? " "
+        text += constraint.relation == .equal ? " == " : constraint.relation == .lessThanOrEqual ? " <= " : " >= "
         if let second = constraint.second {
             if constraint.multiplier != 1 { text += "\(number(Double(constraint.multiplier)))*" }
             text += side(second)

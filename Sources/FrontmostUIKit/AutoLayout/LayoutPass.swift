@@ -25,9 +25,10 @@ extension UIView {
         let arena = LayoutArena.shared
         var guides: [UILayoutGuide] = []
         for _ in 0..<Self.roundLimit where !work.isEmpty {
+            arena.round &+= 1
             let items = work.content
             work.content = []
-            for item in items { item.refreshContent() }
+            for item in items { item.refreshContent(work) }
             let seeds = work.seeds
             work.seeds = []
             var changed: [LayoutSolver.Variable] = []
@@ -35,17 +36,21 @@ extension UIView {
             for conflict in conflicts { LayoutMessage.report(conflict) }
             for variable in changed {
                 guard let item = arena.item(of: variable) else { continue }
-                if let guide = item.guide {
+                if item.wraps && item.isWidth(variable) && !item.isContentQueued {
+                    item.isContentQueued = true
+                    work.content.append(item)
+                }
+                // One mark is enough for all four numbers.
+                if item.markedRound == arena.round { continue }
+                item.markedRound = arena.round
+                if item.isGuide {
+                    guard let guide = item.guide else { continue }
                     guide.owningView?.setNeedsLayout()
                     if guide.whenSolved != nil && !guides.contains(guide) { guides.append(guide) }
                     continue
                 }
                 guard let view = item.view else { continue }
                 (view.superview ?? view).setNeedsLayout()
-                if item.wraps && item.isWidth(variable) && !item.isContentQueued {
-                    item.isContentQueued = true
-                    work.content.append(item)
-                }
             }
         }
         for item in work.content { item.isContentQueued = false }

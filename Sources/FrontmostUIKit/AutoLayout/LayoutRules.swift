@@ -10,7 +10,8 @@ import Foundation
 
     static func problem(with constraint: NSLayoutConstraint) -> String? {
         let first = constraint.first.kind, second = constraint.second?.kind ?? .none
-        let text = LayoutMessage.describe(constraint)
+        // Nearly every constraint is all right, and describing one costs more than making it.
+        var text: String { LayoutMessage.describe(constraint) }
         if constraint.constant.isNaN || constraint.multiplier.isNaN || !constraint.constant.isFinite
             || !constraint.multiplier.isFinite
         {
@@ -18,7 +19,8 @@ import Foundation
         }
         if first == .none { return "\(text) is about nothing: its first attribute has to be one." }
         if (second == .none || constraint.multiplier == 0) && first != .length {
-            return "\(text) sets a location equal to a constant, by a multiplier of 0 or for want of a second item. Locations are "
+            return
+                "\(text) sets a location equal to a constant, by a multiplier of 0 or for want of a second item. Locations are "
                 + "related to other locations: name a second item and its attribute."
         }
         if second != .none && first != second {

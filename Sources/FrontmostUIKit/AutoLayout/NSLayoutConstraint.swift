@@ -15,6 +15,8 @@ import Foundation
     private var handle: Int32 = -1
     /// What the places of the items add to the constant.
     private var offset = 0.0
+    /// Whose variables it needs beside its items'.
+    private var between: [LayoutItem] = []
     /// The contradictions that the console was told of.
     var reportedConflicts: Set<Int> = []
 
@@ -85,7 +87,9 @@ import Foundation
         }
     }
 
-    public static func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
+    public static func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
     public static func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
@@ -99,7 +103,7 @@ import Foundation
         if isActive { return }
         owner = view
         let sum = summed(in: view)
-        offset = sum.constant
+        (offset, between) = (sum.constant, sum.between)
         handle = LayoutArena.shared.add(
             sum.terms, offset - Double(constant), relation.linear, priority: priority.rawValue,
             source: .constraint(Unmanaged.passUnretained(self)))
@@ -127,8 +131,7 @@ import Foundation
 
     private func withdraw() {
         LayoutArena.shared.remove(handle)
-        handle = -1
-        owner = nil
+        (handle, owner, between) = (-1, nil, [])
         reportedConflicts = []
         for item in items { item.removeReference(self) }
     }
@@ -161,6 +164,8 @@ import Foundation
 @MainActor struct LayoutSum {
     private(set) var terms: [LinearTerm] = []
     private(set) var constant = 0.0
+    /// Items that are in it because of where others lie.
+    private(set) var between: [LayoutItem] = []
     private unowned let root: UIView
 
     init(in root: UIView) {
@@ -175,6 +180,7 @@ import Foundation
 
     private mutating func add(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double) {
         if let inner = attribute.ofMarginsGuide, let view = item.view {
+            between.append(view.layoutMarginsGuide.item)
             return add(view.layoutMarginsGuide.item, inner, factor)
         }
         switch attribute.kind {
@@ -193,6 +199,7 @@ import Foundation
         if item.view === root {
             if let edges = root.edgesForContent {
                 item = edges.item
+                between.append(item)
             } else {
                 // Its own coordinates begin at its bounds, and its edges are those of its alignment rectangle.
                 constant += factor * Double(root.alignmentRectInsets.leading(axis))
@@ -204,6 +211,7 @@ import Foundation
         if attribute.fraction != 0 { terms.append(LinearTerm(item.length(axis), factor * attribute.fraction)) }
         var next = item.container
         while let view = next, view !== root {
+            between.append(view.layoutState.item)
             terms.append(LinearTerm(view.layoutState.item.place(axis), factor))
             constant -= factor * Double(view.alignmentRectInsets.leading(axis))
             next = view.superview

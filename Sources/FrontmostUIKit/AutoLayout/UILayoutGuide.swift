@@ -116,7 +116,7 @@ enum SystemGuide: Hashable { case safeArea, margins, readable, keyboard }
     /// The guide's place and size along x and y.
     private(set) var handles: [Int32] = []
     /// Keeps the variables alive that the constraints mention.
-    private var viewItem: LayoutItem?
+    private var items: [LayoutItem] = []
 
     init(_ shape: Shape, _ insets: @escaping @MainActor (UIView) -> UIEdgeInsets) { (self.shape, self.insets) = (shape, insets) }
 
@@ -124,7 +124,7 @@ enum SystemGuide: Hashable { case safeArea, margins, readable, keyboard }
 
     func begin(_ item: LayoutItem, in view: UIView) {
         let viewItem = view.layoutState.item
-        self.viewItem = viewItem
+        items = [viewItem, item]
         let (width, height) = (viewItem.length(.horizontal), viewItem.length(.vertical))
         add([LinearTerm(item.place(.horizontal), 1)], item)
         add([LinearTerm(item.length(.horizontal), 1), LinearTerm(width, -1)], item)

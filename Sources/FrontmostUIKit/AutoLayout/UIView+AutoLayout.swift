@@ -34,7 +34,9 @@ extension UIView {
         constraint.activate(in: self)
     }
     public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
-    public func removeConstraint(_ constraint: NSLayoutConstraint) { if constraint.owner === self { constraint.isActive = false } }
+    public func removeConstraint(_ constraint: NSLayoutConstraint) {
+        if constraint.owner === self { constraint.isActive = false }
+    }
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
 
     /// The active constraints that mention the view or hold what it holds, along one axis.

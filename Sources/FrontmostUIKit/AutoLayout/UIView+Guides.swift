@@ -73,9 +73,17 @@ extension UIView {
         return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
 
-    /// The margins lie within the safe area, unless told otherwise.
+    /// The margins lie within the safe area, unless told otherwise, and where asked for within the superview's margins as well.
     private var effectiveMargins: UIEdgeInsets {
-        insetsLayoutMarginsFromSafeArea ? ownMargins + safeAreaInsets : ownMargins
+        var margins = insetsLayoutMarginsFromSafeArea ? ownMargins + safeAreaInsets : ownMargins
+        if preservesSuperviewLayoutMargins, let superview {
+            let outer = superview.effectiveMargins, bounds = superview.bounds, frame = plainFrame
+            margins.top = max(margins.top, outer.top - (frame.minY - bounds.minY))
+            margins.left = max(margins.left, outer.left - (frame.minX - bounds.minX))
+            margins.bottom = max(margins.bottom, outer.bottom - (bounds.maxY - frame.maxY))
+            margins.right = max(margins.right, outer.right - (bounds.maxX - frame.maxX))
+        }
+        return margins
     }
 
     /// About ninety characters of body text.

@@ -141,16 +141,19 @@ extension UIView {
     }
 
     private func placeChildNodes() {
-        // One more in front of all others: what lies behind it stays as it is.
-        if let last = subviews.last, !last.isPlacedElsewhere, last.node.parent !== node,
-            subviews.count < 2 || node.children.last === subviews[subviews.count - 2].node
-        {
-            if subviews.count > 1 || node.children.count == contentNodes.count { return node.appendChild(last.node) }
-        }
+        let holder = subviewHolder
+        if appendsLast(to: holder), let last = subviews.last { return holder.appendChild(last.node) }
         var nodes = contentNodes
         for view in subviews where !view.isPlacedElsewhere { nodes.append(view.node) }
-        let holder = subviewHolder
         if !nodes.elementsEqual(holder.children, by: ===) { holder.setChildren(nodes) }
+    }
+
+    /// Whether all that is to be done is to put the last view's node in front of those that are there. By far the most views are
+    /// added so, and a list of thousands is not to be gone through for each.
+    private func appendsLast(to holder: RenderNode) -> Bool {
+        guard let last = subviews.last, !last.isPlacedElsewhere, last.node.parent !== holder else { return false }
+        let before = subviews.dropLast().last { !$0.isPlacedElsewhere }?.node
+        return (before ?? (holder === node ? contentNodes.last : nil)) === holder.children.last
     }
 
     // MARK: Controllers whose views come and go

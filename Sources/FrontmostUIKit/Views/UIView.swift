@@ -293,7 +293,7 @@ import FrontmostRender
         set {
             layoutState.margins = newValue
             layoutMarginsDidChange()
-            followOwnInsets()
+            followInsets()
             setNeedsLayout()
         }
     }
@@ -306,7 +306,15 @@ import FrontmostRender
         get { autoLayout?.insetsMarginsFromSafeArea ?? true }
         set {
             layoutState.insetsMarginsFromSafeArea = newValue
-            followOwnInsets()
+            followInsets()
+        }
+    }
+    /// Margins are at least as large as what the superview's take of this view.
+    open var preservesSuperviewLayoutMargins: Bool {
+        get { autoLayout?.preservesSuperviewMargins ?? false }
+        set {
+            layoutState.preservesSuperviewMargins = newValue
+            followInsets()
         }
     }
     open func layoutMarginsDidChange() {}

@@ -46,7 +46,8 @@ final class Content: UIView {
         NSLayoutConstraint.activate([
             box.centerXAnchor.constraint(equalTo: root.centerXAnchor),
             NSLayoutConstraint(
-                item: box, attribute: .centerY, relatedBy: .equal, toItem: root, attribute: .centerY, multiplier: 0.5, constant: 0),
+                item: box, attribute: .centerY, relatedBy: .equal, toItem: root, attribute: .centerY, multiplier: 0.5, constant: 0
+            ),
             box.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5),
             box.heightAnchor.constraint(equalTo: box.widthAnchor, multiplier: 0.75, constant: 10),
         ])
@@ -55,7 +56,8 @@ final class Content: UIView {
     }
 
     @Test func views_of_different_depth_are_related_in_common_coordinates() {
-        let outer = constrained(UIView(), in: root), inner = constrained(UIView(), in: outer), other = constrained(UIView(), in: root)
+        let outer = constrained(UIView(), in: root), inner = constrained(UIView(), in: outer),
+            other = constrained(UIView(), in: root)
         NSLayoutConstraint.activate([
             outer.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 50),
             outer.topAnchor.constraint(equalTo: root.topAnchor, constant: 30),
@@ -145,7 +147,8 @@ final class Content: UIView {
         let before = root.leadingAnchor.anchorWithOffset(to: a.leadingAnchor)
         let between = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
         NSLayoutConstraint.activate([
-            before.constraint(equalTo: between), before.constraint(equalTo: b.trailingAnchor.anchorWithOffset(to: root.trailingAnchor)),
+            before.constraint(equalTo: between),
+            before.constraint(equalTo: b.trailingAnchor.anchorWithOffset(to: root.trailingAnchor)),
             a.topAnchor.constraint(equalToSystemSpacingBelow: root.topAnchor, multiplier: 2),
             b.topAnchor.constraint(equalTo: a.topAnchor),
         ])
@@ -427,9 +430,11 @@ final class Content: UIView {
         let icon = constrained(UIView(), in: root), title = constrained(UIView(), in: root)
         let views: [String: Any] = ["icon": icon, "title": title]
         let row = NSLayoutConstraint.constraints(
-            withVisualFormat: "H:|-margin-[icon(24)]-[title(>=icon,==100@750)]-(>=8)-|", options: [.alignAllTop, .alignAllBottom],
+            withVisualFormat: "H:|-margin-[icon(24)]-[title(>=icon,==100@750)]-(>=8)-|",
+            options: [.alignAllTop, .alignAllBottom],
             metrics: ["margin": 16], views: views)
-        NSLayoutConstraint.activate(row + NSLayoutConstraint.constraints(withVisualFormat: "V:|[icon(30)]", metrics: nil, views: views))
+        NSLayoutConstraint.activate(
+            row + NSLayoutConstraint.constraints(withVisualFormat: "V:|[icon(30)]", metrics: nil, views: views))
         root.layoutIfNeeded()
         #expect(icon.frame == CGRect(x: 16, y: 0, width: 24, height: 30))
         #expect(title.frame == CGRect(x: 48, y: 0, width: 100, height: 30))

@@ -57,7 +57,8 @@ import Testing
             plain.frame = CGRect(x: 0, y: 300, width: 100, height: 100)
             let margins = controller.view.layoutMarginsGuide
             NSLayoutConstraint.activate([
-                box.topAnchor.constraint(equalTo: margins.topAnchor), box.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+                box.topAnchor.constraint(equalTo: margins.topAnchor),
+                box.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
                 box.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
                 NSLayoutConstraint(
                     item: inner, attribute: .leading, relatedBy: .equal, toItem: plain, attribute: .leadingMargin, multiplier: 1,
@@ -73,6 +74,24 @@ import Testing
             #expect(inner.frame.minX == 30 && inner.frame.maxY == 97 && box.frame.minY == 0)
             #expect(plain.layoutMargins == UIEdgeInsets(top: 0, left: 30, bottom: 3, right: 0))
         }
+    }
+
+    @Test func a_view_can_keep_its_superviews_margins() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), card = UIView(),
+            box = constrained(UIView(), in: card)
+        root.layoutMargins = UIEdgeInsets(top: 50, left: 50, bottom: 50, right: 50)
+        root.addSubview(card)
+        card.frame = CGRect(x: 10, y: 20, width: 180, height: 100)
+        box.leadingAnchor.constraint(equalTo: card.layoutMarginsGuide.leadingAnchor).isActive = true
+        box.topAnchor.constraint(equalTo: card.layoutMarginsGuide.topAnchor).isActive = true
+        root.layoutIfNeeded()
+        #expect(box.frame.origin == CGPoint(x: 8, y: 8))
+        card.preservesSuperviewLayoutMargins = true
+        root.layoutIfNeeded()
+        #expect(box.frame.origin == CGPoint(x: 40, y: 30))
+        root.layoutMargins.left = 15
+        root.layoutIfNeeded()
+        #expect(box.frame.origin == CGPoint(x: 8, y: 30))
     }
 
     @Test func readable_content_is_in_the_middle_of_wide_views() {
@@ -93,7 +112,7 @@ import Testing
             controller.view.addSubview(field)
             field.bottomAnchor.constraint(equalTo: controller.view.keyboardLayoutGuide.topAnchor).isActive = true
             await stage.settle()
-            #expect(field.frame.maxY == 852 - 34)
+            #expect(field.frame.maxY == 818)
             #expect(controller.view.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 818, width: 393, height: 34))
         }
     }
@@ -114,7 +133,8 @@ import Testing
         NSLayoutConstraint.activate([
             content.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 8),
             content.trailingAnchor.constraint(equalTo: scroll.contentGuide.trailingAnchor, constant: -8),
-            content.topAnchor.constraint(equalTo: scroll.topAnchor), content.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
+            content.topAnchor.constraint(equalTo: scroll.topAnchor),
+            content.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
             content.widthAnchor.constraint(equalTo: scroll.widthAnchor),
             header.topAnchor.constraint(equalTo: scroll.frameGuide.topAnchor, constant: 1),
             header.trailingAnchor.constraint(equalTo: scroll.frameGuide.trailingAnchor),

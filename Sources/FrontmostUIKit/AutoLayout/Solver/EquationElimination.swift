@@ -123,11 +123,11 @@ struct EquationElimination {
             if roles[index] != .core { continue }
             for row in work.structure.rows(of: Int32(index)) where work.unknowns[Int(row)] >= 0 { work.uses[index] += 1 }
         }
-        var queue = work.uses.indices.filter { work.uses[$0] == 1 }.map(Int32.init)
-        var head = 0
-        while head < queue.count {
-            let candidate = queue[head]
-            head += 1
+        // Those first that nothing else mentions; a column of rows is then solved for its tops and not for its heights.
+        var queues: [[Int32]] = [[], [], [], []]
+        func file(_ variable: Int32) { queues[Int(min(3, reluctance[Int(variable)]))].append(variable) }
+        for index in work.uses.indices.reversed() where work.uses[index] == 1 { file(Int32(index)) }
+        while let queue = queues.firstIndex(where: { !$0.isEmpty }), let candidate = queues[queue].popLast() {
             guard work.uses[Int(candidate)] == 1, roles[Int(candidate)] == .core,
                 let row = work.structure.rows(of: candidate).first(where: { work.unknowns[Int($0)] >= 0 })
             else { continue }
@@ -143,7 +143,7 @@ struct EquationElimination {
             last.append(Step(row: row, variable: best.variable, factor: best.coefficient))
             for term in rows[Int(row)] where roles[Int(term.variable)] == .core {
                 work.uses[Int(term.variable)] -= 1
-                if work.uses[Int(term.variable)] == 1 { queue.append(term.variable) }
+                if work.uses[Int(term.variable)] == 1 { file(term.variable) }
             }
         }
     }

@@ -31,7 +31,7 @@ final class LayoutSolver {
         var broken: Constraint?
     }
 
-    private struct VariableSlot {
+    struct VariableSlot {
         var value = 0.0
         var system: Int32 = -1
         var isAlive = true
@@ -39,7 +39,7 @@ final class LayoutSolver {
         var isNonnegative = true
     }
 
-    private struct ConstraintSlot {
+    struct ConstraintSlot {
         var constant: Double
         var priority: Float
         var relation: LinearRelation
@@ -48,28 +48,32 @@ final class LayoutSolver {
         var isBreakable: Bool
         var isBroken = false
         var system: Int32 = -1
+        /// Its row in the system's plan.
+        var row: Int32 = -1
         var serial: Int
     }
 
-    private final class System {
+    final class System {
         var variables: [Variable] = []
         var constraints: [Constraint] = []
         var plan: SystemPlan?
-        /// The constraints of the plan's rows.
+        /// The constraints of the plan's rows, and their constants with the fixed variables at their values.
         var rows: [Constraint] = []
+        var constants: [Double] = []
+        var changedRows: [Int32] = []
         var isDirty = true
         var hasBroken = false
     }
 
-    private var variables: [VariableSlot] = []
+    var variables: [VariableSlot] = []
     private var uses: [[Constraint]] = []
     private var freeVariables: [Variable] = []
-    private var constraints: [ConstraintSlot] = []
-    private var terms: [[LinearTerm]] = []
+    var constraints: [ConstraintSlot] = []
+    var terms: [[LinearTerm]] = []
     private var freeConstraints: [Constraint] = []
     private var systems: [System?] = []
     private var freeSystems: [Int32] = []
-    private var local: [Int32] = []
+    var local: [Int32] = []
     private var nextSerial = 0
 
     init() {}
@@ -208,8 +212,10 @@ final class LayoutSolver {
     // MARK: Systems
 
     private func markDirty(_ constraint: Constraint) {
-        let system = constraints[Int(constraint)].system
-        if system >= 0 { systems[Int(system)]?.isDirty = true }
+        let number = constraints[Int(constraint)].system
+        guard number >= 0, let system = systems[Int(number)] else { return }
+        system.isDirty = true
+        system.changedRows.append(constraints[Int(constraint)].row)
     }
 
     /// Forgets a system; what was in it is put together anew from the seeds.
@@ -226,7 +232,7 @@ final class LayoutSolver {
         for constraint in uses[Int(variable)] { dissolve(constraints[Int(constraint)].system) }
     }
 
-    /// Everything that hangs together with the things on the list, fixed variables excepted.
+    /// Everything that hangs together with a variable or a constraint; fixed variables do not hold things together.
     private func gather(variable: Variable?, constraint: Constraint?) -> Int32 {
         let system = System()
         let number: Int32
@@ -237,27 +243,29 @@ final class LayoutSolver {
             number = Int32(systems.count)
             systems.append(system)
         }
+        var found: (variables: [Variable], constraints: [Constraint]) = ([], [])
         func take(_ variable: Variable) {
             if variables[Int(variable)].isFixed || variables[Int(variable)].system == number { return }
             variables[Int(variable)].system = number
-            system.variables.append(variable)
+            found.variables.append(variable)
         }
         func take(constraint: Constraint) {
             if constraints[Int(constraint)].system == number { return }
             constraints[Int(constraint)].system = number
             constraints[Int(constraint)].isBroken = false
-            system.constraints.append(constraint)
+            found.constraints.append(constraint)
             for term in terms[Int(constraint)] { take(term.variable) }
         }
         if let constraint { take(constraint: constraint) }
         if let variable { take(variable) }
         var next = 0
-        while next < system.variables.count {
-            let variable = Int(system.variables[next])
+        while next < found.variables.count {
+            let variable = Int(found.variables[next])
             next += 1
             for constraint in uses[variable] { take(constraint: constraint) }
         }
-        system.constraints.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
+        found.constraints.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
+        (system.variables, system.constraints) = found
         return number
     }
 
@@ -302,7 +310,10 @@ final class LayoutSolver {
         var found: [Conflict] = []
         while true {
             if system.plan == nil { plan(system) }
-            guard let contradiction = system.plan?.solve(constants: currentConstants(system)) else {
+            // A broken constraint has no row.
+            for row in system.changedRows where row >= 0 { system.constants[Int(row)] = currentConstant(system.rows[Int(row)]) }
+            system.changedRows = []
+            guard let contradiction = system.plan?.solve(constants: system.constants) else {
                 if restore(&found, in: system) { continue }
                 break
             }
@@ -344,12 +355,16 @@ final class LayoutSolver {
         }
         system.variables = order
         system.rows = system.constraints.filter { !constraints[Int($0)].isBroken }
+        for constraint in system.constraints { constraints[Int(constraint)].row = -1 }
+        for (row, constraint) in system.rows.enumerated() { constraints[Int(constraint)].row = Int32(row) }
+        system.constants = system.rows.map(currentConstant)
+        system.changedRows = []
         system.plan = SystemPlan(input(of: system.rows, variables: order))
         for variable in order { local[Int(variable)] = -1 }
     }
 
     /// `local` numbers the variables.
-    private func input(of rows: [Constraint], variables order: [Variable]) -> SystemPlan.Input {
+    func input(of rows: [Constraint], variables order: [Variable]) -> SystemPlan.Input {
         var input = SystemPlan.Input()
         input.isNonnegative = order.map { variables[Int($0)].isNonnegative }
         input.rows.reserve(rows: rows.count, terms: 3 * rows.count)
@@ -364,83 +379,12 @@ final class LayoutSolver {
     }
 
     /// With the fixed variables at their values.
-    private func currentConstants(_ system: System) -> [Double] {
-        system.rows.map { constraint in
-            var sum = constraints[Int(constraint)].constant
-            for term in terms[Int(constraint)] where variables[Int(term.variable)].isFixed {
-                sum += term.coefficient * variables[Int(term.variable)].value
-            }
-            return sum
+    func currentConstant(_ constraint: Constraint) -> Double {
+        var sum = constraints[Int(constraint)].constant
+        for term in terms[Int(constraint)] where variables[Int(term.variable)].isFixed {
+            sum += term.coefficient * variables[Int(term.variable)].value
         }
-    }
-
-    // MARK: Conflicts
-
-    /// Above this number, a contradiction is reported with all that it may rest on.
-    private static let narrowedUpTo = 120
-
-    /// The constraints without any of which there would be no contradiction, and the one to break: the one that was added last,
-    /// of those that an app has added where there are any.
-    private func resolve(_ contradiction: SystemPlan.Contradiction, in system: System) -> Conflict {
-        var suspects = contradiction.rows.map { system.rows[Int($0)] }
-        suspects.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
-        var sizes = contradiction.variables.map { system.variables[Int($0)] }.sorted()
-        if suspects.count <= Self.narrowedUpTo { narrow(&suspects, &sizes) }
-        var fixed: [Variable] = []
-        for constraint in suspects {
-            for term in terms[Int(constraint)] where variables[Int(term.variable)].isFixed && !fixed.contains(term.variable) {
-                fixed.append(term.variable)
-            }
-        }
-        let broken = suspects.last { constraints[Int($0)].isBreakable } ?? suspects.last
-        return Conflict(constraints: suspects, sizes: sizes, fixed: fixed, broken: broken)
-    }
-
-    /// Mends what was broken for the sake of something that was broken later itself.
-    private func restore(_ conflicts: inout [Conflict], in system: System) -> Bool {
-        if conflicts.count < 2 { return false }
-        for (index, conflict) in conflicts.enumerated().dropLast() {
-            guard let candidate = conflict.broken else { continue }
-            if isContradictory(system.rows.filter { constraints[Int($0)].priority >= Self.required } + [candidate], sizes: nil) {
-                continue
-            }
-            constraints[Int(candidate)].isBroken = false
-            conflicts.remove(at: index)
-            system.plan = nil
-            return true
-        }
-        return false
-    }
-
-    private func narrow(_ suspects: inout [Constraint], _ sizes: inout [Variable]) {
-        // Oldest first, so that what stays is what the newest ones contradict.
-        for candidate in suspects {
-            let rest = suspects.filter { $0 != candidate }
-            if isContradictory(rest, sizes: nil) { suspects = rest }
-        }
-        sizes = sizes.filter { size in suspects.contains { terms[Int($0)].contains { $0.variable == size } } }
-        for candidate in sizes {
-            let rest = sizes.filter { $0 != candidate }
-            if isContradictory(suspects, sizes: rest) { sizes = rest }
-        }
-    }
-
-    /// - Parameter sizes: The variables that may not be below zero; nil stands for all that may not.
-    private func isContradictory(_ rows: [Constraint], sizes: [Variable]?) -> Bool {
-        var order: [Variable] = []
-        for constraint in rows {
-            for term in terms[Int(constraint)] where !variables[Int(term.variable)].isFixed && local[Int(term.variable)] < 0 {
-                local[Int(term.variable)] = Int32(order.count)
-                order.append(term.variable)
-            }
-        }
-        var input = input(of: rows, variables: order)
-        if let sizes { input.isNonnegative = order.map(sizes.contains) }
-        for variable in order { local[Int(variable)] = -1 }
-        let system = System()
-        system.rows = rows
-        var plan = SystemPlan(input)
-        return plan.solve(constants: currentConstants(system)) != nil
+        return sum
     }
 
     // MARK: Ambiguity
@@ -451,6 +395,6 @@ final class LayoutSolver {
         if slot.isFixed { return false }
         guard slot.system >= 0, let system = systems[Int(slot.system)], let index = system.variables.firstIndex(of: variable)
         else { return true }
-        return system.plan?.isAmbiguous(Int32(index), constants: currentConstants(system)) ?? true
+        return system.plan?.isAmbiguous(Int32(index), constants: system.constants) ?? true
     }
 }

@@ -1,0 +1,165 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+// What Auto Layout costs: making constraints, the first layout, one changed constant, another width.
+
+func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
+}
+
+func milliseconds(_ body: () -> Void) -> Double {
+    let start = processorTime()
+    body()
+    return processorTime() - start
+}
+
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+/// A view with a content, without text to measure.
+final class Block: UIView {
+    var size = CGSize(width: 40, height: 20)
+    override var intrinsicContentSize: CGSize { size }
+}
+
+@MainActor struct Scene {
+    let root: UIView
+    var constraints: [NSLayoutConstraint] = []
+    /// The one whose constant is changed.
+    var edited: NSLayoutConstraint?
+    var viewCount = 0
+
+    init(height: CGFloat = 852) { root = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: height)) }
+
+    mutating func view<View: UIView>(_ view: View, in parent: UIView) -> View {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        parent.addSubview(view)
+        viewCount += 1
+        return view
+    }
+
+    /// Cards below each other: an icon, a title, a text and a button in each, with inequalities and priorities.
+    static func cards(_ count: Int, text: Bool) -> Scene {
+        var scene = Scene(), above = scene.root.topAnchor
+        for index in 0..<count {
+            let card = scene.view(UIView(), in: scene.root), icon = scene.view(Block(), in: card)
+            let title: UIView, detail: UIView
+            if text {
+                let label = UILabel(), second = UILabel()
+                (label.text, second.text) = ("Card number \(index)", "What there is to say about it")
+                (title, detail) = (scene.view(label, in: card), scene.view(second, in: card))
+            } else {
+                (title, detail) = (scene.view(Block(), in: card), scene.view(Block(), in: card))
+            }
+            let button = scene.view(Block(), in: card)
+            let top = card.topAnchor.constraint(equalTo: above, constant: 8)
+            if index == count / 2 { scene.edited = top }
+            scene.constraints += [
+                top, card.leadingAnchor.constraint(equalTo: scene.root.leadingAnchor, constant: 16),
+                card.trailingAnchor.constraint(equalTo: scene.root.trailingAnchor, constant: -16),
+                icon.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 12),
+                icon.centerYAnchor.constraint(equalTo: card.centerYAnchor),
+                icon.widthAnchor.constraint(equalToConstant: 40), icon.heightAnchor.constraint(equalTo: icon.widthAnchor),
+                title.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 8),
+                title.topAnchor.constraint(equalTo: card.topAnchor, constant: 10),
+                title.trailingAnchor.constraint(lessThanOrEqualTo: button.leadingAnchor, constant: -8),
+                detail.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+                detail.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 4),
+                detail.trailingAnchor.constraint(lessThanOrEqualTo: button.leadingAnchor, constant: -8),
+                card.bottomAnchor.constraint(greaterThanOrEqualTo: detail.bottomAnchor, constant: 10),
+                card.heightAnchor.constraint(greaterThanOrEqualToConstant: 64),
+                button.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -12),
+                button.centerYAnchor.constraint(equalTo: card.centerYAnchor),
+            ]
+            above = card.bottomAnchor
+        }
+        return scene
+    }
+
+    /// One column in which everything hangs together: rows of four constraints.
+    static func rows(_ count: Int) -> Scene {
+        var scene = Scene(), above: UIView?
+        for index in 0..<count {
+            let row = scene.view(Block(), in: scene.root)
+            let top = row.topAnchor.constraint(equalTo: above?.bottomAnchor ?? scene.root.topAnchor, constant: 1)
+            if index == 0 { scene.edited = top }
+            scene.constraints += [
+                top, row.leadingAnchor.constraint(equalTo: scene.root.leadingAnchor, constant: 16),
+                row.trailingAnchor.constraint(equalTo: scene.root.trailingAnchor, constant: -16),
+                row.heightAnchor.constraint(greaterThanOrEqualToConstant: 30),
+            ]
+            above = row
+        }
+        return scene
+    }
+
+    /// The same, of equal heights, from the top to the bottom: a kernel of equations.
+    static func equal(_ count: Int) -> Scene {
+        var scene = Scene(height: CGFloat(40 * count)), above: UIView?
+        for index in 0..<count {
+            let row = scene.view(UIView(), in: scene.root)
+            let top = row.topAnchor.constraint(equalTo: above?.bottomAnchor ?? scene.root.topAnchor, constant: 1)
+            if index == count / 2 { scene.edited = top }
+            scene.constraints += [
+                top, row.leadingAnchor.constraint(equalTo: scene.root.leadingAnchor),
+                row.trailingAnchor.constraint(equalTo: scene.root.trailingAnchor),
+            ]
+            if let above { scene.constraints.append(row.heightAnchor.constraint(equalTo: above.heightAnchor)) }
+            above = row
+        }
+        if let above { scene.constraints.append(above.bottomAnchor.constraint(equalTo: scene.root.bottomAnchor)) }
+        return scene
+    }
+
+    /// Contents that have to be pressed into a column that is too low for them: a problem with as many unknowns as rows.
+    static func pressed(_ count: Int) -> Scene {
+        var scene = Scene(), above: UIView?
+        for index in 0..<count {
+            let row = scene.view(Block(), in: scene.root)
+            let top = row.topAnchor.constraint(equalTo: above?.bottomAnchor ?? scene.root.topAnchor, constant: 0)
+            if index == count / 2 { scene.edited = top }
+            scene.constraints += [top, row.widthAnchor.constraint(equalToConstant: 10)]
+            above = row
+        }
+        if let above { scene.constraints.append(above.bottomAnchor.constraint(lessThanOrEqualTo: scene.root.bottomAnchor)) }
+        return scene
+    }
+}
+
+@MainActor func measure(_ name: String, runs: Int = 21, _ make: () -> Scene) {
+    var making: [Double] = [], first: [Double] = [], edit: [Double] = [], width: [Double] = [], views = 0, constraints = 0
+    for _ in 0..<runs {
+        var scene: Scene?
+        making.append(
+            milliseconds {
+                let made = make()
+                NSLayoutConstraint.activate(made.constraints)
+                scene = made
+            })
+        guard let scene else { continue }
+        (views, constraints) = (scene.viewCount, scene.constraints.count)
+        first.append(milliseconds { scene.root.layoutIfNeeded() })
+        for step in 0..<20 {
+            scene.edited?.constant = CGFloat(2 + step % 2)
+            edit.append(milliseconds { scene.root.layoutIfNeeded() })
+        }
+        scene.root.frame.size.width = 500
+        width.append(milliseconds { scene.root.layoutIfNeeded() })
+    }
+    func text(_ values: [Double]) -> String { String(format: "%.3f", median(values)) }
+    print(
+        "\(name): \(views) views, \(constraints) constraints; making \(text(making)), first layout \(text(first)), "
+            + "one constant \(text(edit)), another width \(text(width)) ms")
+}
+
+// One alone, many times, for a profiler.
+if let only = CommandLine.arguments.dropFirst().first {
+    measure(only, runs: 200) { only == "rows" ? Scene.rows(500) : Scene.cards(100, text: false) }
+    exit(0)
+}
+measure("cards") { Scene.cards(100, text: false) }
+measure("cards with text") { Scene.cards(100, text: true) }
+for count in [500, 1_000, 2_000, 4_000] { measure("rows \(count)") { Scene.rows(count) } }
+for count in [500, 1_000, 2_000] { measure("equal \(count)", runs: 11) { Scene.equal(count) } }
+for count in [100, 200, 500] { measure("pressed \(count)", runs: 5) { Scene.pressed(count) } }

@@ -1,0 +1,67 @@
+/// What is done about required constraints that contradict each other.
+extension LayoutSolver {
+    /// Above this number, a contradiction is reported with all that it may rest on.
+    private static let narrowedUpTo = 120
+
+    /// The constraints without any of which there would be no contradiction, and the one to break: the one that was added last,
+    /// of those that an app has added where there are any.
+    func resolve(_ contradiction: SystemPlan.Contradiction, in system: System) -> Conflict {
+        var suspects = contradiction.rows.map { system.rows[Int($0)] }
+        suspects.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
+        var sizes = contradiction.variables.map { system.variables[Int($0)] }.sorted()
+        if suspects.count <= Self.narrowedUpTo { narrow(&suspects, &sizes) }
+        var fixed: [Variable] = []
+        for constraint in suspects {
+            for term in terms[Int(constraint)] where variables[Int(term.variable)].isFixed && !fixed.contains(term.variable) {
+                fixed.append(term.variable)
+            }
+        }
+        let broken = suspects.last { constraints[Int($0)].isBreakable } ?? suspects.last
+        return Conflict(constraints: suspects, sizes: sizes, fixed: fixed, broken: broken)
+    }
+
+    /// Mends what was broken for the sake of something that was broken later itself.
+    func restore(_ conflicts: inout [Conflict], in system: System) -> Bool {
+        if conflicts.count < 2 { return false }
+        for (index, conflict) in conflicts.enumerated().dropLast() {
+            guard let candidate = conflict.broken else { continue }
+            if isContradictory(system.rows.filter { constraints[Int($0)].priority >= Self.required } + [candidate], sizes: nil) {
+                continue
+            }
+            constraints[Int(candidate)].isBroken = false
+            conflicts.remove(at: index)
+            system.plan = nil
+            return true
+        }
+        return false
+    }
+
+    private func narrow(_ suspects: inout [Constraint], _ sizes: inout [Variable]) {
+        // Oldest first, so that what stays is what the newest ones contradict.
+        for candidate in suspects {
+            let rest = suspects.filter { $0 != candidate }
+            if isContradictory(rest, sizes: nil) { suspects = rest }
+        }
+        sizes = sizes.filter { size in suspects.contains { terms[Int($0)].contains { $0.variable == size } } }
+        for candidate in sizes {
+            let rest = sizes.filter { $0 != candidate }
+            if isContradictory(suspects, sizes: rest) { sizes = rest }
+        }
+    }
+
+    /// - Parameter sizes: The variables that may not be below zero; nil stands for all that may not.
+    private func isContradictory(_ rows: [Constraint], sizes: [Variable]?) -> Bool {
+        var order: [Variable] = []
+        for constraint in rows {
+            for term in terms[Int(constraint)] where !variables[Int(term.variable)].isFixed && local[Int(term.variable)] < 0 {
+                local[Int(term.variable)] = Int32(order.count)
+                order.append(term.variable)
+            }
+        }
+        var input = input(of: rows, variables: order)
+        if let sizes { input.isNonnegative = order.map(sizes.contains) }
+        for variable in order { local[Int(variable)] = -1 }
+        var plan = SystemPlan(input)
+        return plan.solve(constants: rows.map(currentConstant)) != nil
+    }
+}
