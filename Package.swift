@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -17,10 +18,13 @@ let package = Package(
         // What is shown, and nothing about who decides it.
         .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
         // What is in front of what.
-        .target(name: "FrontmostUIKit", dependencies: ["FrontmostRender", "FrontmostCombine"]),
+        .target(name: "FrontmostUIKit", dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews"]),
         // SwiftUI's names.
-        .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit"]),
+        .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
         .target(name: "FrontmostCombine"),
+        // `#Preview`, `@Entry`, `@Previewable`: a compiler plugin that needs no library.
+        .macro(name: "FrontmostMacros"),
+        .target(name: "CPreviews"),
 
         // Hosts.
         .target(
@@ -36,10 +40,15 @@ let package = Package(
         .target(
             name: "FrontmostLaunch",
             dependencies: [
-                "FrontmostWeb", "FrontmostUI",
+                "FrontmostWeb", "FrontmostUIKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .target(name: "Frontmost", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
+        .target(name: "FrontmostUILaunch", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
+        .target(
+            name: "Frontmost", dependencies: ["FrontmostUI", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation"]),
+
+        // The toolkit: on SwiftUI's and UIKit's names only.
+        .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI"]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -47,29 +56,59 @@ let package = Package(
         .target(name: "FrontmostTesting", dependencies: ["FrontmostUI", "FrontmostSimulation"]),
 
         // Apple's module names, so that unmodified app sources build.
-        .target(name: "SwiftUI", dependencies: ["UIKit", "FrontmostUI", "FrontmostLaunch"], path: "Sources/AppleNames/SwiftUI"),
-        .target(name: "UIKit", dependencies: ["FrontmostUIKit", "_Testing_UIKit"], path: "Sources/AppleNames/UIKit"),
+        .target(name: "SwiftUI", dependencies: ["UIKit", "FrontmostUI", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
+        .target(
+            name: "UIKit", dependencies: ["FrontmostUIKit", "FrontmostLaunch", "_Testing_UIKit"],
+            path: "Sources/AppleNames/UIKit"),
         .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
         // `import Testing` beside a module named UIKit asks for this overlay.
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
 
         // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
-        .executableTarget(name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb"], resources: [.copy("Screens")]),
+        .executableTarget(
+            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation"],
+            resources: [.copy("Screens")]),
 
         // The README's app and its test, compiled and run with everything else.
         .executableTarget(name: "Errands", dependencies: ["SwiftUI"], path: "Examples/Errands/Sources/Errands"),
         .testTarget(
             name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),
 
-        // What the browser tests of the host drive: hand-made nodes, no engine.
-        .executableTarget(name: "BrowserFixture", dependencies: ["FrontmostWeb"], path: "Tests/Browser/Fixture"),
+        // A larger app with Apple's imports only, in both language modes; the Swift 5 one is only compiled.
+        .executableTarget(name: "FieldNotes", dependencies: ["SwiftUI", "Combine"], path: "Examples/FieldNotes/Sources/FieldNotes"),
+        .target(
+            name: "FieldNotesInSwift5", dependencies: ["SwiftUI", "Combine"],
+            path: "Examples/FieldNotes/Sources/FieldNotesInSwift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "FieldNotesTests", dependencies: ["FieldNotes", "FrontmostTesting"],
+            path: "Examples/FieldNotes/Tests/FieldNotesTests"),
+
+        // What the browser tests of the host drive: hand-made nodes, no engine; and a screen about touches.
+        .executableTarget(
+            name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),
+
+        .testTarget(name: "FrontmostMacrosTests", dependencies: ["FrontmostMacros"]),
+        // Apps without SwiftUI, as the tests of launching start them.
+        .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
+        .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
+        .testTarget(name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp"]),
 
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
         .testTarget(
             name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
+        .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
+        // Every form of Apple's names that the scenarios use, in sources with Apple's imports.
+        .testTarget(name: "AppleNamesTests", dependencies: ["SwiftUI", "UIKit", "Combine", "FrontmostTesting"]),
+        // What apps define themselves, beside the platform's names and beside the toolkit's: the sources in `Shared`, twice.
+        .testTarget(
+            name: "AppsOwnNamesTests", dependencies: ["SwiftUI", "UIKit", "FrontmostTesting"],
+            path: "Tests/AppsOwnNames/WithSwiftUI", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "AppsOwnNamesWithFrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"],
+            path: "Tests/AppsOwnNames/WithFrontmost"),
         .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
         .testTarget(name: "FrontmostWebTests", dependencies: ["FrontmostWeb"]),
     ],

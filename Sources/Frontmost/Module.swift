@@ -1,4 +1,6 @@
+@_exported import AwaitablePresentation
 @_exported import FrontmostCombine
 @_exported import FrontmostLaunch
 @_exported import FrontmostUI
 @_exported import FrontmostUIKit
+@_exported import FrontmostUILaunch

@@ -2,7 +2,6 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUI
 @_spi(Engine) import FrontmostUIKit
 import FrontmostWeb
 
@@ -24,6 +23,9 @@ import FrontmostWeb
     ) {
         (self.title, self.panel, self.makeScene) = (title, panel, makeScene)
     }
+
+    /// Ends the process where the command line asks for help, or says what is not understood: before anything of the app runs.
+    public static func checkCommandLine() { _ = Command.parseOrExit() }
 
     /// Reads the command line, serves, and does not return: the process ends when it is interrupted, or when the address cannot
     /// be bound.
@@ -61,6 +63,8 @@ import FrontmostWeb
         source.setEventHandler { [weak self] in
             Task { @MainActor in
                 await self?.host?.stop()
+                UIApplication.shared.terminate()
+                fflush(nil)
                 exit(0)
             }
         }
@@ -74,15 +78,5 @@ private struct Command: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: ProcessInfo.processInfo.processName, abstract: "Serves the app to browsers on this machine.")
     @OptionGroup var launch: LaunchOptions
-}
-
-extension App {
-    /// Runs the app: serves it to browsers until it is interrupted.
-    @MainActor public static func main() {
-        let scenes = AppScenes(Self())
-        Launcher(title: "\(Self.self)") { session, environment in
-            scenes.connect(session: session, environment: environment)
-        }
-        .run()
-    }
+    @Argument(parsing: .postTerminator, help: "What the app reads by itself.") var own: [String] = []
 }

@@ -1,3 +1,7 @@
 @_exported import Dispatch
 @_exported import FrontmostCombine
 @_exported import Foundation
+
+#if canImport(FoundationNetworking)
+    @_exported import FoundationNetworking
+#endif

@@ -4,6 +4,7 @@ import os
 import subprocess
 
 import pytest
+from gallery import DESKTOP, panel, scene
 from playwright.sync_api import expect, sync_playwright
 
 expect.set_options(timeout=5000)
@@ -58,3 +59,59 @@ def open_page(browser, app):
 @pytest.fixture
 def page(open_page):
     return open_page()
+
+
+# ---------------------------------------------------------------- The gallery
+
+
+@pytest.fixture
+def console(tmp_path):
+    """The file with what the gallery has written to its console."""
+    return tmp_path / "console.txt"
+
+
+@pytest.fixture
+def address(console):
+    with open(console, "w") as errors:
+        process = subprocess.Popen(
+            [os.environ["FRONTMOST_GALLERY"], "--port", "0"], stdout=subprocess.PIPE, stderr=errors, text=True
+        )
+    try:
+        yield process.stdout.readline().split(": ", 1)[1].strip()
+        assert process.poll() is None, "the gallery ended by itself:\n" + console.read_text()[:3000]
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+@pytest.fixture
+def open_gallery(browser, address):
+    """Opens the gallery in a browser context of its own; anything the page's console calls an error fails the test."""
+    contexts, errors = [], []
+
+    def open_gallery(viewport=DESKTOP, **options):
+        # Waiting for a condition is done by `eval`, which the page's policy forbids.
+        context = browser.new_context(viewport=viewport, bypass_csp=True, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(error.stack))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.goto(address)
+        expect(scene(page).get_by_text("L4 · The cure: task", exact=True)).to_be_visible()
+        return page
+
+    yield open_gallery
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def open_screen(open_gallery):
+    def open_screen(title, **options):
+        page = open_gallery(**options)
+        panel(page).get_by_role("button", name=title, exact=True).click()
+        expect(scene(page).get_by_role("button", name="Gallery", exact=True)).to_be_visible()
+        return page
+
+    return open_screen

@@ -7,96 +7,15 @@ import socket
 import subprocess
 
 import pytest
+from gallery import DESKTOP, PHONE, button, come_to_rest, panel, retype, scene, text
 from playwright.sync_api import expect
 
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 393, "height": 852}
 
 
 def start(*arguments):
     return subprocess.Popen(
         [os.environ["FRONTMOST_GALLERY"], *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
-
-
-@pytest.fixture
-def console(tmp_path):
-    """The file with what the gallery has written to its console."""
-    return tmp_path / "console.txt"
-
-
-@pytest.fixture
-def address(console):
-    with open(console, "w") as errors:
-        process = subprocess.Popen(
-            [os.environ["FRONTMOST_GALLERY"], "--port", "0"], stdout=subprocess.PIPE, stderr=errors, text=True
-        )
-    try:
-        yield process.stdout.readline().split(": ", 1)[1].strip()
-        assert process.poll() is None, "the gallery ended by itself:\n" + console.read_text()[:3000]
-    finally:
-        process.terminate()
-        process.wait(timeout=10)
-
-
-@pytest.fixture
-def open_gallery(browser, address):
-    """Opens the gallery in a browser context of its own; anything the page's console calls an error fails the test."""
-    contexts, errors = [], []
-
-    def open_gallery(viewport=DESKTOP, **options):
-        # Waiting for a condition is done by `eval`, which the page's policy forbids.
-        context = browser.new_context(viewport=viewport, bypass_csp=True, **options)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(error.stack))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-        page.goto(address)
-        expect(scene(page).get_by_text("L4 · The cure: task", exact=True)).to_be_visible()
-        return page
-
-    yield open_gallery
-    for context in contexts:
-        context.close()
-    assert errors == []
-
-
-@pytest.fixture
-def open_screen(open_gallery):
-    def open_screen(title, **options):
-        page = open_gallery(**options)
-        panel(page).get_by_role("button", name=title, exact=True).click()
-        expect(scene(page).get_by_role("button", name="Gallery", exact=True)).to_be_visible()
-        return page
-
-    return open_screen
-
-
-def scene(page):
-    return page.locator("#scene")
-
-
-def panel(page):
-    return page.get_by_role("navigation", name="Screens")
-
-
-def button(page, name):
-    return scene(page).get_by_role("button", name=name, exact=True)
-
-
-def text(page, words):
-    return scene(page).get_by_text(words, exact=True)
-
-
-def retype(page, field, words):
-    """Replaces what a field holds, as a person does."""
-    field.click()
-    page.keyboard.press("Control+A")
-    page.keyboard.insert_text(words)
-
-
-def come_to_rest(page):
-    page.wait_for_function("document.querySelector('#scene').getAnimations({ subtree: true }).length == 0")
 
 
 # ---------------------------------------------------------------- Every screen
@@ -106,7 +25,7 @@ def come_to_rest(page):
 def test_the_panel_opens_every_screen_and_shows_its_source(open_gallery, color_scheme):
     page = open_gallery(color_scheme=color_scheme)
     entries = panel(page).get_by_role("button")
-    assert entries.count() == 15
+    assert entries.count() == 21
     for index in range(1, entries.count()):
         entry = entries.nth(index)
         title = entry.inner_text()
@@ -122,7 +41,7 @@ def test_a_phone_opens_every_screen_from_the_gallerys_own_list_and_comes_back(op
     page = open_gallery(viewport=PHONE, color_scheme=color_scheme)
     expect(panel(page)).to_be_hidden()
     titles = [entry.text_content() for entry in page.locator("#entries [data-entry]").all()][1:]
-    assert len(titles) == 14
+    assert len(titles) == 20
     for title in titles:
         row = button(page, title)
         row.scroll_into_view_if_needed()

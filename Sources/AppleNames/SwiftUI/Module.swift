@@ -1,3 +1,3 @@
-@_exported import FrontmostLaunch
 @_exported import FrontmostUI
+@_exported import FrontmostUILaunch
 @_exported import UIKit

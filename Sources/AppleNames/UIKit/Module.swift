@@ -1,1 +1,2 @@
+@_exported import FrontmostLaunch
 @_exported import FrontmostUIKit

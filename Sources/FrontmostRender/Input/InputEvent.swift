@@ -17,6 +17,8 @@ public enum InputEvent: Sendable, Equatable {
     case focus(Bool)
     case pointerDown(at: CGPoint)
     case pointerUp(at: CGPoint)
+    /// A finger or pointer as such, before anybody has made a tap or a drag of it. Its place is one of the scene.
+    case touch(TouchInput)
 }
 
 /// A finger or pointer that moves while it is down.
@@ -91,6 +93,15 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     public static let focus = InputKinds(rawValue: 256)
     /// Press and release, for what changes its look while it is held.
     public static let press = InputKinds(rawValue: 512)
+    /// Fingers and pointers as such, from down to up.
+    public static let touch = InputKinds(rawValue: 1024)
+    /// With `touch`: what moves there is the node's, so the host neither scrolls nor zooms by it.
+    public static let touchMoves = InputKinds(rawValue: 2048)
+    /// A pointer that moves over the node without being down, as touches whose phase says so.
+    public static let pointer = InputKinds(rawValue: 4096)
+
+    /// See `RenderNode.touchKinds`.
+    public static let rawTouches: InputKinds = [.touch, .touchMoves, .pointer]
     /// Upward drags of scrolling content in it that is at its start come to the node first, which grows.
     public static let pull = InputKinds(rawValue: 8192)
 }
@@ -108,6 +119,7 @@ extension InputEvent {
         case .key: .key
         case .focus: .focus
         case .pointerDown, .pointerUp: .press
+        case .touch(let touch): touch.phase.isHovering ? .pointer : .touch
         }
     }
 }

@@ -17,12 +17,16 @@ extension RenderNode {
     /// subtree; hidden, fully transparent and non-interactive subtrees take nothing.
     /// - Parameters:
     ///   - point: In this node's coordinates.
+    ///   - ignoresPassing: Also what a window was found to let through.
     ///   - ask: Is asked about each node on the way, before those in it, with the point in the node's coordinates.
     public func hitTest(
-        _ point: CGPoint, at time: TimeInterval, asking ask: ((RenderNode, CGPoint) -> HitAnswer)? = nil
+        _ point: CGPoint, at time: TimeInterval, ignoresPassing: Bool = false,
+        asking ask: ((RenderNode, CGPoint) -> HitAnswer)? = nil
     ) -> RenderNode? {
         let effects = presentationEffects(at: time)
         if effects.isHidden || !effects.allowsHitTesting || effects.opacity < 0.01 { return nil }
+        let passing = ignoresPassing ? .none : effects.passing
+        if passing == .all { return nil }
         switch ask?(self, point) {
         case .through: return nil
         case .taken: return self
@@ -30,19 +34,55 @@ extension RenderNode {
         }
         let inside = CGRect(origin: .zero, size: size).contains(point)
         if !inside && (effects.clip != nil || isScrolling) { return nil }
-        let inner = isScrolling ? CGPoint(x: point.x + scrollOffset.x, y: point.y + scrollOffset.y) : point
         for child in childrenFrontFirst {
-            let frame = child.presentationFrame(at: time)
-            var local = CGPoint(x: inner.x - frame.minX, y: inner.y - frame.minY)
-            let transform = child.presentationEffects(at: time).transform
-            if !transform.isIdentity { local = local.applying(transform.inverted()) }
-            if let hit = child.hitTest(local, at: time, asking: ask) { return hit }
+            let local = child.convert(fromParent: point, at: time)
+            if let hit = child.hitTest(local, at: time, ignoresPassing: ignoresPassing, asking: ask) { return hit }
         }
-        guard inside else { return nil }
+        guard inside, passing == .none else { return nil }
         if !accepts.isEmpty { return self }
         if case .none = content { return nil }
         return self
     }
+
+    /// A point of the tree's root in this node's own coordinates.
+    public func convert(fromRoot point: CGPoint, at time: TimeInterval) -> CGPoint {
+        guard let parent else { return point }
+        return convert(fromParent: parent.convert(fromRoot: point, at: time), at: time)
+    }
+
+    /// A point of this node in the coordinates of `ancestor`, of the tree's root where nil.
+    public func convert(_ point: CGPoint, to ancestor: RenderNode? = nil, at time: TimeInterval) -> CGPoint {
+        var point = point, next: RenderNode? = self
+        while let node = next, node !== ancestor, let parent = node.parent {
+            let frame = node.presentationFrame(at: time), transform = node.presentationEffects(at: time).transform
+            if !transform.isIdentity { point = point.applying(transform) }
+            point = CGPoint(x: point.x + frame.minX, y: point.y + frame.minY)
+            if parent.isScrolling { point = CGPoint(x: point.x - parent.scrollOffset.x, y: point.y - parent.scrollOffset.y) }
+            next = parent
+        }
+        return point
+    }
+
+    private func convert(fromParent point: CGPoint, at time: TimeInterval) -> CGPoint {
+        let frame = presentationFrame(at: time), transform = presentationEffects(at: time).transform
+        var point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        if let parent, parent.isScrolling {
+            point = CGPoint(x: point.x + parent.scrollOffset.x, y: point.y + parent.scrollOffset.y)
+        }
+        return transform.isIdentity ? point : point.applying(transform.inverted())
+    }
+
+    /// The nearest node, from this one upwards, for which `condition` holds.
+    public func nearest(_ condition: (RenderNode) -> Bool) -> RenderNode? {
+        var next: RenderNode? = self
+        while let node = next {
+            if condition(node) { return node }
+            next = node.parent
+        }
+        return nil
+    }
+
+    public func isWithin(_ ancestor: RenderNode) -> Bool { nearest { $0 === ancestor } != nil }
 
     private var childrenFrontFirst: [RenderNode] {
         let order = Array(children.reversed())

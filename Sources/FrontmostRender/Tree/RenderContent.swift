@@ -25,6 +25,22 @@ public final class ShapeContent {
     }
 }
 
+extension RenderNode {
+    /// Shows a shape, or nothing, unless it is what is shown already.
+    public func show(_ new: ShapeContent?) {
+        guard let new else {
+            if case .none = content { return }
+            return content = .none
+        }
+        if case .shape(let old) = content, old.outline == new.outline, old.fill == new.fill, old.stroke == new.stroke,
+            old.strokeStyle == new.strokeStyle
+        {
+            return
+        }
+        content = .shape(new)
+    }
+}
+
 /// How a stretch of text looks, its font aside.
 public struct TextStyle: Hashable, Sendable {
     public var paint: Paint

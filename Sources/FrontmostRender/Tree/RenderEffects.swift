@@ -23,6 +23,8 @@ public struct RenderEffects: Equatable, Sendable {
     public var isHidden = false
     /// False: touches go through the node and all below it.
     public var allowsHitTesting = true
+    /// What a window's own hit testing lets through, written by the engine for hosts that hit-test by themselves.
+    public var passing = Passing.none
     /// Nodes with a higher number are in front of their siblings.
     public var zIndex: Double = 0
     public var grayscale: Double = 0
@@ -55,6 +57,15 @@ public struct RenderEffects: Equatable, Sendable {
         public init(angle: Double, anchor: CGPoint) { (self.angle, self.anchor) = (angle, anchor) }
 
         public var transform: CGAffineTransform { CGAffineTransform(rotationAngle: angle).about(anchor) }
+    }
+
+    /// How much of a node lets touches through to what lies behind it.
+    public enum Passing: UInt8, Sendable {
+        case none
+        /// The node itself; what is in it takes them still.
+        case itself
+        /// The node and all below it.
+        case all
     }
 
     public init() {}

@@ -71,12 +71,23 @@ import Foundation
 
     /// Who takes the node's input, of the kinds in `accepts`.
     public weak var responder: (any InputResponder)?
-    public var accepts: InputKinds = [] {
-        didSet {
-            if accepts == oldValue { return }
-            tree?.acceptsChanged(self)
-            note(.accepts)
-        }
+    ///
+    /// What a node wants of raw touches is written by whoever looks after those, `touchKinds`, and stays as it is here.
+    public var accepts: InputKinds {
+        get { storedAccepts }
+        set { setAccepts(newValue.subtracting(.rawTouches).union(touchKinds)) }
+    }
+    /// The part of `accepts` that is about raw touches: some view there has gesture recognisers, say, or follows touches itself.
+    public var touchKinds: InputKinds {
+        get { storedAccepts.intersection(.rawTouches) }
+        set { setAccepts(storedAccepts.subtracting(.rawTouches).union(newValue.intersection(.rawTouches))) }
+    }
+    @exclusivity(unchecked) private var storedAccepts: InputKinds = []
+    private func setAccepts(_ new: InputKinds) {
+        if new == storedAccepts { return }
+        storedAccepts = new
+        tree?.acceptsChanged(self)
+        note(.accepts)
     }
 
     public var frame: CGRect { CGRect(origin: origin, size: size) }
@@ -138,6 +149,12 @@ import Foundation
         for child in new { child.parent = self }
         children = new
         note(.children)
+    }
+
+    /// As `setChildren`, for children that live on when they are gone: those are in no tree any more, at once.
+    public func exchangeChildren(_ new: ContiguousArray<RenderNode>) {
+        for child in children where child.parent === self { child.parent = nil }
+        setChildren(new)
     }
 
     public func insertChild(_ node: RenderNode, at index: Int) {
@@ -234,7 +251,8 @@ import Foundation
 
     /// Forgets what has arrived; true if something still moves.
     func dropFinished(at time: TimeInterval) -> Bool {
-        rare?.running.removeAll { time - $0.start >= $0.animation.totalDuration }
+        // As the wake-up is reckoned: the difference of the times may be a little less than the duration for ever.
+        rare?.running.removeAll { time >= $0.start + $0.animation.totalDuration }
         return !(rare?.running.isEmpty ?? true)
     }
 }

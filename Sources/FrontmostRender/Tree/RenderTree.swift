@@ -27,6 +27,12 @@ import Foundation
     public var now: TimeInterval { clock.now }
     public var hasChanges: Bool { !changed.isEmpty }
 
+    /// What was noted since the last patch, for those who have to act on it before the next: nodes that are not in the tree any
+    /// more may be among them.
+    public var changesSoFar: some Sequence<(node: RenderNode, changes: RenderNode.Changes)> {
+        changed.lazy.map { ($0, $0.changes) }
+    }
+
     func changeNoted() {
         if hasNotified { return }
         hasNotified = true

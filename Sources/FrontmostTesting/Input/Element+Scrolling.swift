@@ -48,7 +48,8 @@ extension Screen.Element {
     /// the movement itself.
     func scrolls(_ node: RenderNode, by translation: CGSize) -> RenderNode? {
         let taker = node.nearest {
-            $0.accepts.contains(.drag) || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
+            !$0.accepts.isDisjoint(with: [.drag, .touchMoves])
+                || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
         }
         guard let taker, taker.isScrolling, !isPull(of: taker, translation) else { return nil }
         return taker

@@ -27,9 +27,9 @@ extension Screen.Element {
     private func tap(times: Int) async throws(ScreenError) {
         try await screen.act { () async throws(ScreenError) in
             for count in 1...times {
-                let (finger, point, touched) = try putFinger()
+                let (finger, touched) = try putFinger()
                 screen.keyboard.focus(touched.nearest { $0.isTextField }, in: screen.scene, keepingFor: touched)
-                finger.lift(at: point)
+                finger.lift(velocity: .zero)
                 let isTaken = finger.click(count: count)
                 if !isTaken && !touched.isTextField { throw screen.failure(.takesNo("taps", by: try found().words)) }
                 if count < times { await screen.settle() }
@@ -40,10 +40,10 @@ extension Screen.Element {
     /// Holds a finger on it for `duration`.
     public func longPress(for duration: Duration = .milliseconds(500)) async throws(ScreenError) {
         try await screen.act { () async throws(ScreenError) in
-            let (finger, point, _) = try putFinger()
+            let (finger, _) = try putFinger()
             await screen.advance(by: duration)
             let isTaken = finger.longPress()
-            finger.lift(at: point)
+            finger.lift(velocity: .zero)
             if !isTaken { throw screen.failure(.takesNo("long presses", by: try found().words)) }
         }
     }
@@ -76,46 +76,39 @@ extension Screen.Element {
         try await screen.act { () async throws(ScreenError) in
             let touched = try touchable(at: start)
             if let scroll = scrolls(touched.node, by: translation) {
+                // What wants to know of fingers hears of this one, until the host takes it to scroll.
+                if touched.node.nearest({ $0.accepts.contains(.touch) }) != nil {
+                    Finger(screen, on: touched.node, at: touched.point).takeAway()
+                }
                 return await screen.scroll(scroll, by: CGSize(width: -translation.width, height: -translation.height))
             }
-            guard touched.node.nearest({ $0.accepts.contains(.drag) }) != nil else {
+            let finger = Finger(screen, on: touched.node, at: touched.point)
+            guard finger.isFollowed else {
+                finger.lift(velocity: .zero)
                 throw screen.failure(.takesNo("drags", by: try found().words))
             }
-            let finger = Finger(screen, on: touched.node, at: touched.point)
-            let seconds = duration.inSeconds, steps = Int((seconds * 60).rounded(.down))
-            let velocity =
-                steps > 0 ? CGSize(width: translation.width / seconds, height: translation.height / seconds) : .zero
-            func point(_ step: Int) -> CGPoint {
-                let part = steps > 0 ? CGFloat(step) / CGFloat(steps) : 1
-                return CGPoint(
-                    x: touched.point.x + translation.width * part, y: touched.point.y + translation.height * part)
-            }
-            if steps == 0 { finger.move(to: point(1), velocity: .zero) }
-            for step in 0..<steps {
-                await screen.advance(by: duration / steps)
-                finger.move(to: point(step + 1), velocity: velocity)
-                await screen.settle()
-            }
-            finger.lift(at: point(steps), velocity: velocity)
+            let end = CGPoint(x: touched.point.x + translation.width, y: touched.point.y + translation.height)
+            let velocity = await finger.follow(to: end, over: duration)
+            finger.lift(velocity: velocity)
         }
     }
 
     // MARK: What a finger reaches
 
-    private func putFinger() throws(ScreenError) -> (finger: Finger, point: CGPoint, touched: RenderNode) {
-        let (node, point) = try touchable(at: nil)
-        return (Finger(screen, on: node, at: point), point, node)
+    func putFinger(at point: CGPoint? = nil) throws(ScreenError) -> (finger: Finger, touched: RenderNode) {
+        let (node, point) = try touchable(at: point)
+        return (Finger(screen, on: node, at: point), node)
     }
 
     /// What a finger at `point` of the scene, or in the middle of what is in sight, reaches: the element, something in it, or what
     /// it lies in.
-    private func touchable(at point: CGPoint?) throws(ScreenError) -> (node: RenderNode, point: CGPoint) {
+    func touchable(at point: CGPoint?) throws(ScreenError) -> (node: RenderNode, point: CGPoint) {
         let item = try found()
         if !item.isEnabled { throw screen.failure(.disabled(item.words)) }
         let visible = screen.visibleFrame(of: item.node)
         if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }
         let point = point ?? CGPoint(x: visible.midX, y: visible.midY)
-        let hit = screen.scene.tree.root.hitTest(point, at: screen.scene.tree.now)
+        let hit = screen.scene.touchTarget(at: point)?.node
         guard let hit, screen.scene.isReachable(hit) else {
             throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that takes touches"))
         }

@@ -4,82 +4,165 @@ import FrontmostRender
 
 /// A finger on a screen: finds what it reaches by hit testing and reports what it does as a host would, to the nearest node that
 /// wants to know.
-@MainActor struct Finger {
+///
+/// Elements have gestures of one finger (`tap`, `drag`, …) and of two (`pinch`, `rotate`). What they do not say is said by fingers:
+///
+///     let thumb = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
+///     try await thumb.move(to: CGPoint(x: 160, y: 300))
+///     try await thumb.lift()
+@MainActor public final class Finger {
     private let screen: Screen
     private let touched: RenderNode
+    private let id: Int
     private let start: CGPoint
-    private let press: RenderNode?
-    private let drag: RenderNode?
+    /// Where it is, in points of the scene.
+    public private(set) var location: CGPoint
+    private let press, drag, raw: RenderNode?
+    private var isDown = true
 
     private var scene: UIWindowScene { screen.scene }
+    private var now: TimeInterval { scene.tree.now }
 
     /// Puts the finger down.
     /// - Parameter point: In the scene.
     init(_ screen: Screen, on touched: RenderNode, at point: CGPoint) {
-        (self.screen, self.touched, start) = (screen, touched, point)
+        (self.screen, self.touched, start, location) = (screen, touched, point, point)
+        id = screen.nextFinger()
+        raw = touched.nearest { $0.accepts.contains(.touch) }
         press = touched.nearest { $0.accepts.contains(.press) }
         drag = touched.nearest { $0.accepts.contains(.drag) }
-        if let press { scene.send(.pointerDown(at: press.local(point, at: scene.tree.now)), to: press.id) }
-        sendDrag(.began, to: point)
+        sendTouch(.began)
+        if let press { scene.send(.pointerDown(at: local(point, in: press)), to: press.id) }
+        sendDrag(.began)
     }
 
-    func move(to point: CGPoint, velocity: CGSize) { sendDrag(.changed, to: point, velocity) }
+    func move(to point: CGPoint, velocity: CGSize) {
+        location = point
+        sendTouch(.moved)
+        sendDrag(.changed, velocity)
+    }
 
     /// Takes the finger away.
-    func lift(at point: CGPoint, velocity: CGSize = .zero) {
-        sendDrag(.ended, to: point, velocity)
-        if let press { scene.send(.pointerUp(at: press.local(point, at: scene.tree.now)), to: press.id) }
+    func lift(velocity: CGSize) {
+        isDown = false
+        sendTouch(.ended)
+        sendDrag(.ended, velocity)
+        if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
+    }
+
+    /// The host makes something of its own of it: it scrolls.
+    func takeAway() {
+        isDown = false
+        sendTouch(.cancelled)
+        sendDrag(.cancelled)
+        if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
     }
 
     /// The finger was down for a short time only, in one place.
     /// - Parameter count: Of taps in a row.
     /// - Returns: Whether anything takes taps there.
     @discardableResult func click(count: Int) -> Bool {
-        guard let target = touched.nearest({ !$0.accepts.isDisjoint(with: [.activate, .tap]) }) else { return false }
-        let event: InputEvent =
-            target.accepts.contains(.activate) ? .activate : .tap(at: target.local(start, at: scene.tree.now), count: count)
-        scene.send(event, to: target.id)
+        guard let target = touched.nearest({ !$0.accepts.isDisjoint(with: [.activate, .tap]) }) else { return raw != nil }
+        if target.accepts.contains(.activate) {
+            scene.send(.activate, to: target.id, at: start)
+        } else {
+            scene.send(.tap(at: local(start, in: target), count: count), to: target.id)
+        }
         return true
     }
 
     func longPress() -> Bool {
-        guard let target = touched.nearest({ $0.accepts.contains(.longPress) }) else { return false }
-        scene.send(.longPress(at: target.local(start, at: scene.tree.now)), to: target.id)
+        guard let target = touched.nearest({ $0.accepts.contains(.longPress) }) else { return raw != nil }
+        scene.send(.longPress(at: local(start, in: target)), to: target.id)
         return true
     }
 
-    private func sendDrag(_ phase: DragInput.Phase, to point: CGPoint, _ velocity: CGSize = .zero) {
+    /// Whether anything there wants to know of its moves.
+    var isFollowed: Bool { drag != nil || raw != nil }
+    /// Whether anything there looks at fingers as such.
+    var isWatched: Bool { raw != nil }
+
+    private func sendTouch(_ phase: TouchInput.Phase) {
+        guard let raw else { return }
+        scene.send(.touch(TouchInput(id: id, phase: phase, location: location)), to: raw.id)
+    }
+
+    private func sendDrag(_ phase: DragInput.Phase, _ velocity: CGSize = .zero) {
         guard let drag, drag.tree != nil else { return }
-        let time = scene.tree.now
         let input = DragInput(
-            phase: phase, start: drag.local(start, at: time), location: drag.local(point, at: time), velocity: velocity)
+            phase: phase, start: local(start, in: drag), location: local(location, in: drag), velocity: velocity)
         scene.send(.drag(input), to: drag.id)
+    }
+
+    private func local(_ point: CGPoint, in node: RenderNode) -> CGPoint { node.convert(fromRoot: point, at: now) }
+}
+
+extension Finger {
+    /// Moves with even speed, a step a frame.
+    /// - Parameter point: In the scene.
+    public func move(to point: CGPoint, over duration: Duration = .milliseconds(100)) async throws(ScreenError) {
+        try await screen.act { await follow(to: point, over: duration) }
+    }
+
+    /// Takes the finger away.
+    public func lift() async throws(ScreenError) { try await screen.act { lift(velocity: .zero) } }
+
+    /// The host takes it away: a call comes in, or it scrolls by the finger.
+    public func cancel() async throws(ScreenError) { try await screen.act { takeAway() } }
+
+    /// - Returns: Points a second.
+    @discardableResult func follow(to end: CGPoint, over duration: Duration) async -> CGSize {
+        await Finger.move([(self, end)], over: duration)
+    }
+
+    /// Moves several fingers at once.
+    /// - Returns: The first one's speed, in points a second.
+    @discardableResult static func move(_ ways: [(finger: Finger, end: CGPoint)], over duration: Duration) async -> CGSize {
+        await move(
+            along: ways.map { finger, end in
+                let start = finger.location
+                return (finger, { CGPoint(x: start.x + (end.x - start.x) * $0, y: start.y + (end.y - start.y) * $0) })
+            }, over: duration)
+    }
+
+    /// - Parameter ways: Where each finger is at a part of the time, from 0 to 1.
+    @discardableResult static func move(
+        along ways: [(finger: Finger, place: (CGFloat) -> CGPoint)], over duration: Duration
+    ) async -> CGSize {
+        guard let screen = ways.first?.finger.screen else { return .zero }
+        let seconds = duration.inSeconds, steps = Int((seconds * 60).rounded(.down))
+        var velocity = CGSize.zero
+        for step in 1...max(1, steps) {
+            let part = steps > 0 ? CGFloat(step) / CGFloat(steps) : 1
+            if steps > 0 { await screen.advance(by: duration / steps) }
+            for (index, way) in ways.enumerated() {
+                let from = way.finger.location, to = way.place(part), frame = seconds / Double(max(1, steps))
+                let speed = steps > 0 ? CGSize(width: (to.x - from.x) / frame, height: (to.y - from.y) / frame) : .zero
+                way.finger.move(to: to, velocity: speed)
+                if index == 0 { velocity = speed }
+            }
+            if steps > 0 { await screen.settle() }
+        }
+        return velocity
     }
 }
 
-extension RenderNode {
-    /// The nearest node, from this one upwards, for which `condition` holds.
-    func nearest(_ condition: (RenderNode) -> Bool) -> RenderNode? {
-        var next: RenderNode? = self
-        while let node = next {
-            if condition(node) { return node }
-            next = node.parent
+extension Screen {
+    /// Puts a finger down, on whatever is there.
+    /// - Parameter point: In the scene.
+    public func putFinger(at point: CGPoint) async throws(ScreenError) -> Finger {
+        guard let touched = reached(at: point) else {
+            throw failure(.covered("the point (\(Int(point.x)), \(Int(point.y)))", by: "nothing that takes touches"))
         }
-        return nil
+        let finger = Finger(self, on: touched, at: point)
+        await settle()
+        try checkPatches()
+        return finger
     }
 
-    func isWithin(_ ancestor: RenderNode) -> Bool { nearest { $0 === ancestor } != nil }
-
-    /// A point of the scene in this node's own coordinates.
-    func local(_ point: CGPoint, at time: TimeInterval) -> CGPoint {
-        guard let parent else { return point }
-        var point = parent.local(point, at: time)
-        if parent.isScrolling {
-            point.x += parent.scrollOffset.x
-            point.y += parent.scrollOffset.y
-        }
-        let frame = presentationFrame(at: time), transform = presentationEffects(at: time).transform
-        point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
-        return transform.isIdentity ? point : point.applying(transform.inverted())
+    /// What a touch there reaches, by the rule that all hosts share.
+    func reached(at point: CGPoint) -> RenderNode? {
+        guard let node = scene.touchTarget(at: point)?.node, scene.isReachable(node) else { return nil }
+        return node
     }
 }

@@ -72,7 +72,28 @@ public func explore<A: App>(
     stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) throws -> ScreenExploration {
     try explore(
-        seeds, Stage { A() }, environment, options, stopsAtFirstFailure, replay: "simulate(\(A.self).self", body)
+        seeds, Stage(app: { A() }), environment, options, stopsAtFirstFailure, replay: "simulate(\(A.self).self", body)
+}
+
+/// Runs `body` as the person in front of a view controller under each seed. See `explore` with a view.
+@discardableResult
+public func explore(
+    seeds: Range<UInt64>, _ viewController: @autoclosure @escaping @MainActor () -> UIViewController,
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), stopsAtFirstFailure: Bool = true,
+    _ body: @escaping @MainActor (Screen) async throws -> Void
+) throws -> ScreenExploration {
+    try explore(
+        seeds, Stage(viewController: viewController), environment, options, stopsAtFirstFailure, replay: "simulate(…", body)
+}
+
+/// Runs `body` as the person in front of an app written with UIKit under each seed. See `explore` with a view.
+@discardableResult
+public func explore<D: NSObject & UIApplicationDelegate>(
+    seeds: Range<UInt64>, _ delegate: D.Type, environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
+    stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
+) throws -> ScreenExploration {
+    try explore(
+        seeds, Stage(delegate: delegate), environment, options, stopsAtFirstFailure, replay: "simulate(\(D.self).self", body)
 }
 
 private func explore(

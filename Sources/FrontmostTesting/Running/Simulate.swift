@@ -54,7 +54,7 @@ public func simulate<A: App, R>(
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage { A() }, environment, body)
+            try await perform(simulation, Stage(app: { A() }), environment, body)
         }
     }
 }
@@ -67,7 +67,7 @@ public func simulate<A: App, R: Sendable>(
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage { A() }, environment, body)
+            try await perform(simulation, Stage(app: { A() }), environment, body)
         }
     }
 }
@@ -98,47 +98,92 @@ public func simulate<A: App, R: Sendable>(
     }
 }
 
-/// What a simulation shows: connects a scene for it.
-@MainActor struct Stage {
-    /// - Returns: The scene, and what has to be kept as long as it is used.
-    let connect: @MainActor (SceneEnvironment, MirrorHost) -> (UIWindowScene, AnyObject?)
-
-    nonisolated init<V: View>(view: @escaping @MainActor () -> V) {
-        connect = { environment, host in
-            (UIWindowScene.connect(environment: environment, host: host) { showRoot(view(), in: $0) }, nil)
-        }
-    }
-
-    nonisolated init<A: App>(app: @escaping @MainActor () -> A) {
-        connect = { environment, host in
-            let scenes = AppScenes(app())
-            return (scenes.connect(environment: environment, host: host), scenes)
+/// Shows a view controller as the root of a window, without SwiftUI.
+///
+///     try simulate(SettingsViewController()) { screen in
+///         try await screen.find(.button, "Sign out").tap()
+///         #expect(screen.text("Signed out").exists)
+///     }
+@discardableResult
+public func simulate<R>(
+    _ viewController: @autoclosure @escaping @MainActor () -> UIViewController, seed: UInt64? = nil,
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
+    _ body: @escaping @MainActor (Screen) async throws -> R
+) throws -> R {
+    try holdingMainActor {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(viewController: viewController), environment, body)
         }
     }
 }
 
-/// The screen of a run, for as long as nobody has taken it down.
-@MainActor private weak var lastScreen: Screen?
+/// As the synchronous one, on the main actor.
+@discardableResult
+public func simulate<R: Sendable>(
+    _ viewController: @autoclosure @escaping @MainActor () -> UIViewController, seed: UInt64? = nil,
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
+    _ body: @escaping @MainActor (Screen) async throws -> R
+) async throws -> R {
+    try await MainActor.run {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(viewController: viewController), environment, body)
+        }
+    }
+}
 
-/// Connects a scene, runs `body`, and takes everything down again, so that the next run finds the process as this one did.
+/// Runs an app that is written with UIKit, with one scene: makes its application delegate, and the scene's delegate that this
+/// names, as a host does.
+///
+///     try simulate(AppDelegate.self) { screen in
+///         #expect(screen.scene.delegate is SceneDelegate)
+///     }
+@discardableResult
+public func simulate<D: NSObject & UIApplicationDelegate, R>(
+    _ delegate: D.Type, seed: UInt64? = nil, environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
+    _ body: @escaping @MainActor (Screen) async throws -> R
+) throws -> R {
+    try holdingMainActor {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(delegate: delegate), environment, body)
+        }
+    }
+}
+
+/// As the synchronous one, on the main actor.
+@discardableResult
+public func simulate<D: NSObject & UIApplicationDelegate, R: Sendable>(
+    _ delegate: D.Type, seed: UInt64? = nil, environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
+    _ body: @escaping @MainActor (Screen) async throws -> R
+) async throws -> R {
+    try await MainActor.run {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(delegate: delegate), environment, body)
+        }
+    }
+}
+
+/// The screens of a run, for as long as nobody has taken them down.
+@MainActor private weak var lastRun: ScreenRun?
+
+/// Starts the app, connects a scene, runs `body`, and takes everything down again, so that the next run finds the process as this
+/// one did.
 @MainActor func perform<R>(
     _ simulation: Simulation, _ stage: Stage, _ environment: SceneEnvironment,
     _ body: @MainActor (Screen) async throws -> R
 ) async throws -> R {
     // A run that could not go on never came to its end.
-    lastScreen?.end()
+    lastRun?.end()
     let log = ConsoleLog(), application = UIApplication.shared, delegate = application.delegate
     defer { application.delegate = delegate }
     return try await Console.$log.withValue(log) {
-        let host = MirrorHost()
-        let (scene, owner) = stage.connect(environment, host)
-        let screen = Screen(simulation, scene, host, log, owner: owner)
-        lastScreen = screen
+        let run = ScreenRun(simulation, stage.start(), log)
+        lastRun = run
+        defer { run.end() }
+        let screen = run.connect(environment)
         simulation.stateDescription = { [weak screen] in screen?.dump() ?? "" }
-        defer { screen.end() }
         await screen.settle()
         let result = try await body(screen)
-        try screen.checkPatches()
+        for screen in run.screens { try screen.checkPatches() }
         return result
     }
 }

@@ -20,15 +20,23 @@ import FrontmostSimulation
     public let simulation: Simulation
     let host: MirrorHost
     private let log: ConsoleLog
-    /// Keeps the app alive that made the scene.
-    private let owner: AnyObject?
+    /// The run that the scene is part of; it connects others.
+    private(set) weak var run: ScreenRun?
     let keyboard = Keyboard()
+    let pointer = Pointer()
+    private var fingers = 0
+    /// What the app had opened outside of it, by `UIApplication.open`, a `Link`, or `openURL`.
+    public private(set) var openedURLs: [URL] = []
 
-    init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, owner: AnyObject?) {
-        (self.simulation, self.scene, self.host, self.log, self.owner) = (simulation, scene, host, log, owner)
+    init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, run: ScreenRun) {
+        (self.simulation, self.scene, self.host, self.log, self.run) = (simulation, scene, host, log, run)
         host.onFocusWish = { [weak self] node, wants in
             // A host answers after it has shown the frame.
             Task { self?.keyboard.follow(node, wants: wants, in: scene) }
+        }
+        scene.urlOpener = { [weak self] url in
+            self?.openedURLs.append(url)
+            return true
         }
     }
 
@@ -77,6 +85,12 @@ import FrontmostSimulation
     /// `#require`) rather than `#expect`, so that a seed that fails is known as such.
     public func check(_ condition: Bool, _ message: @autoclosure () -> String) throws(ScreenError) {
         if !condition { throw failure(.failedCheck(message())) }
+    }
+
+    /// Numbers the fingers that are put down.
+    func nextFinger() -> Int {
+        fingers += 1
+        return fingers
     }
 
     func failure(_ reason: ScreenError.Reason) -> ScreenError { ScreenError(reason: reason, screen: dump()) }

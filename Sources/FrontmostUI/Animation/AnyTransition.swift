@@ -13,6 +13,8 @@ public struct AnyTransition: Sendable {
     var insertion: [Effect]
     var removal: [Effect]
     var animation: Animation?
+    /// Changes of an app's own, in the order in which they are put around the view.
+    var custom: [@MainActor @Sendable (AnyView, TransitionPhase) -> AnyView] = []
 
     private init(_ insertion: [Effect], _ removal: [Effect]? = nil) {
         self.insertion = insertion
@@ -36,13 +38,44 @@ public struct AnyTransition: Sendable {
     public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition([.offset(offset.width, offset.height)]) }
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition([.offset(x, y)]) }
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-        AnyTransition(insertion.insertion, removal.removal)
+        var result = AnyTransition(insertion.insertion, removal.removal)
+        let (coming, going) = (insertion.custom, removal.custom)
+        if !coming.isEmpty || !going.isEmpty {
+            result.custom = [
+                { view, phase in
+                    // Both stay around the view: what it keeps is kept when it goes.
+                    let arrived = coming.reduce(view) { $1($0, phase == .willAppear ? .willAppear : .identity) }
+                    return going.reduce(arrived) { $1($0, phase == .didDisappear ? .didDisappear : .identity) }
+                }
+            ]
+        }
+        return result
+    }
+
+    /// One modifier while the view is there, another one (of the same type) before and after.
+    public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
+        AnyTransition(ModifierTransition(active: active, identity: identity))
+    }
+
+    public init<T: Transition>(_ transition: T) {
+        if let known = transition as? any BuiltInTransition {
+            self = known.data
+            return
+        }
+        self.init([])
+        nonisolated(unsafe) let transition = transition
+        custom = [
+            { view, phase in
+                AnyView(transition.body(content: PlaceholderContentView(view: view), phase: phase))
+            }
+        ]
     }
 
     public func combined(with other: AnyTransition) -> AnyTransition {
         var result = self
         result.insertion += other.insertion
         result.removal += other.removal
+        result.custom += other.custom
         result.animation = animation ?? other.animation
         return result
     }

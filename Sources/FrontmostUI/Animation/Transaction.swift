@@ -6,13 +6,13 @@ public struct Transaction {
     /// Stops `animation(_:value:)` modifiers below from animating the change.
     public var disablesAnimations = false
     public var isContinuous = false
-    private var custom: [ObjectIdentifier: Any] = [:]
+    var custom: [ObjectIdentifier: Any] = [:]
 
     public init() {}
     public init(animation: Animation?) { self.animation = animation }
 
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
-        get { custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        get { custom.value(of: ObjectIdentifier(key)) ?? K.defaultValue }
         set { custom[ObjectIdentifier(key)] = newValue }
     }
 
@@ -47,6 +47,15 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     Transaction.current = transaction
     defer { Transaction.current = outer }
     return try body()
+}
+
+/// Runs `body` in the current transaction with one value of it changed.
+public func withTransaction<R, V>(
+    _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
+) rethrows -> R {
+    var transaction = Transaction.current
+    transaction[keyPath: keyPath] = value
+    return try withTransaction(transaction, body)
 }
 
 /// Runs `body`; what it changes is animated.

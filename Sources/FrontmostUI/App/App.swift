@@ -1,69 +1,20 @@
 import Foundation
+import FrontmostCombine
 import FrontmostRender
 @_spi(Engine) import FrontmostUIKit
-
-/// A part of an app's interface with a life of its own: a window group.
-@MainActor @preconcurrency public protocol Scene {
-    associatedtype Body: Scene
-    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
-    /// The content of the first window group, as a view of any type.
-    func _makeWindowContent() -> AnyView?
-}
-
-extension Scene {
-    public func _makeWindowContent() -> AnyView? { body._makeWindowContent() }
-}
-
-extension Never: Scene {
-    public func _makeWindowContent() -> AnyView? { nil }
-}
-
-extension Scene where Body == Never {
-    public var body: Never { fatalError("\(Self.self) is a primitive scene and has no body") }
-}
-
-@resultBuilder public struct SceneBuilder {
-    public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
-    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-    @_disfavoredOverload public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> TupleScene<
-        repeat each Content
-    > {
-        TupleScene(value: (repeat each content))
-    }
-}
-
-/// Several scenes; the first window group is shown.
-public struct TupleScene<each Content: Scene> {
-    let value: (repeat each Content)
-}
-
-extension TupleScene: Scene {
-    public typealias Body = Never
-    public func _makeWindowContent() -> AnyView? {
-        for scene in repeat each value {
-            if let content = scene._makeWindowContent() { return content }
-        }
-        return nil
-    }
-}
-
-/// A window that shows a view; every scene of the app gets one.
-public struct WindowGroup<Content: View> {
-    let content: () -> Content
-    public nonisolated init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
-    public nonisolated init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) { self.content = content }
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
-        self.content = content
-    }
-    public nonisolated init(id: String, @ViewBuilder content: @escaping () -> Content) { self.content = content }
-}
-
-extension WindowGroup: Scene {
-    public typealias Body = Never
-    public func _makeWindowContent() -> AnyView? { AnyView(content()) }
-}
+import Observation
 
 /// An app written with SwiftUI's names.
+///
+///     @main struct NotesApp: App {
+///         @UIApplicationDelegateAdaptor private var delegate: AppDelegate
+///         @Environment(\.scenePhase) private var scenePhase
+///
+///         var body: some Scene {
+///             WindowGroup { ContentView() }
+///                 .onChange(of: scenePhase) { _, phase in if phase == .background { delegate.save() } }
+///         }
+///     }
 @MainActor @preconcurrency public protocol App {
     associatedtype Body: Scene
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
@@ -72,19 +23,22 @@ extension WindowGroup: Scene {
 
 /// Shows an app's window group in the scenes of a host.
 @_spi(Engine) @MainActor public final class AppScenes<A: App> {
-    private let node: AppRoot<A>
+    private let graph: AppGraph
 
+    /// Launches the app: its delegate has been made with it, and hears of the launch before the app's body runs.
     public init(_ app: A) {
-        node = AppRoot(app: app)
         UIApplication.shared.finishLaunching()
+        graph = AppGraph { AppNode($0, app) }
     }
 
     /// Connects a scene for one person, with SwiftUI's own window in it.
     public func connect(
-        session: UISceneSession = UISceneSession(), environment: SceneEnvironment, host: (any RenderHost)? = nil
+        session: UISceneSession = UISceneSession(), environment: SceneEnvironment, host: (any RenderHost)? = nil,
+        options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
     ) -> UIWindowScene {
-        UIWindowScene.connect(session: session, environment: environment, host: host) { scene in
-            showRoot(self.node, in: scene)
+        UIWindowScene.connect(session: session, environment: environment, host: host, options: options) { scene in
+            self.graph.connect(scene)
+            showRoot(WindowRoot(app: self.graph, scene: scene), in: scene)
         }
     }
 }
@@ -97,26 +51,56 @@ extension WindowGroup: Scene {
     window.makeKeyAndVisible()
 }
 
-/// The app as a view: its dynamic properties are connected as a view's are, so that the scenes follow what the app observes.
-struct AppRoot<A: App>: View {
-    typealias Body = Never
-    let app: A
+/// The app and its scenes as nodes: one graph for all windows, which have graphs of their own. It has no frames: those of the
+/// scenes bring it up to date, before their views.
+@MainActor final class AppGraph: SceneUpdating {
+    private let graph: ViewGraph
+    private var scenes: [WeakScene] = []
 
-    static func _make(_ view: consuming AppRoot, _ parent: ViewNode) -> ViewNode {
-        let node = AppNode(parent, view.app)
-        node.evaluate()
-        return node
+    private struct WeakScene { weak var scene: UIWindowScene? }
+
+    init(_ makeRoot: (ViewNode) -> BodyNode) {
+        graph = ViewGraph(environment: EnvironmentValues(), measurer: UIApplication.shared.measurer)
+        graph.onDirty = { [weak self] in MainQueue.run { self?.askForUpdate() } }
+        graph.mount {
+            let node = makeRoot($0)
+            node.evaluate()
+            return node
+        }
     }
-    static func _update(_ node: ViewNode, _ view: AppRoot) {}
-    static var _isUnary: Bool { false }
+
+    /// The group whose content windows show.
+    var group: WindowGroupNode? { WindowGroupNode.first(below: graph.root.content) }
+
+    func connect(_ scene: UIWindowScene) {
+        scenes.removeAll { $0.scene == nil }
+        scenes.append(WeakScene(scene: scene))
+        scene.addUpdater(self)
+    }
+
+    private func askForUpdate() {
+        if let scene = scenes.lazy.compactMap(\.scene).first(where: { $0.activationState != .unattached }) {
+            return scene.setNeedsCommit()
+        }
+        // Nobody looks: there is no frame to wait for.
+        UIApplication.shared.clock.requestFrame { [weak self] in self?.update() }
+    }
+
+    var needsUpdate: Bool { graph.needsUpdate }
+    func update() { graph.update() }
+    func layoutContents() { graph.frameWasTaken() }
+    var updateDescription: String { graph.rootName }
+
+    /// The app is as far in front as that of its scenes which is most so. Each phase is seen; see `HostingView`.
+    func activationChanged(of scene: UIWindowScene) {
+        let phase = scenes.compactMap { $0.scene.map { ScenePhase($0.activationState) } }.max() ?? .background
+        if graph.rootScope.values.scenePhase == phase { return }
+        graph.changeEnvironment { $0.scenePhase = phase }
+        if scene.hasMadeFrames { graph.update() }
+    }
 }
 
-extension AnyView {
-    /// The view with an object of any type in its environment.
-    fileprivate func offering<T: ObservableObject>(_ object: T) -> AnyView { AnyView(environmentObject(object)) }
-}
-
-/// Evaluates an app's body for one of its scenes.
+/// Evaluates an app's body. Its dynamic properties are connected as a view's are, and are one for all its windows.
 final class AppNode<A: App>: BodyNode {
     private var app: A
 
@@ -127,8 +111,62 @@ final class AppNode<A: App>: BodyNode {
 
     override func evaluate() {
         if !info.dynamic.isEmpty { withPointer(&app) { bind($0) } }
-        var content = trackingReads { app.body._makeWindowContent() } ?? AnyView(EmptyView())
-        if let delegate = UIApplication.shared.delegate as? any ObservableObject { content = content.offering(delegate) }
+        let body = trackingReads { app.body }
+        if let child { A.Body._updateScene(child, body) } else { child = A.Body._makeScene(body, self) }
+    }
+}
+
+/// What one window shows: the content of the app's group, with the delegates in its environment.
+struct WindowRoot: View {
+    typealias Body = Never
+    let app: AppGraph
+    weak var scene: UIWindowScene?
+
+    static func _make(_ view: consuming WindowRoot, _ parent: ViewNode) -> ViewNode {
+        let node = WindowRootNode(parent, view)
+        node.evaluate()
+        return node
+    }
+    static func _update(_ node: ViewNode, _ view: WindowRoot) {}
+    static var _isUnary: Bool { false }
+}
+
+final class WindowRootNode: BodyNode {
+    private let root: WindowRoot
+    private weak var group: WindowGroupNode?
+
+    init(_ parent: ViewNode, _ root: WindowRoot) {
+        self.root = root
+        super.init(parent, TypeInfo.of(WindowRoot.self) { $0.evaluate() })
+    }
+
+    override func evaluate() {
+        let group = root.app.group
+        if let group, group !== self.group { group.add(self) }
+        self.group = group
+        let content = surrounded(trackingReads { group?.content() } ?? AnyView(EmptyView()), in: group)
         if let child { AnyView._update(child, content) } else { child = AnyView._make(content, self) }
     }
+
+    private func surrounded(_ content: AnyView, in group: WindowGroupNode?) -> AnyView {
+        var content = content
+        if let writes = group?.environmentWrites, !writes.isEmpty {
+            content = AnyView(content.modifier(EnvironmentTransform { values in writes.forEach { $0(&values) } }))
+        }
+        let delegates: [AnyObject?] = [UIApplication.shared.delegate, root.scene?.delegate]
+        for case let delegate? in delegates {
+            if let object = delegate as? any ObservableObject {
+                content = content.offering(object)
+            } else if let object = delegate as? any AnyObject & Observable {
+                content = content.offering(observable: object)
+            }
+        }
+        return content
+    }
+}
+
+extension AnyView {
+    /// The view with an object of any type in its environment.
+    fileprivate func offering<T: ObservableObject>(_ object: T) -> AnyView { AnyView(environmentObject(object)) }
+    fileprivate func offering<T: AnyObject & Observable>(observable object: T) -> AnyView { AnyView(environment(object)) }
 }

@@ -3,8 +3,13 @@ import FrontmostCombine
 
 /// Gives an app with SwiftUI's life cycle a UIKit application delegate.
 ///
-/// The delegate is made once, with `init()`, when the app is. Where it is an `ObservableObject`, the views find it in their
-/// environment.
+///     @main struct NotesApp: App {
+///         @UIApplicationDelegateAdaptor private var delegate: AppDelegate
+///         …
+///     }
+///
+/// The delegate is made once, with `init()`, when the app is. Where it is an `ObservableObject` or `@Observable`, the app's body
+/// follows it, the views find it in their environment, and `$delegate.name` is a binding to a property of it.
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
     public let wrappedValue: DelegateType
@@ -13,15 +18,30 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
         if let known = UIApplication.shared.delegate as? DelegateType {
             wrappedValue = known
         } else {
-            guard let made = NSObject.make(delegateType) as? DelegateType else {
+            guard let made = NSObject.make(delegateType, as: "application delegate") as? DelegateType else {
                 preconditionFailure("An object made of \(delegateType) is one.")
             }
             wrappedValue = made
             UIApplication.shared.delegate = wrappedValue
         }
     }
+
+    // In the declaration itself, since `$` finds it nowhere else; so it cannot ask what the delegate conforms to.
+    public var projectedValue: Projection { Projection(delegate: wrappedValue) }
+
+    /// Gives bindings to the delegate's properties.
+    @MainActor @preconcurrency @dynamicMemberLookup public struct Projection {
+        let delegate: DelegateType
+        public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<DelegateType, Subject>) -> Binding<Subject> {
+            Binding(location: ObjectLocation(delegate, keyPath))
+        }
+    }
 }
 
-extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
-    public var projectedValue: ObservedObject<DelegateType>.Wrapper { .init(object: wrappedValue) }
+extension UIApplicationDelegateAdaptor: DynamicProperty {
+    public static nonisolated var _isLeaf: Bool { true }
+    public mutating func _bind(_ node: BodyNode, _ slot: Int) {
+        func follow<T: ObservableObject>(_ object: T) { ObjectSubscription<T>.inSlot(slot, of: node).observe(object) }
+        if let object = wrappedValue as? any ObservableObject { follow(object) }
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
 
 /// A style that the button's node shows by itself.
 protocol BuiltInButtonStyle: PrimitiveButtonStyle {
@@ -78,19 +79,19 @@ private struct BorderedLabel {
 extension BorderedLabel: View {
     private var color: Color { configuration.role == .destructive ? .red : .accentColor }
     private var ground: Color {
-        if !isEnabled { return Color(.palette(.tertiaryFill)) }
-        return isProminent ? color : color.opacity(0.15)
+        if !isEnabled { return Color(.palette(ButtonMeasures.disabledGround)) }
+        return isProminent ? color : color.opacity(ButtonMeasures.tintedGround)
     }
     private var labelColor: Color {
-        if !isEnabled { return Color(.palette(.tertiaryLabel)) }
+        if !isEnabled { return Color(.palette(ButtonMeasures.disabledLabel)) }
         return isProminent ? .white : color
     }
-    private var measures: (horizontal: CGFloat, vertical: CGFloat, radius: CGFloat, font: Font) {
+    private var measures: ButtonMeasures {
         switch size {
-        case .mini: (10, 4, 6, .subheadline)
-        case .small: (10, 4, 14, .subheadline)
-        case .regular: (12, 7, 8, .body)
-        case .large, .extraLarge: (20, 14, 12, .body)
+        case .mini: .mini
+        case .small: .small
+        case .regular: .regular
+        case .large, .extraLarge: .large
         }
     }
     private var shape: AnyShape {
@@ -105,7 +106,7 @@ extension BorderedLabel: View {
     var body: some View {
         let measures = measures
         configuration.label
-            .font(measures.font)
+            .font(measures.textStyle == .subheadline ? .subheadline : .body)
             .foregroundStyle(labelColor)
             .padding(
                 EdgeInsets(
@@ -113,6 +114,6 @@ extension BorderedLabel: View {
                     trailing: measures.horizontal)
             )
             .background(ground, in: shape)
-            .opacity(configuration.isPressed ? 0.7 : 1)
+            .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : 1)
     }
 }

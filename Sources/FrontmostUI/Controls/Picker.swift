@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
 
 /// A control that chooses one of several options; the options' tags are the values.
 public struct Picker<Label, SelectionValue: Hashable, Content> {
@@ -35,8 +36,10 @@ extension Picker: View where Label: View, Content: View {
         switch form {
         case .segmented:
             HStack(spacing: 0) { content.modifier(OptionModifier(options, .segment)) }
-                .padding(2)
-                .background(Color(.palette(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 9))
+                .padding(SegmentMeasures.inset)
+                .background(
+                    Color(.palette(SegmentMeasures.ground)), in: RoundedRectangle(cornerRadius: SegmentMeasures.radius)
+                )
                 .animation(.spring(duration: 0.25), value: selected)
                 .accessibilityElement(children: .contain)
                 .accessibilityLabel(plainLabel(label))

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
 
 /// What is chosen among options, and what is done when another one is.
 struct PickerOptions {
@@ -97,11 +98,11 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     // MARK: Layout
 
-    private static let markRoom = 28.0, rowInset = 11.0, segmentHeight = 28.0
+    private static let markRoom = 28.0, rowInset = 11.0
 
     private func inner(_ p: Extent) -> Extent {
         switch modifier.form {
-        case .segment: p.inset(20, 0)
+        case .segment: p.inset(SegmentMeasures.titleRoom, 0)
         case .row: p.inset(Self.markRoom, 2 * Self.rowInset)
         case .onlyChosen: p
         }
@@ -112,8 +113,8 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         if modifier.form == .onlyChosen { return isChosen ? item.measure(p) : Answer(.zero) }
         let s = item.measure(inner(p)).size
         if modifier.form == .segment {
-            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + 20
-            return .exact(Extent(width, max(Self.segmentHeight, s.height)), for: p)
+            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + SegmentMeasures.titleRoom
+            return .exact(Extent(width, max(SegmentMeasures.height, s.height)), for: p)
         }
         return .exact(Extent(s.width + Self.markRoom, s.height + 2 * Self.rowInset), for: p)
     }
@@ -132,8 +133,8 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         let values = environment.values
         mark.effects.opacity = isChosen ? 1 : 0
         if modifier.form == .segment {
-            let ground = values.colorScheme == .dark ? SystemPalette.gray.resolved(.dark).multiplyingOpacity(by: 0.8) : .white
-            mark.show(ShapeContent(.roundedRectangle(cornerRadius: 7), fill: .color(ground)))
+            let ground = SegmentMeasures.markColor(values.appearance)
+            mark.show(ShapeContent(.roundedRectangle(cornerRadius: SegmentMeasures.markRadius), fill: .color(ground)))
             return mark.setFrame(origin: .zero, size: size.cgSize)
         }
         if let symbol = SystemSymbol.named("checkmark") {

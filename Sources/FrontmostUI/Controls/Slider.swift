@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
 
 /// A control for a value between two bounds.
 public struct Slider<Label, ValueLabel> {
@@ -42,7 +43,7 @@ extension Slider: View where Label: View, ValueLabel: View {
         HStack {
             minimumValueLabel
             SliderTrack(
-                value: value.wrappedValue, bounds: bounds, step: step, name: plainLabel(label), write: value,
+                value: value.wrappedValue, scale: SliderScale(bounds, step: step), name: plainLabel(label), write: value,
                 onEditingChanged: onEditingChanged)
             maximumValueLabel
         }
@@ -80,21 +81,10 @@ extension Slider where ValueLabel == EmptyView, Label == EmptyView {
 /// The part of a slider that is dragged.
 struct SliderTrack {
     let value: Double
-    let bounds: ClosedRange<Double>
-    let step: Double?
+    let scale: SliderScale
     let name: String
     let write: Binding<Double>
     let onEditingChanged: (Bool) -> Void
-
-    /// The nearest value that the slider can have.
-    static func snapped(_ value: Double, _ bounds: ClosedRange<Double>, _ step: Double?) -> Double {
-        var value = min(max(value, bounds.lowerBound), bounds.upperBound)
-        if let step, step > 0 {
-            value = bounds.lowerBound + ((value - bounds.lowerBound) / step).rounded() * step
-            if value > bounds.upperBound { value -= step }
-        }
-        return value
-    }
 }
 
 extension SliderTrack: View {
@@ -109,19 +99,17 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
     private let line = RenderNode(), filled = RenderNode(), thumb = RenderNode()
     private var isDragging = false
 
-    private static let thumbSize = 27.0, lineHeight = 4.0, height = 31.0
-
     init(_ parent: ViewNode, _ slider: SliderTrack) {
         self.slider = slider
         super.init(parent)
         render.responder = self
         render.setChildren([line, filled, thumb])
-        thumb.effects.shadow = .init(color: ResolvedColor.black.multiplyingOpacity(by: 0.15), radius: 4, x: 0, y: 2)
+        thumb.effects.shadow = SliderScale.thumbShadow
         refresh()
     }
 
     func update(_ new: SliderTrack) {
-        let isMoved = new.value != slider.value || new.bounds != slider.bounds
+        let isMoved = new.value != slider.value || new.scale != slider.scale
         slider = new
         if isMoved && lastProposal.width >= 0 { arrange() }
         describe()
@@ -140,31 +128,21 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     override func computeSize(_ p: Extent) -> Answer {
-        .exact(Extent(p.width.isIdeal ? 100 : max(p.width, Self.thumbSize), Self.height), for: p)
+        .exact(Extent(p.width.isIdeal ? 100 : max(p.width, SliderScale.thumbSize), SliderScale.height), for: p)
     }
 
     override func place(_ p: Extent) { arrange() }
 
-    private var share: Double {
-        let length = slider.bounds.upperBound - slider.bounds.lowerBound
-        let way = slider.value - slider.bounds.lowerBound
-        // What is not a number counts as nothing.
-        return way > 0 && length > 0 ? min(way / length, 1) : 0
-    }
-
     private func arrange() {
-        let way = size.width - Self.thumbSize, x = way * share
-        let y = (size.height - Self.lineHeight) / 2
-        line.setFrame(origin: CGPoint(x: 0, y: y), size: CGSize(width: size.width, height: Self.lineHeight))
-        filled.setFrame(origin: CGPoint(x: 0, y: y), size: CGSize(width: x + Self.thumbSize / 2, height: Self.lineHeight))
-        thumb.setFrame(
-            origin: CGPoint(x: x, y: (size.height - Self.thumbSize) / 2),
-            size: CGSize(width: Self.thumbSize, height: Self.thumbSize))
+        let frames = slider.scale.frames(of: slider.value, in: size.cgSize)
+        line.setFrame(origin: frames.line.origin, size: frames.line.size)
+        filled.setFrame(origin: frames.filled.origin, size: frames.filled.size)
+        thumb.setFrame(origin: frames.thumb.origin, size: frames.thumb.size)
     }
 
     var baseSemantics: RenderSemantics {
         RenderSemantics(
-            role: .slider, label: slider.name, value: "\(Int((share * 100).rounded()))%",
+            role: .slider, label: slider.name, value: slider.scale.spoken(slider.value),
             traits: environment.values.isEnabled ? [] : .isDisabled)
     }
 
@@ -179,12 +157,8 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
             if drag.phase == .ended || drag.phase == .cancelled { endDragging() }
         case .tap(let point, _): move(to: point)
         case .key(let key):
-            let length = slider.bounds.upperBound - slider.bounds.lowerBound, step = slider.step ?? length / 10
-            switch key.key {
-            case "ArrowRight", "ArrowUp": write(slider.value + step)
-            case "ArrowLeft", "ArrowDown": write(slider.value - step)
-            default: return false
-            }
+            guard let value = slider.scale.value(after: slider.value, key: key) else { return false }
+            write(value)
         default: return false
         }
         return true
@@ -195,13 +169,7 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
         slider.onEditingChanged(false)
     }
 
-    private func move(to point: CGPoint) {
-        let way = max(size.width - Self.thumbSize, 1), x = Double(point.x) - Self.thumbSize / 2
-        write(slider.bounds.lowerBound + x / way * (slider.bounds.upperBound - slider.bounds.lowerBound))
-    }
+    private func move(to point: CGPoint) { write(slider.scale.value(atX: Double(point.x), width: size.width)) }
 
-    private func write(_ value: Double) {
-        let value = SliderTrack.snapped(value, slider.bounds, slider.step)
-        if value != slider.value { slider.write.wrappedValue = value }
-    }
+    private func write(_ value: Double) { if value != slider.value { slider.write.wrappedValue = value } }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
 
 /// A control that steps up and down.
 public struct Stepper<Label> {
@@ -57,10 +58,11 @@ extension Stepper: View where Label: View {
         LabeledControl(label) {
             HStack(spacing: 0) {
                 half("minus", can.0 ? onDecrement : nil)
-                Color(.palette(.separator)).frame(width: 1, height: 18)
+                Color(.palette(StepperMeasures.lineColor))
+                    .frame(width: StepperMeasures.line.width, height: StepperMeasures.line.height)
                 half("plus", can.1 ? onIncrement : nil)
             }
-            .background(Color(.palette(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 8))
+            .background(Color(.palette(StepperMeasures.ground)), in: RoundedRectangle(cornerRadius: StepperMeasures.radius))
         }
     }
 
@@ -70,7 +72,8 @@ extension Stepper: View where Label: View {
             action?()
             onEditingChanged(false)
         } label: {
-            Image(systemName: symbol).accessibilityHidden(true).frame(width: 46.5, height: 32)
+            Image(systemName: symbol).accessibilityHidden(true)
+                .frame(width: StepperMeasures.half.width, height: StepperMeasures.half.height)
         }
         .buttonStyle(.plain)
         .disabled(action == nil)

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
 
 /// A control that is on or off.
 public struct Toggle<Label> {
@@ -121,7 +122,7 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
     public nonisolated static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
-/// The platform's switch, 51 points by 31.
+/// The platform's switch.
 private struct SwitchToggle<Label: View>: View {
     let label: Label
     let name: String
@@ -131,9 +132,11 @@ private struct SwitchToggle<Label: View>: View {
     @Environment(\.tint) private var tint: AnyShapeStyle?
     @Environment(\.isEnabled) private var isEnabled: Bool
 
+    private var size: CGSize { SwitchMeasures.size }
+    private var shadow: RenderEffects.Shadow { SwitchMeasures.knobShadow }
     private var track: AnyShapeStyle {
-        guard isOn else { return AnyShapeStyle(Color(.palette(.secondaryFill))) }
-        return color.map { AnyShapeStyle($0) } ?? tint ?? AnyShapeStyle(Color.green)
+        guard isOn else { return AnyShapeStyle(Color(.palette(SwitchMeasures.offColor))) }
+        return color.map { AnyShapeStyle($0) } ?? tint ?? AnyShapeStyle(Color(.palette(SwitchMeasures.onColor)))
     }
 
     var body: some View {
@@ -142,13 +145,13 @@ private struct SwitchToggle<Label: View>: View {
                 Capsule().fill(track)
                 Circle()
                     .fill(Color.white)
-                    .shadow(color: Color(white: 0, opacity: 0.15), radius: 4, y: 3)
-                    .padding(2)
-                    .frame(width: 31, height: 31)
+                    .shadow(color: Color(shadow.color), radius: shadow.radius, x: shadow.x, y: shadow.y)
+                    .padding(SwitchMeasures.knobInset)
+                    .frame(width: size.height, height: size.height)
             }
-            .frame(width: 51, height: 31)
+            .frame(width: size.width, height: size.height)
             .animation(.spring(duration: 0.25), value: isOn)
-            .opacity(isEnabled ? 1 : 0.5)
+            .opacity(isEnabled ? 1 : SwitchMeasures.disabledOpacity)
         }
         .modifier(ControlModifier(role: .toggle, label: name, value: isOn ? "1" : "0") { binding.wrappedValue.toggle() })
     }

@@ -90,6 +90,28 @@ extension AppStorage {
             key, store, read: { $0.object(forKey: key) == nil ? nil : $0.double(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+        self.init(key, store, read: { $0.data(forKey: key) }, write: { $0.set($1, forKey: key) })
+    }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+        self.init(key, store, read: { $0.url(forKey: key) }, write: { $0.set($1, forKey: key) })
+    }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
+        self.init(key, store, plain: wrappedValue)
+    }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+        self.init(key, store, read: { $0.object(forKey: key) as? Date }, write: { $0.set($1, forKey: key) })
+    }
+    public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == String {
+        self.init(
+            key, store, read: { $0.string(forKey: key).flatMap(R.init(rawValue:)) },
+            write: { $0.set($1?.rawValue, forKey: key) })
+    }
+    public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == Int {
+        self.init(
+            key, store, read: { $0.object(forKey: key) == nil ? nil : R(rawValue: $0.integer(forKey: key)) },
+            write: { $0.set($1?.rawValue, forKey: key) })
+    }
 }
 
 /// A key of a store, with the default of the property that names it.

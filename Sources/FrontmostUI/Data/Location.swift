@@ -18,7 +18,7 @@ public class AnyLocation {
 
     /// The body that runs now depends on the value from here on.
     @inlinable @inline(__always) public final func noteRead() {
-        if let node = currentNode, node !== reader { addReader(node) }
+        if BodyThread.isHere, let node = currentNode, node !== reader { addReader(node) }
     }
 
     @usableFromInline final func addReader(_ node: BodyNode) {

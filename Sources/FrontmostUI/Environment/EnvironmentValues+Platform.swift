@@ -41,15 +41,13 @@ public struct OpenURLAction {
 
     @MainActor public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
 
-    /// - Parameter completion: Gets whether the URL was taken. There is no system that opens URLs where no host offers one: the
-    ///   attempt is reported.
+    /// - Parameter completion: Gets whether the URL was taken. What nobody handles is opened outside of the app, as
+    ///   `UIApplication.open` does it.
     @MainActor public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
         switch handler(url).kind {
         case .handled: completion(true)
         case .discarded: completion(false)
-        case .system(let other):
-            Console.warning("Nobody opens \(other ?? url): set \\.openURL in the environment to handle it.")
-            completion(false)
+        case .system(let other): completion(ExternalURL.open(other ?? url))
         }
     }
 }

@@ -35,7 +35,7 @@ public struct EnvironmentValues {
     public init() {}
 
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-        get { custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        get { custom.value(of: ObjectIdentifier(key)) ?? K.defaultValue }
         set { custom[ObjectIdentifier(key)] = newValue }
     }
 
@@ -43,6 +43,14 @@ public struct EnvironmentValues {
     public subscript<T: AnyObject>(type: T.Type) -> T? {
         get { objects[ObjectIdentifier(type)] as? T }
         set { objects[ObjectIdentifier(type)] = newValue }
+    }
+}
+
+extension [ObjectIdentifier: Any] {
+    /// What was set for a key; nil: nothing was. An optional value that was set to nil is one.
+    func value<V>(of key: ObjectIdentifier) -> V? {
+        guard let value = self[key] else { return nil }
+        return value as? V
     }
 }
 

@@ -1,7 +1,21 @@
+import Foundation
 import Observation
+import Synchronization
 
-/// The node whose body runs now; reads of state register with it.
+/// The node whose body runs now; reads of state register with it. Written where bodies run, and read there only: see
+/// `BodyThread`.
 @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) unowned(unsafe) var currentNode: BodyNode?
+
+/// The thread on which bodies run now. State may be read on any thread, also while a body runs: what others read is not the
+/// body's.
+@usableFromInline enum BodyThread {
+    private static let current = Atomic<UInt>(0)
+
+    @usableFromInline static var isHere: Bool { current.load(ordering: .relaxed) == here }
+    @usableFromInline static func enter() { if !isHere { current.store(here, ordering: .relaxed) } }
+
+    @inline(__always) private static var here: UInt { UInt(pthread_self()) }
+}
 
 /// What all nodes with a body share, whatever their view's type: storage of dynamic properties, and what the body has read.
 public class BodyNode: ViewNode {
@@ -39,6 +53,7 @@ public class BodyNode: ViewNode {
     @inlinable @inline(__always) final func trackingReads<Result>(_ body: () -> Result) -> Result {
         isDirty = false
         graph.bodyRuns &+= 1
+        BodyThread.enter()
         let outer = currentNode
         currentNode = self
         defer { currentNode = outer }
@@ -47,6 +62,7 @@ public class BodyNode: ViewNode {
 
     /// The same for a closure that this body handed out, and that runs later: it does not make the body clean.
     @usableFromInline final func trackingContentReads<Result>(_ make: () -> Result) -> Result {
+        BodyThread.enter()
         let outer = currentNode
         currentNode = self
         defer { currentNode = outer }

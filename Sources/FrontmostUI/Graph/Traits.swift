@@ -35,7 +35,9 @@ public final class TraitNode<Value>: WrapperNode {
 
 extension View {
     /// How the view comes and goes when that is animated.
-    public nonisolated func transition(_ t: AnyTransition) -> some View { modifier(TraitModifier(\.transition, t)) }
+    public nonisolated func transition(_ t: AnyTransition) -> some View { modifier(TransitionModifier(transition: t)) }
+    /// How the view comes and goes when that is animated.
+    public nonisolated func transition<T: Transition>(_ transition: T) -> some View { self.transition(AnyTransition(transition)) }
     /// Views with a higher number are in front of their siblings.
     public nonisolated func zIndex(_ value: Double) -> some View { modifier(TraitModifier(\.zIndex, value)) }
     /// Stacks serve views with a higher priority first.

@@ -30,8 +30,14 @@ extension ViewGraph {
             node.collect(into: &list)
             for layout in list {
                 let transition = layout.trait(\.transition) ?? .opacity
+                let animation = transition.animation?.render ?? animation
+                if let phase = layout.trait(\.transitionPhase) {
+                    // Not seen yet: it is as it was before it came, and moves from there.
+                    change(phase, to: .willAppear, of: layout, nil)
+                    change(phase, to: .identity, of: layout, animation)
+                }
                 guard let from = transition.arrival(of: layout.render) else { continue }
-                layout.render.animateArrival(from: from, transition.animation?.render ?? animation, at: time)
+                layout.render.animateArrival(from: from, animation, at: time)
             }
         }
         arrivals = []
@@ -57,8 +63,15 @@ extension ViewGraph {
         var shown: ContiguousArray<LayoutNode> = []
         for layout in list {
             let transition = layout.trait(\.transition) ?? .opacity
-            guard let target = transition.departure(of: layout.render) else { continue }
             let animation = transition.animation?.render ?? animation
+            let phase = layout.trait(\.transitionPhase)
+            if let phase { change(phase, to: .didDisappear, of: layout, animation) }
+            var target = transition.departure(of: layout.render)
+            if target == nil && phase != nil {
+                target = layout.render.effects
+                target?.allowsHitTesting = false
+            }
+            guard let target else { continue }
             let tree = layout.render.tree, outer = tree?.animation
             tree?.animation = animation
             layout.render.effects = target
@@ -78,6 +91,17 @@ extension ViewGraph {
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
     }
 
+    /// Brings a transition of an app's own to a phase, at once: the view is outside of the structure, or new in it.
+    private func change(
+        _ phase: TransitionPhaseNode, to new: TransitionPhase, of layout: LayoutNode, _ animation: RenderAnimation?
+    ) {
+        let tree = layout.render.tree, outer = tree?.animation
+        tree?.animation = animation
+        phase.change(to: new)
+        layout.placeAgain()
+        tree?.animation = outer
+    }
+
     private func finishDepartures() {
         let time = clock?.now ?? FrameClock.seconds
         for departure in leaving where departure.end <= time || departure.container.isDetached { finish(departure) }
@@ -92,7 +116,8 @@ extension ViewGraph {
     }
 
     private func finish(_ departure: Departure) {
-        for item in departure.items { departure.container.dropLeaving(item) }
+        let owner = (departure.container as? RootNode)?.stack ?? departure.container
+        for item in departure.items { owner.dropLeaving(item) }
         departure.node.detach()
     }
 }

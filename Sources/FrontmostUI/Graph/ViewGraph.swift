@@ -26,6 +26,8 @@ import FrontmostRender
     /// Nodes whose cached sizes are in doubt, by depth.
     @exclusivity(unchecked) private var resized: [[LayoutNode]] = []
     @exclusivity(unchecked) private var deepestResized = -1
+    /// Asked for their sizes already, but not placed since.
+    @exclusivity(unchecked) private var unplaced: [LayoutNode] = []
     /// Work that waits for the end of an evaluation pass: lifecycle, changes, presentation.
     @exclusivity(unchecked) private var actions: [() -> Void] = []
     /// Nodes that come on screen, in the order they were made: innermost first.
@@ -45,6 +47,9 @@ import FrontmostRender
     @exclusivity(unchecked) private var viewportMoved = false
     @exclusivity(unchecked) private(set) var isUpdating = false
     @exclusivity(unchecked) private var isLayingOut = false
+
+    /// Views that take what comes to their scene from outside.
+    var outsideNodes: [OutsideNode] = []
 
     /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
@@ -150,7 +155,13 @@ import FrontmostRender
         // Code of the app that runs in an update may ask for the size of what it is part of: it gets what is known.
         if isUpdating { return }
         isUpdating = true
-        defer { isUpdating = false }
+        // An update inside of another graph's (by `layoutIfNeeded` in an `updateUIView`, say) is no part of what that one reads.
+        let outer = currentNode
+        currentNode = nil
+        defer {
+            isUpdating = false
+            currentNode = outer
+        }
         GraphLock.withLock { hasNotified = false }
         var passes = 0
         while hasWork {
@@ -255,7 +266,7 @@ import FrontmostRender
         if !isUpdating { setNeedsUpdate() }
     }
 
-    public var needsLayout: Bool { deepestResized >= 0 || viewportMoved }
+    public var needsLayout: Bool { deepestResized >= 0 || viewportMoved || !unplaced.isEmpty }
 
     /// Lays out what changed, deepest first: a node asks itself again what its parent had asked. Where all answers are as before
     /// the invalidation ends, and that node only places its items anew.
@@ -273,7 +284,7 @@ import FrontmostRender
             GraphLock.withLock { hasNotified = false }
         }
         var rounds = 0
-        while deepestResized >= 0 || !restructured.isEmpty || viewportMoved {
+        while needsLayout || !restructured.isEmpty {
             rounds += 1
             if rounds > 100 { return Console.fault("Layout does not come to rest: a view's size depends on its own.") }
             placeResized()
@@ -310,7 +321,16 @@ import FrontmostRender
         if !isUpdating { setNeedsUpdate() }
     }
 
-    private func placeResized() {
+    /// Brings the answers up to date that nodes gave about their sizes, for who asks between two layouts.
+    func refreshSizes() {
+        if isLayingOut { return }
+        restructure()
+        unplaced += askResized()
+    }
+
+    /// Asks again those whose sizes are in doubt, deepest first.
+    /// - Returns: Who has to be placed anew, deepest first.
+    private func askResized() -> [LayoutNode] {
         var places: [LayoutNode] = []
         while deepestResized >= 0 {
             let depth = deepestResized
@@ -334,6 +354,13 @@ import FrontmostRender
                 swap(&batch, &resized[depth])
             }
         }
+        return places
+    }
+
+    private func placeResized() {
+        var places = unplaced
+        unplaced = []
+        places += askResized()
         for node in places.reversed() where node.needsPlacing && !node.isDetached {
             if scopes.count == 0 { node.placeAgain() } else { AnimationScopes.placeAgain(node) }
         }

@@ -35,24 +35,6 @@ extension HostingView {
         guard let place = places[ObjectIdentifier(subview)] else { return nil }
         return traitCollection.adapted(to: place.environment.values)
     }
-
-    /// Views that an app added are in front of the content. In the content UIKit's views are asked themselves, in the order in
-    /// which they are seen; everything else is the hosting view's.
-    func hitTestContents(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
-        for view in subviews.reversed() where places[ObjectIdentifier(view)] == nil {
-            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
-        }
-        if places.isEmpty { return self }
-        var found: UIView?
-        _ = graph.renderNode.hitTest(point, at: graph.clock?.now ?? FrameClock.seconds) { [places] node, local in
-            guard let view = node.responder as? UIView, places[ObjectIdentifier(view)] != nil else { return .undecided }
-            let origin = view.bounds.origin
-            found = view.hitTest(CGPoint(x: local.x + origin.x, y: local.y + origin.y), with: event)
-            return found == nil ? .through : .taken
-        }
-        return found ?? self
-    }
 }
 
 extension UITraitCollection {
@@ -63,9 +45,12 @@ extension UITraitCollection {
         let vertical = UIUserInterfaceSizeClass(values.verticalSizeClass)
         let isSame = style == userInterfaceStyle && horizontal == horizontalSizeClass && vertical == verticalSizeClass
         if isSame && values.displayScale == displayScale { return self }
-        return UITraitCollection(
-            userInterfaceStyle: style, horizontalSizeClass: horizontal, verticalSizeClass: vertical,
-            displayScale: values.displayScale, userInterfaceLevel: userInterfaceLevel)
+        return modifyingTraits {
+            $0.userInterfaceStyle = style
+            $0.horizontalSizeClass = horizontal
+            $0.verticalSizeClass = vertical
+            $0.displayScale = values.displayScale
+        }
     }
 }
 

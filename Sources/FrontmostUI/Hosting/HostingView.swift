@@ -32,6 +32,7 @@ import FrontmostRender
         graph.onDirty = { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
         graph.mount(mount)
         setContentNodes([graph.renderNode])
+        addSubviewPlacedElsewhere(TouchStandIn(content: graph.renderNode))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -83,9 +84,10 @@ import FrontmostRender
         surroundingsChanged()
     }
 
-    private func surroundingsChanged() {
+    func surroundingsChanged() {
         shownTraits = traitCollection
-        let values = Self.values(base, shownTraits)
+        var values = Self.values(base, shownTraits)
+        if let registeredScene { values.scenePhase = ScenePhase(registeredScene.activationState) }
         graph.changeEnvironment { $0 = values }
         registeredScene?.setNeedsCommit()
     }
@@ -99,7 +101,6 @@ import FrontmostRender
         return values
     }
 
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { hitTestContents(point, with: event) }
     override func intrinsicContentSizeChanged(of subview: UIView) { wishChanged(of: subview) }
     override func traitCollection(around subview: UIView) -> UITraitCollection? { traits(around: subview) }
 
@@ -108,6 +109,7 @@ import FrontmostRender
     /// What the content would like for a proposal. It is laid out within the safe area, so that adds to it.
     private func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
         graph.update()
+        graph.refreshSizes()
         let safe = safeInsets
         let inner = graph.sizeThatFits(
             ProposedViewSize(

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// A picture: a symbol, or a file among an app's resources.
 public struct Image: Equatable, Sendable {
@@ -15,6 +16,7 @@ public struct Image: Equatable, Sendable {
         case symbol(String)
         case resource(String, bundlePath: String?)
         case data(Data)
+        case uiImage(UIImage)
     }
     let source: Source
     var isResizable = false
@@ -38,6 +40,8 @@ public struct Image: Equatable, Sendable {
         self.init(source: .resource(name, bundlePath: bundle?.bundlePath))
         isDecorative = true
     }
+    /// An image of UIKit's. A symbol has the size that the image says, and the foreground's colour unless the image has one.
+    public init(uiImage: UIImage) { self.init(source: .uiImage(uiImage)) }
     /// A picture as it is in a file.
     @_spi(Engine) public init(encoded data: Data) { self.init(source: .data(data)) }
 

@@ -16,6 +16,7 @@ final class ImageNode: LayoutNode, DescribedNode {
         case file(ImageResource)
         /// There is none of that name.
         case missing
+        case uiImage(UIImage)
     }
     private var image: Image
     private var picture: Picture
@@ -63,6 +64,7 @@ final class ImageNode: LayoutNode, DescribedNode {
             let bundle = path.flatMap { Bundle(path: $0) } ?? .main
             if let file = ImageResource.named(name, in: bundle) { return .file(file) }
             Console.warning("No image named '\(name)' found in the bundle's resources.", oncePer: "image \(name)")
+        case .uiImage(let image): return .uiImage(image)
         case .data(let data):
             if let file = ImageResource(data) { return .file(file) }
             Console.warning("An image of \(data.count) bytes is in no format that is known.", oncePer: "image data")
@@ -78,23 +80,25 @@ final class ImageNode: LayoutNode, DescribedNode {
             natural = Extent(file.width, file.height)
             baseline = nil
         case .symbol(let symbol): fitToFont(aspectRatio: symbol.aspectRatio)
+        case .uiImage(let image):
+            natural = Extent(Double(image.size.width), Double(image.size.height))
+            baseline = nil
         case .missing: fitToFont(aspectRatio: 1)
         }
     }
 
-    /// Capital letters are as high as 10 of a symbol's 16 units, and in the middle of it.
     private func fitToFont(aspectRatio: Double) {
-        let values = environment.values, metrics = graph.measurer.metrics(of: values.resolvedFont)
-        let capHeight = metrics.capHeight > 0 ? metrics.capHeight : metrics.ascent * 0.75
+        let values = environment.values
         let scale =
             switch values.imageScale {
-            case .small: 0.8
-            case .medium: 1.0
-            case .large: 1.28
+            case .small: SymbolMeasures.small
+            case .medium: SymbolMeasures.medium
+            case .large: SymbolMeasures.large
             }
-        let height = (capHeight * 1.6 * scale * 2).rounded() / 2
-        natural = Extent((height * aspectRatio * 2).rounded() / 2, height)
-        baseline = ((height + capHeight) / 2).onGrid
+        let own = SymbolMeasures.size(
+            aspectRatio: aspectRatio, font: values.resolvedFont, scale: scale, measurer: graph.measurer)
+        natural = Extent(Double(own.size.width), Double(own.size.height))
+        baseline = own.baseline.onGrid
     }
 
     override func computeSize(_ p: Extent) -> Answer {
@@ -118,6 +122,9 @@ final class ImageNode: LayoutNode, DescribedNode {
         case .file(let file):
             if case .image(let old) = render.content, case .encoded(file.data, _) = old.source { return }
             render.content = .image(ImageContent(.encoded(file.data, mediaType: file.mediaType)))
+        case .uiImage(let image):
+            let values = environment.values
+            render.content = .image(image.content(tint: values.foregroundPaint, values.traits))
         case .missing:
             let line = StrokeStyle(lineWidth: 1, dash: [2, 2])
             render.show(ShapeContent(.rectangle, fill: nil, stroke: environment.values.foregroundPaint, strokeStyle: line))
@@ -127,6 +134,9 @@ final class ImageNode: LayoutNode, DescribedNode {
     var baseSemantics: RenderSemantics {
         if image.isDecorative { return RenderSemantics(role: .none, traits: .isHidden) }
         if case .symbol(let name) = image.source { return RenderSemantics(role: .image, label: image.label ?? name) }
+        if case .uiImage(let picture) = image.source {
+            return RenderSemantics(role: .image, label: image.label ?? picture.name ?? "")
+        }
         return RenderSemantics(role: .image, label: image.label ?? "")
     }
 }

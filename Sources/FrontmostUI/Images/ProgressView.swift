@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
 
 /// How far something is, or that something goes on.
 public struct ProgressView<Label, CurrentValueLabel> {
@@ -40,9 +41,9 @@ extension ProgressView: View where Label: View, CurrentValueLabel: View {
 
     private var diameter: Double {
         switch size {
-        case .mini, .small: 16
-        case .regular: 20
-        case .large, .extraLarge: 37
+        case .mini, .small: SpinnerLook.small
+        case .regular: SpinnerLook.medium
+        case .large, .extraLarge: SpinnerLook.large
         }
     }
 }
@@ -133,7 +134,7 @@ private struct ProgressTrack: View {
 
     var body: some View {
         ProgressBar(fraction: fraction)
-            .modifier(ControlModifier(role: .progress, label: name, value: "\(Int((fraction * 100).rounded()))%"))
+            .modifier(ControlModifier(role: .progress, label: name, value: Percent.text(fraction)))
     }
 }
 
@@ -149,7 +150,7 @@ private struct ProgressRing: View {
         }
         .padding(1.5)
         .frame(width: 20, height: 20)
-        .modifier(ControlModifier(role: .progress, label: name, value: "\(Int((fraction * 100).rounded()))%"))
+        .modifier(ControlModifier(role: .progress, label: name, value: Percent.text(fraction)))
     }
 }
 
@@ -185,12 +186,14 @@ private final class ProgressBarNode: LayoutNode {
     override func environmentChanged() { show() }
 
     private func show() {
-        render.show(ShapeContent(.capsule, fill: Color(.palette(.fill))._paint(in: environment.values)))
+        render.show(ShapeContent(.capsule, fill: Color(.palette(ProgressMeasures.ground))._paint(in: environment.values)))
         filled.show(ShapeContent(.capsule, fill: TintShapeStyle()._paint(in: environment.values)))
     }
 
     override func computeSize(_ p: Extent) -> Answer {
-        Answer(Extent(p.width.isIdeal ? 100 : p.width, 4), width: .only(p.width), height: .all)
+        Answer(
+            Extent(p.width.isIdeal ? ProgressMeasures.idealWidth : p.width, ProgressMeasures.height), width: .only(p.width),
+            height: .all)
     }
     override func place(_ p: Extent) { arrange() }
     private func arrange() { filled.setFrame(origin: .zero, size: CGSize(width: size.width * fraction, height: size.height)) }
@@ -237,21 +240,11 @@ private final class SpinnerNode: LayoutNode, DescribedNode {
 
     var baseSemantics: RenderSemantics { RenderSemantics(role: .progress, label: title) }
 
-    /// Eight spokes, each a little fainter than the one before it.
     private func draw() {
         let color =
             environment.values.tint?.paint(in: environment.values)
-            ?? .color(SystemPalette.gray.resolved(environment.values.appearance))
-        let radius = diameter / 2, style = StrokeStyle(lineWidth: diameter * 0.12, lineCap: .round)
-        let spokes = (0..<8).map { i -> DrawingContent.Operation in
-            let angle = Double(i) * .pi / 4, from = radius * 0.5, to = radius * 0.9
-            let path = Path {
-                $0.move(to: CGPoint(x: radius + from * sin(angle), y: radius - from * cos(angle)))
-                $0.addLine(to: CGPoint(x: radius + to * sin(angle), y: radius - to * cos(angle)))
-            }
-            return .stroke(path, color.multiplyingOpacity(by: 0.25 + 0.75 * Double(i + 1) / 8), style)
-        }
-        wheel.content = .drawing(DrawingContent(spokes))
+            ?? .color(SpinnerLook.color.resolved(environment.values.appearance))
+        wheel.content = .drawing(SpinnerLook.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
     }
 
     override func computeSize(_ p: Extent) -> Answer { Answer(Extent(diameter, diameter)) }
@@ -260,12 +253,6 @@ private final class SpinnerNode: LayoutNode, DescribedNode {
         wheel.setFrame(origin: .zero, size: size.cgSize)
         if isTurning { return }
         isTurning = true
-        // It arrives from no turn at all for ever: a node may be animated before any host has seen it.
-        let anchor = CGPoint(x: diameter / 2, y: diameter / 2)
-        var start = RenderEffects.none, end = RenderEffects.none
-        (start.turn, end.turn) = (.init(angle: 0, anchor: anchor), .init(angle: 2 * .pi, anchor: anchor))
-        wheel.effects = end
-        let animation = RenderAnimation(curve: .linear, duration: 1, repeatCount: .infinity)
-        wheel.animateArrival(from: start, animation, at: graph.clock?.now ?? FrameClock.seconds)
+        SpinnerLook.turn(wheel, diameter: diameter, at: graph.clock?.now ?? FrameClock.seconds)
     }
 }

@@ -6,6 +6,8 @@ public struct LayoutTraits {
     var priority: Double?
     var zIndex: Double?
     var transition: AnyTransition?
+    /// Of a transition of an app's own.
+    var transitionPhase: TransitionPhaseNode?
     var tag: AnyHashable?
     var values: [ObjectIdentifier: Any]?
     var rowInsets: EdgeInsets?
@@ -301,7 +303,22 @@ final class RootNode: LayoutNode {
     var bounds = Extent.zero
     var safeArea = EdgeInsets()
 
+    /// Several views at the top lie one below the other, as SwiftUI has it for windows and sheets.
+    private(set) var stack: StackNode?
+
     init(_ graph: ViewGraph, _ scope: EnvironmentScope) { super.init(root: graph, scope) }
+
+    override func collectItems() -> ContiguousArray<LayoutNode> {
+        let found = super.collectItems()
+        if found.count <= 1 && stack == nil { return found }
+        let stack = stack ?? StackNode(self, .vertical, spacing: nil, alignment: HorizontalAlignment.center.key)
+        self.stack = stack
+        // Between this node and those that it collects.
+        stack.depth = depth
+        stack.setItems(found)
+        stack.invalidateSize()
+        return [stack]
+    }
 
     func resize(to size: CGSize, safeArea: EdgeInsets) {
         let new = ProposedViewSize(size).extent

@@ -19,14 +19,14 @@ extension View {
 
     /// As without `presenting`, about a value: where that is nil, nothing is shown.
     public nonisolated func alert<A: View, T>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(isPresented, title: Text(titleKey), presenting: data, actions: actions) { _ in EmptyView() }
     }
 
     public nonisolated func alert<A: View, M: View, T>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
-        @ViewBuilder message: @escaping (T) -> M
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        @ViewBuilder message: (T) -> M
     ) -> some View {
         alert(isPresented, title: Text(titleKey), presenting: data, actions: actions, message: message)
     }
@@ -50,14 +50,14 @@ extension View {
 
     public nonisolated func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A
+        @ViewBuilder actions: (T) -> A
     ) -> some View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
     public nonisolated func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, presenting: data, actions: actions, message: message)
     }
@@ -78,14 +78,14 @@ extension View {
 
     /// As without `presenting`, about a value: where that is nil, nothing is shown.
     @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, T>(
-        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(isPresented, title: Text(title), presenting: data, actions: actions) { _ in EmptyView() }
     }
 
     @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, M: View, T>(
-        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
-        @ViewBuilder message: @escaping (T) -> M
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        @ViewBuilder message: (T) -> M
     ) -> some View {
         alert(isPresented, title: Text(title), presenting: data, actions: actions, message: message)
     }
@@ -107,14 +107,14 @@ extension View {
 
     @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A
+        @ViewBuilder actions: (T) -> A
     ) -> some View {
         dialog(isPresented, title: Text(title), titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
     @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         dialog(isPresented, title: Text(title), titleVisibility, presenting: data, actions: actions, message: message)
     }
@@ -135,14 +135,14 @@ extension View {
 
     /// As without `presenting`, about a value: where that is nil, nothing is shown.
     public nonisolated func alert<A: View, T>(
-        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(isPresented, title: title, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
     public nonisolated func alert<A: View, M: View, T>(
-        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
-        @ViewBuilder message: @escaping (T) -> M
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        @ViewBuilder message: (T) -> M
     ) -> some View {
         alert(isPresented, title: title, presenting: data, actions: actions, message: message)
     }
@@ -164,14 +164,14 @@ extension View {
 
     public nonisolated func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A
+        @ViewBuilder actions: (T) -> A
     ) -> some View {
         dialog(isPresented, title: title, titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
     public nonisolated func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         dialog(isPresented, title: title, titleVisibility, presenting: data, actions: actions, message: message)
     }
@@ -185,11 +185,13 @@ extension View {
     }
 
     private nonisolated func alert<A: View, M: View, T>(
-        _ isPresented: Binding<Bool>, title: Text, presenting data: T?, actions: @escaping (T) -> A,
-        message: @escaping (T) -> M
+        _ isPresented: Binding<Bool>, title: Text, presenting data: T?, actions: (T) -> A,
+        message: (T) -> M
     ) -> some View {
-        alert(isPresented) { values in
-            data.map { .make(.alert, title.plainString, actions($0), message($0), values) }
+        // As in SwiftUI the closures do not escape: the views are made with the body that the modifier stands in.
+        let views = data.map { (actions: actions($0), message: message($0)) }
+        return alert(isPresented) { values in
+            views.map { .make(.alert, title.plainString, $0.actions, $0.message, values) }
         }
     }
 
@@ -201,11 +203,12 @@ extension View {
 
     private nonisolated func dialog<A: View, M: View, T>(
         _ isPresented: Binding<Bool>, title: Text, _ visibility: Visibility, presenting data: T?,
-        actions: @escaping (T) -> A, message: @escaping (T) -> M
+        actions: (T) -> A, message: (T) -> M
     ) -> some View {
-        alert(isPresented) { values in
-            data.map {
-                .make(.actionSheet, visibility == .visible ? title.plainString : nil, actions($0), message($0), values)
+        let views = data.map { (actions: actions($0), message: message($0)) }
+        return alert(isPresented) { values in
+            views.map {
+                .make(.actionSheet, visibility == .visible ? title.plainString : nil, $0.actions, $0.message, values)
             }
         }
     }

@@ -42,24 +42,28 @@ public struct ActionSheet {
 
 extension View {
     @available(*, deprecated, message: "use alert(_:isPresented:actions:)")
-    public nonisolated func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
-        alert(isPresented) { _ in content().model }
+    public nonisolated func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
+        let model = content().model
+        return alert(isPresented) { _ in model }
     }
 
     @available(*, deprecated, message: "use alert(_:isPresented:presenting:actions:)")
-    public nonisolated func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
-        modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { item, _ in content(item).model })
+    public nonisolated func alert<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> Alert) -> some View {
+        let model = item.wrappedValue.map { content($0).model }
+        return modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { _, _ in model })
     }
 
     @available(*, deprecated, message: "use confirmationDialog(_:isPresented:titleVisibility:actions:)")
-    public nonisolated func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
-        alert(isPresented) { _ in content().model }
+    public nonisolated func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
+        let model = content().model
+        return alert(isPresented) { _ in model }
     }
 
     @available(*, deprecated, message: "use confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)")
     public nonisolated func actionSheet<Item: Identifiable>(
-        item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
+        item: Binding<Item?>, content: (Item) -> ActionSheet
     ) -> some View {
-        modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { item, _ in content(item).model })
+        let model = item.wrappedValue.map { content($0).model }
+        return modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { _, _ in model })
     }
 }

@@ -32,29 +32,63 @@ struct RepresentedLength: Equatable {
     }
 }
 
-/// How large a UIKit view would like to be.
-struct RepresentedSize: Equatable {
-    var width, height: RepresentedLength
-
-    @MainActor init(of view: UIView) {
-        let intrinsic = view.intrinsicContentSize
-        width = RepresentedLength(intrinsic: Double(intrinsic.width), hugs: false, resists: true)
-        height = RepresentedLength(intrinsic: Double(intrinsic.height), hugs: false, resists: true)
-    }
-
-    /// A controller's view takes what it is offered, and is of its own size only where it is asked for that (`fixedSize`, the
-    /// length of what scrolls).
-    @MainActor init(ofControllers view: UIView) {
-        let intrinsic = view.intrinsicContentSize
-        func length(_ x: CGFloat) -> RepresentedLength {
-            RepresentedLength(intrinsic: Double(x), hugs: false, resists: false)
-        }
-        (width, height) = (length(intrinsic.width), length(intrinsic.height))
-    }
+/// How large a UIKit view would like to be: by its intrinsic size, or where it has constraints inside, by those.
+///
+/// A controller's view takes what it is offered, and is of its own size only where it is asked for that (`fixedSize`, the length
+/// of what scrolls).
+@MainActor struct RepresentedSize {
+    let view: UIView
+    let isOfController: Bool
 
     func answer(to p: Extent) -> Answer {
-        let w = width.answer(to: p.width), h = height.answer(to: p.height)
+        if !view.constraints.isEmpty || view is UIStackView { return constrainedAnswer(to: p) }
+        let intrinsic = view.intrinsicContentSize
+        let w = length(intrinsic.width, .horizontal).answer(to: p.width)
+        if view.wrapsToLayoutWidth && w.length < Double(intrinsic.width) {
+            let wrapped = view.sizeThatFits(CGSize(width: w.length, height: .infinity))
+            return .exact(Extent(w.length, length(wrapped.height, .vertical).answer(to: p.height).length), for: p)
+        }
+        let h = length(intrinsic.height, .vertical).answer(to: p.height)
         return Answer(Extent(w.length, h.length), width: w.holds, height: h.holds)
+    }
+
+    private func length(_ intrinsic: CGFloat, _ axis: NSLayoutConstraint.Axis) -> RepresentedLength {
+        if isOfController { return RepresentedLength(intrinsic: Double(intrinsic), hugs: false, resists: false) }
+        return RepresentedLength(
+            intrinsic: Double(intrinsic), hugs: view.contentHuggingPriority(for: axis).rawValue >= UILayoutPriority.defaultHigh.rawValue,
+            resists: view.contentCompressionResistancePriority(for: axis).rawValue >= UILayoutPriority.defaultHigh.rawValue)
+    }
+
+    // MARK: Constraints
+
+    /// Weaker than what counts: hugging and resistance from `defaultHigh` up, as for intrinsic lengths, and required constraints.
+    private static let pull = UILayoutPriority(UILayoutPriority.defaultHigh.rawValue - 1)
+
+    /// The width first, then the height for it.
+    private func constrainedAnswer(to p: Extent) -> Answer {
+        let small = UIView.layoutFittingCompressedSize, large = UIView.layoutFittingExpandedSize
+        func width(_ target: CGSize) -> CGFloat {
+            view.systemLayoutSizeFitting(
+                target, withHorizontalFittingPriority: Self.pull, verticalFittingPriority: Self.pull
+            ).width
+        }
+        let w = length(width(small), width(large), p.width)
+        let across = w.isFiniteOffer ? CGFloat(w) : width(small)
+        func height(_ target: CGSize) -> CGFloat {
+            view.systemLayoutSizeFitting(
+                CGSize(width: across, height: target.height), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: Self.pull
+            ).height
+        }
+        return .exact(Extent(w, length(height(small), height(large), p.height)), for: p)
+    }
+
+    private func length(_ least: CGFloat, _ most: CGFloat, _ offer: Double) -> Double {
+        let ideal = Double(least).upToGrid, isBounded = most < UIView.layoutFittingExpandedSize.width
+        let wish = RepresentedLength(
+            least: isOfController ? 0 : ideal, ideal: ideal,
+            most: isBounded && !isOfController ? max(ideal, Double(most).upToGrid) : .unbounded)
+        return wish.answer(to: offer).length
     }
 }
 

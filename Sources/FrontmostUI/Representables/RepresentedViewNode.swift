@@ -28,8 +28,7 @@ final class RepresentedViewNode: LayoutNode {
     override func computeSize(_ p: Extent) -> Answer {
         guard let view = owner.view else { return Answer(.zero) }
         if let own = owner.sizeThatFits(ProposedViewSize(p)) { return .exact(Extent(fitting: own), for: p) }
-        let wish = owner.controller == nil ? RepresentedSize(of: view) : RepresentedSize(ofControllers: view)
-        return wish.answer(to: p)
+        return RepresentedSize(view: view, isOfController: owner.controller != nil).answer(to: p)
     }
 
     // MARK: Place
@@ -37,6 +36,8 @@ final class RepresentedViewNode: LayoutNode {
     override func place(_ p: Extent) {
         guard let view = owner.view else { return }
         if !wasAdded { add(view) }
+        // Constraints are for what is inside: its own frame comes from here.
+        if !view.translatesAutoresizingMaskIntoConstraints { view.translatesAutoresizingMaskIntoConstraints = true }
         // The app may have handed the same view to another representable meanwhile.
         if holds(view) { view.frame = CGRect(origin: .zero, size: size.cgSize) }
     }
@@ -68,7 +69,7 @@ final class RepresentedViewNode: LayoutNode {
     }
 
     override func settle() {
-        guard wasAdded, let view = owner.viewIfLoaded, holds(view) else { return }
+        guard wasAdded, let view = owner.viewIfLoaded, holds(view), !graph.isLeaving(self) else { return }
         if graph.root.safeArea == EdgeInsets() && toldSafeArea == .zero { return }
         let insets = view.safeAreaInsets
         if insets == toldSafeArea { return }

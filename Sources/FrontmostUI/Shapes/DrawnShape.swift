@@ -22,22 +22,6 @@ struct ShapeLayer: Sendable {
     }
 }
 
-extension RenderNode {
-    /// Shows the content, unless it is what is shown already.
-    func show(_ new: ShapeContent?) {
-        guard let new else {
-            if case .none = content { return }
-            return content = .none
-        }
-        if case .shape(let old) = content, old.outline == new.outline, old.fill == new.fill, old.stroke == new.stroke,
-            old.strokeStyle == new.strokeStyle
-        {
-            return
-        }
-        content = .shape(new)
-    }
-}
-
 /// A shape with its coats of paint, back to front.
 final class DrawnShapeNode: LayoutNode {
     private var shape: any Shape

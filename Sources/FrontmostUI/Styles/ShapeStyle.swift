@@ -47,7 +47,9 @@ public struct ForegroundStyle: ShapeStyle {
 /// The style of what lies behind contents.
 public struct BackgroundStyle: ShapeStyle {
     public init() {}
-    public func _paint(in values: EnvironmentValues) -> Paint { Color(.palette(.background))._paint(in: values) }
+    public func _paint(in values: EnvironmentValues) -> Paint {
+        values.backgroundStyle?.paint(in: values) ?? Color(.palette(.background))._paint(in: values)
+    }
 }
 
 /// The accent that controls have where they are.
@@ -66,9 +68,12 @@ public struct HierarchicalShapeStyle: ShapeStyle {
     public static let quinary = HierarchicalShapeStyle(level: 4)
 
     public func _paint(in values: EnvironmentValues) -> Paint {
-        guard values.foregroundStyle != nil else { return Color(.hierarchical(level))._paint(in: values) }
-        return values.foregroundPaint.multiplyingOpacity(by: [1, 0.5, 0.3, 0.2, 0.15][level])
+        guard let style = values.foregroundStyle else { return Color(.hierarchical(level))._paint(in: values) }
+        if let style = style.level(level) { return values.outsideForeground.paint(of: style) }
+        return values.foregroundPaint.multiplyingOpacity(by: Self.shares[level])
     }
+    /// What is left of the foreground at each level.
+    static let shares = [1, 0.5, 0.3, 0.2, 0.15]
 }
 
 /// A style at an opacity.
@@ -105,12 +110,18 @@ extension Paint {
 
 extension EnvironmentValues {
     var foregroundPaint: Paint {
-        // A style that refers to the foreground refers to the one outside of it.
         guard let style = foregroundStyle else { return .color(Color.primary.resolved(in: self)) }
+        return outsideForeground.paint(of: style)
+    }
+
+    /// A style that refers to the foreground refers to the one outside of it.
+    var outsideForeground: EnvironmentValues {
         var outer = self
         outer.foregroundStyle = nil
-        return style.paint(in: outer)
+        return outer
     }
+
+    func paint(of style: AnyShapeStyle) -> Paint { style.paint(in: self) }
 }
 
 extension ShapeStyle where Self == Color {

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
 
 /// A font, by the role of the text or by size; what it comes out as depends on the reader's text size.
 public struct Font: Hashable, Sendable {
@@ -17,6 +18,7 @@ public struct Font: Hashable, Sendable {
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
     private enum Base: Hashable, Sendable {
+        case uiFont(UIFont)
         case style(TextStyle)
         case size(CGFloat, TextStyle?)
     }
@@ -49,6 +51,9 @@ public struct Font: Hashable, Sendable {
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.size(fixedSize, nil)) }
     public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { Font(.size(size, style)) }
 
+    /// A font of UIKit's, at its size.
+    public init(_ font: UIFont) { self.init(.uiFont(font)) }
+
     public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
     public func bold() -> Font { weight(.bold) }
     public func italic() -> Font { with { $0.isItalic = true } }
@@ -66,18 +71,20 @@ public struct Font: Hashable, Sendable {
     func resolved(_ dynamicType: DynamicTypeSize) -> ResolvedFont {
         var result: ResolvedFont
         switch base {
+        case .uiFont(let font): result = font.resolved
         case .style(let style):
             result = ResolvedFont(size: style.size * dynamicType.scale(style), weight: style == .headline ? .semibold : .regular)
         case .size(let size, let style): result = ResolvedFont(size: size * (style.map(dynamicType.scale) ?? 1))
         }
         if let weight { result.weight = weight.value }
-        result.isItalic = isItalic
-        result.monospacedDigits = hasMonospacedDigits
+        if isItalic { result.isItalic = true }
+        if hasMonospacedDigits { result.monospacedDigits = true }
         switch design {
         case .monospaced: result.design = .monospaced
         case .rounded: result.design = .rounded
         case .serif: result.design = .serif
-        case .default, nil: result.design = .system
+        case .default: result.design = .system
+        case nil: break
         }
         return result
     }
@@ -85,18 +92,22 @@ public struct Font: Hashable, Sendable {
 
 extension Font.TextStyle {
     /// Points at the standard text size.
-    var size: Double {
+    var size: Double { Double(uiStyle.defaultSize) }
+
+    /// Under UIKit's name.
+    var uiStyle: UIFont.TextStyle {
         switch self {
-        case .largeTitle: 34
-        case .title: 28
-        case .title2: 22
-        case .title3: 20
-        case .headline, .body: 17
-        case .callout: 16
-        case .subheadline: 15
-        case .footnote: 13
-        case .caption: 12
-        case .caption2: 11
+        case .largeTitle: .largeTitle
+        case .title: .title1
+        case .title2: .title2
+        case .title3: .title3
+        case .headline: .headline
+        case .subheadline: .subheadline
+        case .body: .body
+        case .callout: .callout
+        case .footnote: .footnote
+        case .caption: .caption1
+        case .caption2: .caption2
         }
     }
 }
@@ -128,12 +139,24 @@ struct TextDefaults {
     let font: ResolvedFont
     let style: TextStyle
     let paragraph: TextParagraphStyle
+    let minimumScaleFactor: Double
+    private let textCase: Text.Case?
 
     init(_ values: EnvironmentValues) {
-        font = values.resolvedFont
-        style = TextStyle(paint: values.foregroundPaint)
+        let decoration = values.textDecoration
+        var font = values.resolvedFont
+        font.tracking = Double(decoration.tracking)
+        self.font = font
+        style = TextStyle(
+            paint: values.foregroundPaint, isUnderlined: decoration.isUnderlined, isStruckThrough: decoration.isStruckThrough,
+            baselineOffset: Double(decoration.baselineOffset))
         paragraph = values.paragraphStyle
+        minimumScaleFactor = Double(decoration.minimumScaleFactor)
+        textCase = decoration.textCase
     }
+
+    /// The letters that are shown for a text.
+    func shown(_ string: String) -> String { textCase?.applied(to: string) ?? string }
 }
 
 extension EnvironmentValues {

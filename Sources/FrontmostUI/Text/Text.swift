@@ -13,10 +13,10 @@ public struct Text: Equatable, Sendable {
         var isItalic: Bool?
         var design: Font.Design?
         var foreground: AnyShapeStyle?
-        var isUnderlined = false
-        var isStruckThrough = false
-        var baselineOffset: CGFloat = 0
-        var tracking: CGFloat = 0
+        var isUnderlined: Bool?
+        var isStruckThrough: Bool?
+        var baselineOffset: CGFloat?
+        var tracking: CGFloat?
         var hasMonospacedDigits = false
 
         static func == (a: Attributes, b: Attributes) -> Bool {
@@ -92,6 +92,7 @@ public struct Text: Equatable, Sendable {
     /// The stretches with what each looks like in an environment.
     func runs(in values: EnvironmentValues) -> (runs: [TextRun], styles: [TextStyle]) {
         var runs: [TextRun] = [], styles: [TextStyle] = []
+        let decoration = values.textDecoration
         for (index, piece) in ([Text(string, details)] + tail).enumerated() {
             let a = index == 0 ? attributes : piece.attributes
             var values = values
@@ -101,12 +102,15 @@ public struct Text: Equatable, Sendable {
             if let isItalic = a.isItalic { font.isItalic = isItalic }
             if a.design == .monospaced { font.design = .monospaced }
             if a.hasMonospacedDigits { font.monospacedDigits = true }
-            font.tracking = Double(a.tracking)
-            runs.append(TextRun(piece.string, font: font, style: index))
+            font.tracking = Double(a.tracking ?? decoration.tracking)
+            let shown = decoration.textCase?.applied(to: piece.string) ?? piece.string
+            runs.append(TextRun(shown, font: font, style: index))
             styles.append(
                 TextStyle(
-                    paint: a.foreground?.paint(in: values) ?? values.foregroundPaint, isUnderlined: a.isUnderlined,
-                    isStruckThrough: a.isStruckThrough, baselineOffset: Double(a.baselineOffset)))
+                    paint: a.foreground?.paint(in: values) ?? values.foregroundPaint,
+                    isUnderlined: a.isUnderlined ?? decoration.isUnderlined,
+                    isStruckThrough: a.isStruckThrough ?? decoration.isStruckThrough,
+                    baselineOffset: Double(a.baselineOffset ?? decoration.baselineOffset)))
         }
         return (runs, styles)
     }

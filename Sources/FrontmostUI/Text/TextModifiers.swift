@@ -26,4 +26,13 @@ extension View {
     }
     public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
     public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
+    /// The reader's text size, kept within limits.
+    public nonisolated func dynamicTypeSize<T: RangeExpression<DynamicTypeSize>>(_ range: T) -> some View {
+        transformEnvironment(\.dynamicTypeSize) { size in
+            if range.contains(size) { return }
+            let allowed = DynamicTypeSize.allCases.filter(range.contains)
+            guard let smallest = allowed.first, let largest = allowed.last else { return }
+            size = size < smallest ? smallest : largest
+        }
+    }
 }

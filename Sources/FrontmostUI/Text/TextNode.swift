@@ -7,6 +7,8 @@ final class TextNode: LayoutNode {
     /// Of a plain text on one line, its width: that is all that is known of most texts. Negative where it is not that simple.
     private var simpleWidth: Double
     private var setText: SetText?
+    /// Smaller, as far as `minimumScaleFactor` lets it be, for the proposals that the text is too large for.
+    private var smaller: [(scale: Double, text: SetText)] = []
     private var shownFor = Extent(-1, -1)
 
     /// The text as it is broken into lines, made when the width asks for it.
@@ -14,13 +16,17 @@ final class TextNode: LayoutNode {
         let paragraph: TextParagraph
         /// One a run; empty where the environment says it all.
         let styles: [TextStyle]
-        init(_ text: Text, _ environment: EnvironmentScope, _ measurer: any TextMeasurer) {
+        init(_ text: Text, _ environment: EnvironmentScope, _ measurer: any TextMeasurer, scale: Double = 1) {
             let defaults = environment.text
             if text.details == nil {
                 styles = []
-                paragraph = TextParagraph(text.string, font: defaults.font, style: defaults.paragraph, measurer: measurer)
+                var font = defaults.font
+                font.size *= scale
+                paragraph = TextParagraph(
+                    defaults.shown(text.string), font: font, style: defaults.paragraph, measurer: measurer)
             } else {
-                let (runs, styles) = text.runs(in: environment.values)
+                var (runs, styles) = text.runs(in: environment.values)
+                for i in runs.indices { runs[i].font.size *= scale }
                 self.styles = styles
                 paragraph = TextParagraph(runs, style: defaults.paragraph, measurer: measurer)
             }
@@ -37,7 +43,7 @@ final class TextNode: LayoutNode {
     private func measureSimply() {
         simpleWidth = -1
         guard text.details == nil, TextParagraph.isOneLine(text.string) else { return }
-        simpleWidth = graph.measurer.width(of: text.string, font: environment.text.font)
+        simpleWidth = graph.measurer.width(of: environment.text.shown(text.string), font: environment.text.font)
     }
 
     private var set: SetText {
@@ -45,6 +51,21 @@ final class TextNode: LayoutNode {
         let new = SetText(text, environment, graph.measurer)
         setText = new
         return new
+    }
+
+    /// The text for a proposal: as large as it can be without being cut off.
+    private func set(for p: Extent) -> SetText {
+        let smallest = environment.text.minimumScaleFactor
+        if smallest >= 1 || !set.paragraph.fit(width: p.width, height: p.height).isTruncated { return set }
+        let steps = 10
+        if smaller.isEmpty {
+            smaller = (1...steps).map { step in
+                let scale = 1 - (1 - smallest) * Double(step) / Double(steps)
+                return (scale, SetText(text, environment, graph.measurer, scale: scale))
+            }
+        }
+        let fitting = smaller.first { !$0.text.paragraph.fit(width: p.width, height: p.height).isTruncated }
+        return fitting?.text ?? smaller[steps - 1].text
     }
 
     func update(_ new: Text) {
@@ -57,6 +78,7 @@ final class TextNode: LayoutNode {
 
     private func change() {
         setText = nil
+        smaller = []
         measureSimply()
         shownFor = Extent(-1, -1)
         invalidateSize()
@@ -67,7 +89,13 @@ final class TextNode: LayoutNode {
             let height = graph.measurer.metrics(of: environment.text.font).lineHeight
             return Answer(Extent(simpleWidth, height), width: Interval(low: simpleWidth, high: .ideal))
         }
-        let fit = set.paragraph.fit(width: p.width, height: p.height)
+        let chosen = set(for: p)
+        let fit = chosen.paragraph.fit(width: p.width, height: p.height)
+        // Another proposal may ask for another scale.
+        if chosen !== set {
+            let size = Extent(Double(fit.size.width), Double(fit.size.height))
+            return Answer(size, width: .only(p.width), height: .only(p.height))
+        }
         return Answer(
             Extent(Double(fit.size.width), Double(fit.size.height)),
             width: Interval(low: fit.validWidths.lowerBound, high: fit.validWidths.upperBound),
@@ -79,9 +107,9 @@ final class TextNode: LayoutNode {
         shownFor = p
         if simpleWidth >= 0 && simpleWidth <= p.width {
             let defaults = environment.text
-            return show(TextParagraph.shown(text.string), defaults.font, defaults.style, width: simpleWidth)
+            return show(TextParagraph.shown(defaults.shown(text.string)), defaults.font, defaults.style, width: simpleWidth)
         }
-        let paragraph = set.paragraph, styles = set.styles
+        let chosen = set(for: p), paragraph = chosen.paragraph, styles = chosen.styles
         let plain = styles.isEmpty ? environment.text.style : nil
         if let line = paragraph.singleLine(fitting: p.width) {
             return show(line.text, paragraph.firstFont, plain ?? styles[line.style], width: line.width)
@@ -96,7 +124,7 @@ final class TextNode: LayoutNode {
                 }, top: line.top, baseline: line.baseline, height: line.height)
         }
         if case .text(let old) = render.content, old.single == nil, old.lines == lines { return }
-        render.content = .text(TextContent(lines: lines, string: text.plainString))
+        render.content = .text(TextContent(lines: lines, string: environment.text.shown(text.plainString)))
     }
 
     private func show(_ line: String, _ font: ResolvedFont, _ style: TextStyle, width: Double) {
@@ -104,12 +132,13 @@ final class TextNode: LayoutNode {
         let fragment = TextContent.Fragment(text: line, font: font, style: style, x: 0, width: width)
         if case .text(let old) = render.content, old.single == fragment { return }
         render.content = .text(
-            TextContent(single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline, string: text.string))
+            TextContent(single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline,
+                string: environment.text.shown(text.string)))
     }
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard key.isBaseline else { return nil }
-        let paragraph = set.paragraph
+        let paragraph = set(for: p).paragraph
         if paragraph.singleLine(fitting: p.width) != nil { return graph.measurer.metrics(of: paragraph.firstFont).baseline }
         let lines = paragraph.layout(width: p.width, height: p.height).lines
         return key == VerticalAlignment.firstTextBaseline.key ? lines.first?.baseline : lines.last?.baseline

@@ -25,7 +25,49 @@ import Foundation
     open var inputView: UIView? { nil }
     /// Shown above the software keyboard; as for `inputView`, no host shows it.
     open var inputAccessoryView: UIView? { nil }
+
+    // MARK: Touches
+
+    /// Fingers came down on the view that hit testing named. An override that does not call `super` keeps the touches from the
+    /// responders further up; one that overrides one of the four overrides all of them.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+    /// The touches turned out to mean something else: a recogniser took them, or the host did, to scroll.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesCancelled(touches, with: event) }
+
+    // MARK: Keys and motions
+
+    /// A key was pressed that no key command took.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if let next { next.pressesBegan(presses, with: event) } else { event?.isUnused = true }
+    }
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+
+    /// The keys that the responder takes while it is in the chain of the key window's first responder.
+    open var keyCommands: [UIKeyCommand]? { nil }
+
+    /// The device is being shaken.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionCancelled(motion, with: event)
+    }
+
+    // MARK: What a person does
+
+    /// What the person does with it, for whoever goes on with it elsewhere.
+    open var userActivity: NSUserActivity?
+    /// Brings `userActivity` up to date.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+    /// Goes on with what a person did elsewhere.
+    open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
 
-/// An input event on its way through `hitTest(_:with:)`.
-@MainActor open class UIEvent: NSObject {}
+extension UIResponder: UIUserActivityRestoring {}

@@ -38,6 +38,18 @@ open class UIColor: NSObject, @unchecked Sendable {
     @_spi(Engine) public convenience init(_ color: ResolvedColor) { self.init(.fixed(color)) }
     @_spi(Engine) public convenience init(_ color: SystemPalette) { self.init(.palette(color, opacity: 1)) }
 
+    /// Components of the Display P3 space; they are taken as sRGB's, which is what hosts draw.
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+    /// A colour set of that name among the main bundle's resources.
+    public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        guard let set = ColorSet.named(name, in: bundle ?? .main) else { return nil }
+        self.init(.provider({ UIColor($0.userInterfaceStyle == .dark ? set.dark : set.light) }, opacity: 1))
+    }
+    public convenience init(cgColor: CGColor) { self.init(cgColor.source) }
+
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(var color):
@@ -62,6 +74,61 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 
+    // MARK: Components
+
+    /// The colour itself. UIKit's is fixed to the appearance of the moment; this one stays dynamic.
+    public var cgColor: CGColor { self }
+
+    /// The sRGB components, each 0...1; of a dynamic colour, those in the light.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
+        alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = inTheLight
+        red?.pointee = CGFloat(color.red)
+        green?.pointee = CGFloat(color.green)
+        blue?.pointee = CGFloat(color.blue)
+        alpha?.pointee = CGFloat(color.opacity)
+        return true
+    }
+    /// Hue, saturation and brightness, each 0...1; of a dynamic colour, those in the light.
+    @discardableResult
+    open func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = inTheLight, high = max(color.red, color.green, color.blue), low = min(color.red, color.green, color.blue)
+        let range = high - low
+        var sector: Float = 0
+        if range > 0 {
+            if high == color.red {
+                sector = (color.green - color.blue) / range
+            } else if high == color.green {
+                sector = (color.blue - color.red) / range + 2
+            } else {
+                sector = (color.red - color.green) / range + 4
+            }
+            if sector < 0 { sector += 6 }
+        }
+        hue?.pointee = CGFloat(sector / 6)
+        saturation?.pointee = high > 0 ? CGFloat(range / high) : 0
+        brightness?.pointee = CGFloat(high)
+        alpha?.pointee = CGFloat(color.opacity)
+        return true
+    }
+    /// The brightness of a grey, 0...1.
+    /// - Returns: False for other colours.
+    @discardableResult
+    open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        let color = inTheLight
+        guard color.red == color.green, color.green == color.blue else { return false }
+        white?.pointee = CGFloat(color.red)
+        alpha?.pointee = CGFloat(color.opacity)
+        return true
+    }
+    private var inTheLight: ResolvedColor { resolved(UITraitCollection(userInterfaceStyle: .light)) }
+
     var isDynamic: Bool {
         if case .fixed = source { return false }
         return true
@@ -83,6 +150,9 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 }
+
+/// A colour of Core Graphics', which does not exist away from Apple's systems: layers take UIKit's.
+public typealias CGColor = UIColor
 
 extension UIColor {
     private static func gray(_ white: Float) -> UIColor { UIColor(ResolvedColor(red: white, green: white, blue: white)) }
@@ -129,6 +199,8 @@ extension UIColor {
     public static let tertiaryLabel = UIColor(SystemPalette.tertiaryLabel)
     public static let quaternaryLabel = UIColor(SystemPalette.quaternaryLabel)
     public static let placeholderText = UIColor(SystemPalette.placeholderText)
+    /// For text on light grounds, and on dark ones.
+    public static let darkText = gray(0), lightText = UIColor(white: 1, alpha: 0.6)
     public static let separator = UIColor(SystemPalette.separator)
     public static let opaqueSeparator = UIColor(SystemPalette.opaqueSeparator)
     public static let link = UIColor(SystemPalette.link)

@@ -25,8 +25,26 @@ public final class UIFont: NSObject, Sendable {
     }
 
     /// What the text is for, which decides its size.
-    public enum TextStyle: Hashable, Sendable {
+    public enum TextStyle: Hashable, Sendable, CaseIterable {
+        case extraLargeTitle, extraLargeTitle2
         case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
+
+        /// Points at the standard text size.
+        @_spi(Engine) public var defaultSize: CGFloat {
+            switch self {
+            case .extraLargeTitle: 36
+            case .largeTitle: 34
+            case .title1, .extraLargeTitle2: 28
+            case .title2: 22
+            case .title3: 20
+            case .headline, .body: 17
+            case .callout: 16
+            case .subheadline: 15
+            case .footnote: 13
+            case .caption1: 12
+            case .caption2: 11
+            }
+        }
     }
 
     @_spi(Engine) public let resolved: ResolvedFont
@@ -50,23 +68,24 @@ public final class UIFont: NSObject, Sendable {
         UIFont(ResolvedFont(size: Double(size), weight: weight.resolved, monospacedDigits: true))
     }
 
-    /// The sizes are those of the platform's default text size.
+    /// The sizes are those of the platform's default text size: hosts report no other.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        let (size, weight): (CGFloat, Weight) =
-            switch style {
-            case .largeTitle: (34, .regular)
-            case .title1: (28, .regular)
-            case .title2: (22, .regular)
-            case .title3: (20, .regular)
-            case .headline: (17, .semibold)
-            case .subheadline: (15, .regular)
-            case .body: (17, .regular)
-            case .callout: (16, .regular)
-            case .footnote: (13, .regular)
-            case .caption1: (12, .regular)
-            case .caption2: (11, .regular)
-            }
-        return systemFont(ofSize: size, weight: weight)
+        systemFont(ofSize: style.defaultSize, weight: style == .headline ? .semibold : .regular)
+    }
+    public static func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        preferredFont(forTextStyle: style)
+    }
+    /// A font of an app's own. Only the bundled fonts can be measured and shown alike everywhere: the system font stands in.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        self.init(ResolvedFont(size: Double(fontSize)))
+    }
+    /// - Parameter size: Points; 0 stands for the descriptor's.
+    public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
+        var font = descriptor.resolved
+        if size > 0 { font.size = Double(size) }
+        self.init(font)
     }
 
     public static var systemFontSize: CGFloat { 14 }
@@ -74,8 +93,24 @@ public final class UIFont: NSObject, Sendable {
     public static var buttonFontSize: CGFloat { 18 }
 
     public var pointSize: CGFloat { CGFloat(resolved.size) }
-    @MainActor public var lineHeight: CGFloat { CGFloat(UIApplication.shared.measurer.metrics(of: resolved).lineHeight) }
-    @MainActor public var ascender: CGFloat { CGFloat(UIApplication.shared.measurer.metrics(of: resolved).ascent) }
+    public static var smallSystemFontSize: CGFloat { 12 }
+
+    // MARK: Measures, in points
+
+    private static let measurer = FontMeasurer()
+    private var metrics: FontMetrics { Self.measurer.metrics(of: resolved) }
+    public var lineHeight: CGFloat { CGFloat(metrics.lineHeight) }
+    /// From the baseline up.
+    public var ascender: CGFloat { CGFloat(metrics.ascent) }
+    /// From the baseline down, negative.
+    public var descender: CGFloat { CGFloat(-metrics.descent) }
+    public var leading: CGFloat { CGFloat(metrics.lineGap) }
+    public var capHeight: CGFloat { CGFloat(metrics.capHeight) }
+    public var xHeight: CGFloat { CGFloat(metrics.xHeight) }
+
+    public var familyName: String { resolved.design == .monospaced ? ".Monospaced System Font" : ".System Font" }
+    public var fontName: String { familyName }
+    public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(resolved) }
 
     public func withSize(_ size: CGFloat) -> UIFont {
         var font = resolved

@@ -1,28 +1,62 @@
 import Foundation
 import FrontmostRender
 
-/// A button with a title.
+/// A control that does something when it is used: a title, an image, or both.
+///
+/// What it shows comes from its `configuration`, or without one from what was set for each state.
 @MainActor open class UIButton: UIControl {
-    public enum ButtonType: Int, Sendable { case custom, system }
+    public enum ButtonType: Int, Sendable {
+        case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+
+        fileprivate var symbol: String? {
+            switch self {
+            case .custom, .system, .plain: nil
+            case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+            case .contactAdd: "plus.circle"
+            case .close: "xmark.circle.fill"
+            }
+        }
+    }
+    public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
     public let buttonType: ButtonType
-    public let titleLabel: UILabel?
-    private let label: UILabel
-    private let symbolNode = RenderNode()
-    private var titles: [UIControl.State: String] = [:]
-    private var colors: [UIControl.State: UIColor] = [:]
-    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    private let label = UILabel()
+    private var subtitle: UILabel?
+    private var picture: UIImageView?
+    private var backgroundPicture: UIImageView?
+    private var wheel: UIActivityIndicatorView?
+    private let ground = RenderNode()
+    private var needsConfigurationUpdate = false
+
+    /// Set for states, and found by the state that the button is in.
+    private struct ByState<Value> {
+        var values: [UIControl.State: Value] = [:]
+        func value(for state: UIControl.State) -> Value? { values[state] ?? values[.normal] }
+    }
+    private var titles = ByState<String>(), colors = ByState<UIColor>()
+    private var images = ByState<UIImage>(), backgroundImages = ByState<UIImage>()
+
+    open var titleLabel: UILabel? { label }
+    open var subtitleLabel: UILabel? { subtitle }
+    open var imageView: UIImageView? { picture }
+
     @_spi(Engine) public var semanticTraits: RenderSemantics.Traits = [] { didSet { semanticsChanged() } }
+    /// Told when a finger goes down on the button and up again.
+    var onPress: ((Bool) -> Void)?
+
+    // MARK: Making one
 
     public convenience init(type: ButtonType) { self.init(frame: .zero, type: type) }
 
-    /// - Parameter primaryAction: Gives the button its title and runs when the button is used.
+    /// - Parameter primaryAction: Gives the button its title and image, and runs when the button is used.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(frame: .zero, type: type)
-        guard let primaryAction else { return }
-        setTitle(primaryAction.title, for: .normal)
-        isEnabled = !primaryAction.attributes.contains(.disabled)
-        addAction(primaryAction, for: .primaryActionTriggered)
+        take(primaryAction)
+    }
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(frame: .zero, type: .system)
+        self.configuration = configuration
+        take(primaryAction)
     }
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(primaryAction: primaryAction)
@@ -31,91 +65,326 @@ import FrontmostRender
     public override convenience init(frame: CGRect) { self.init(frame: frame, type: .custom) }
 
     private init(frame: CGRect, type: ButtonType) {
-        label = UILabel()
-        (titleLabel, buttonType) = (label, type)
+        buttonType = type
         super.init(frame: frame)
         setUp()
     }
     public required init?(coder: NSCoder) {
-        label = UILabel()
-        (titleLabel, buttonType) = (label, .custom)
+        buttonType = .custom
         super.init(coder: coder)
         setUp()
     }
     private func setUp() {
         node.debugName = "UIButton"
-        node.accepts = [.activate, .press]
+        setContentNodes([ground])
         label.accessibilityElementsHidden = true
         label.textAlignment = .center
         label.font = .systemFont(ofSize: UIFont.buttonFontSize)
         addSubview(label)
+        if let symbol = buttonType.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
         semanticsChanged()
     }
-
-    /// Shows a symbol in the middle instead of a title.
-    func showSymbol(_ name: String, color: UIColor) {
-        guard let symbol = SystemSymbol.named(name) else { return }
-        symbolNode.content = .image(ImageContent(.symbol(symbol, .color(color.resolved(traitCollection))), fit: .fit))
-        setContentNodes([symbolNode])
+    private func take(_ action: UIAction?) {
+        guard let action else { return }
+        if configuration != nil {
+            if configuration?.title == nil && !action.title.isEmpty { configuration?.title = action.title }
+            if configuration?.image == nil { configuration?.image = action.image }
+        } else {
+            setTitle(action.title, for: .normal)
+            setImage(action.image, for: .normal)
+        }
+        isEnabled = !action.attributes.contains(.disabled)
+        addAction(action, for: .primaryActionTriggered)
     }
+
+    // MARK: Content for states
+
     open func setTitle(_ title: String?, for state: UIControl.State) {
-        titles[state] = title
-        stateChanged()
+        titles.values[state] = title
+        contentChanged()
     }
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-        colors[state] = color
+        colors.values[state] = color
         setNeedsLayout()
     }
-    open func title(for state: UIControl.State) -> String? { titles[state] }
-    open var currentTitle: String? { titles[state] ?? titles[.normal] }
+    open func setImage(_ image: UIImage?, for state: UIControl.State) {
+        images.values[state] = image
+        contentChanged()
+    }
+    /// Shown behind the content, as large as the button.
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        backgroundImages.values[state] = image
+        setNeedsLayout()
+    }
+    open func title(for state: UIControl.State) -> String? { titles.values[state] }
+    open func titleColor(for state: UIControl.State) -> UIColor? { colors.values[state] }
+    open func image(for state: UIControl.State) -> UIImage? { images.values[state] }
+    open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages.values[state] }
+    open var currentTitle: String? { configuration?.title ?? titles.value(for: state) }
+    open var currentImage: UIImage? { configuration?.image ?? images.value(for: state) }
+    open var currentBackgroundImage: UIImage? { backgroundImages.value(for: state) }
+    open var currentTitleColor: UIColor {
+        if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
+        if let color = colors.value(for: state) { return color }
+        if !isEnabled { return UIColor(ButtonMeasures.disabledLabel) }
+        return buttonType == .custom ? .white : tintColor
+    }
 
-    private var currentTitleColor: UIColor {
-        if let color = colors[state] ?? colors[.normal] { return color }
-        if !isEnabled { return .tertiaryLabel }
-        return buttonType == .system ? tintColor : .white
+    /// Room around, and shifts of, the content of a button without a configuration.
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+    private func contentChanged() {
+        semanticsChanged()
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    // MARK: Configuration
+
+    open var configuration: Configuration? { didSet { if configuration != oldValue { contentChanged() } } }
+    /// Changes the configuration to suit the button's state; called before the layout after every change of it.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    /// Whether a change of state calls for an update.
+    open var automaticallyUpdatesConfiguration = true
+
+    open func setNeedsUpdateConfiguration() {
+        needsConfigurationUpdate = true
+        setNeedsLayout()
+    }
+    /// Called by the layout pass; subclasses write `configuration` here.
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+    private func updateConfigurationIfNeeded() {
+        guard needsConfigurationUpdate else { return }
+        needsConfigurationUpdate = false
+        updateConfiguration()
+    }
+
+    // MARK: What it does
+
+    /// Shown as a list when the button is used, where `showsMenuAsPrimaryAction` says so.
+    open var menu: UIMenu?
+    open var showsMenuAsPrimaryAction = false
+    /// Each use turns `isSelected` over.
+    open var changesSelectionAsPrimaryAction = false
+    /// Hosts show pointers their own way.
+    open var isPointerInteractionEnabled = false
+
+    override func wasUsed() {
+        if showsMenuAsPrimaryAction, let menu {
+            sendActions(for: .menuActionTriggered)
+            return showMenu(menu)
+        }
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
+        super.wasUsed()
     }
 
     override func stateChanged() {
-        label.text = currentTitle
         super.stateChanged()
+        if automaticallyUpdatesConfiguration { needsConfigurationUpdate = true }
     }
+    open override var isHighlighted: Bool {
+        didSet { if isHighlighted != oldValue { onPress?(isHighlighted) } }
+    }
+
+    // MARK: Layout
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        label.text = currentTitle
-        label.textColor = isHighlighted ? currentTitleColor.withAlphaComponent(0.3) : currentTitleColor
-        label.frame = bounds.inset(by: contentEdgeInsets)
-        symbolNode.setFrame(origin: .zero, size: bounds.size)
+        updateConfigurationIfNeeded()
+        fill()
+        let bounds = CGRect(origin: .zero, size: bounds.size)
+        let arrangement = arrangement(within: bounds.size)
+        let frames = arrangement.frames(
+            in: bounds, x: contentHorizontalAlignment.share, y: contentVerticalAlignment.share, textX: textShare)
+        label.frame = shifted(frames.title, by: titleEdgeInsets)
+        subtitle?.frame = frames.subtitle
+        picture?.frame = shifted(frames.image, by: imageEdgeInsets)
+        wheel?.frame = frames.image
+        backgroundPicture?.frame = bounds
+        ground.setFrame(origin: .zero, size: bounds.size)
     }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let insets = contentEdgeInsets
-        let inner = label.sizeThatFits(
-            CGSize(width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom))
-        return CGSize(width: inner.width + insets.left + insets.right, height: inner.height + insets.top + insets.bottom)
-    }
-    open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
 
-    open override func respond(to event: InputEvent) -> Bool {
-        switch event {
-        case .activate:
-            if isEnabled { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
-            return true
-        case .pointerDown:
-            isHighlighted = isEnabled
-            return true
-        case .pointerUp:
-            isHighlighted = false
-            return true
-        default: return super.respond(to: event)
+    /// Insets on both sides move content by half their difference.
+    private func shifted(_ frame: CGRect, by insets: UIEdgeInsets) -> CGRect {
+        frame.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    }
+
+    private var textShare: CGFloat {
+        switch configuration?.titleAlignment {
+        case .leading: 0
+        case .trailing: 1
+        case .center: 0.5
+        // The text of two lines begins where the image ends.
+        case .automatic: subtitle?.text != nil ? 0 : 0.5
+        case nil: 0.5
         }
     }
 
+    private func arrangement(within size: CGSize) -> ButtonArrangement {
+        var result = ButtonArrangement()
+        result.insets = configuration.map { UIEdgeInsets($0.contentInsets) } ?? contentEdgeInsets
+        if let configuration {
+            result.placement = configuration.imagePlacement
+            (result.imagePadding, result.titlePadding) = (configuration.imagePadding, configuration.titlePadding)
+        }
+        if let wheel { result.image = wheel.intrinsicContentSize } else if let image = shownImage { result.image = sizeOf(image) }
+        let room = CGSize(width: max(0, size.width - result.widthBesideText), height: .infinity)
+        func fit(_ label: UILabel?) -> CGSize {
+            guard let label, label.text?.isEmpty == false else { return .zero }
+            let wanted = label.sizeThatFits(room)
+            return CGSize(width: min(wanted.width, room.width), height: wanted.height)
+        }
+        (result.title, result.subtitle) = (fit(label), fit(subtitle))
+        return result
+    }
+
+    private var shownImage: UIImage? { currentImage }
+    private func sizeOf(_ image: UIImage) -> CGSize { image.size(in: symbolConfiguration) }
+    private var symbolConfiguration: UIImage.SymbolConfiguration? {
+        guard let configuration else { return nil }
+        let beside = UIImage.SymbolConfiguration(textStyle: configuration.measures.textStyle)
+        return beside.applying(configuration.preferredSymbolConfigurationForImage)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        fillTexts()
+        return arrangement(within: size).size
+    }
+    open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
+
+    // MARK: Look
+
+    private var opacity: CGFloat {
+        guard isHighlighted else { return 1 }
+        return hasGround ? ButtonMeasures.pressedGround : ButtonMeasures.pressedLabel
+    }
+    private var hasGround: Bool { groundColor != nil || currentBackgroundImage != nil }
+    private var groundColor: UIColor? { configuration?.ground(tint: tintColor, isEnabled: isEnabled) }
+
+    private func fillTexts() {
+        label.text = currentTitle
+        guard let configuration else { return }
+        label.font = .preferredFont(forTextStyle: configuration.measures.textStyle)
+        label.numberOfLines = 0
+        if let text = configuration.subtitle, !text.isEmpty {
+            let subtitle = subtitle ?? makeSubtitle()
+            subtitle.text = text
+        } else {
+            subtitle?.removeFromSuperview()
+            subtitle = nil
+        }
+    }
+    private func makeSubtitle() -> UILabel {
+        let label = UILabel()
+        label.font = .preferredFont(forTextStyle: .footnote)
+        label.accessibilityElementsHidden = true
+        label.numberOfLines = 0
+        addSubview(label)
+        subtitle = label
+        return label
+    }
+
+    private func fill() {
+        fillTexts()
+        let color = currentTitleColor
+        for text in [label, subtitle] {
+            text?.textColor = color
+            text?.alpha = opacity
+        }
+        fillImage(color)
+        fillWheel(color)
+        fillBackground()
+    }
+
+    private func fillImage(_ color: UIColor) {
+        let image = configuration?.showsActivityIndicator == true ? nil : shownImage
+        if image == nil && picture == nil { return }
+        let view = picture ?? makePicture(behind: nil)
+        picture = view
+        view.preferredSymbolConfiguration = symbolConfiguration
+        view.image = image
+        let tint = configuration == nil ? (isEnabled ? tintColor : UIColor(ButtonMeasures.disabledLabel)) : color
+        if view.tintColor != tint { view.tintColor = tint }
+        view.alpha = opacity
+    }
+    private func makePicture(behind view: UIView?) -> UIImageView {
+        let picture = UIImageView()
+        picture.accessibilityElementsHidden = true
+        if let view { insertSubview(picture, belowSubview: view) } else { addSubview(picture) }
+        return picture
+    }
+
+    private func fillWheel(_ color: UIColor) {
+        guard configuration?.showsActivityIndicator == true else {
+            wheel?.removeFromSuperview()
+            wheel = nil
+            return
+        }
+        if wheel == nil {
+            let new = UIActivityIndicatorView(style: .medium)
+            new.accessibilityElementsHidden = true
+            addSubview(new)
+            new.startAnimating()
+            wheel = new
+        }
+        if wheel?.color != color { wheel?.color = color }
+    }
+
+    private func fillBackground() {
+        let traits = traitCollection
+        if let configuration {
+            let background = configuration.background, fill = groundColor?.resolved(traits)
+            let stroke = background.strokeWidth > 0 ? background.strokeColor?.resolved(traits) : nil
+            let isEmpty = (fill?.opacity ?? 0) == 0 && stroke == nil
+            ground.show(
+                isEmpty
+                    ? nil
+                    : ShapeContent(
+                        configuration.outline, fill: fill.map(Paint.color), stroke: stroke.map(Paint.color),
+                        strokeStyle: StrokeStyle(lineWidth: max(background.strokeWidth, 1))))
+        } else {
+            ground.show(nil)
+        }
+        ground.effects.opacity = opacity
+        if let image = currentBackgroundImage {
+            let view = backgroundPicture ?? makePicture(behind: label)
+            backgroundPicture = view
+            view.image = image
+            view.alpha = opacity
+        } else {
+            backgroundPicture?.image = nil
+        }
+    }
+
+    // MARK: Meaning
+
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        var traits = semanticTraits
-        if !isEnabled { traits.insert(.isDisabled) }
-        if isSelected { traits.insert(.isSelected) }
-        return RenderSemantics(
-            role: .button, label: accessibilityLabel ?? currentTitle ?? "", value: accessibilityValue ?? "",
-            hint: accessibilityHint ?? "", identifier: accessibilityIdentifier ?? "", traits: traits)
+        let parts = [currentTitle, configuration?.subtitle].compactMap(\.self).filter { !$0.isEmpty }
+        let name = parts.isEmpty ? currentImage?.name ?? "" : parts.joined(separator: ", ")
+        return semantics(.button, label: name, traits: semanticTraits)
+    }
+}
+
+extension UIControl.ContentHorizontalAlignment {
+    /// How far towards the trailing edge.
+    var share: CGFloat {
+        switch self {
+        case .left, .leading: 0
+        case .right, .trailing: 1
+        case .center, .fill: 0.5
+        }
+    }
+}
+
+extension UIControl.ContentVerticalAlignment {
+    var share: CGFloat {
+        switch self {
+        case .top: 0
+        case .bottom: 1
+        case .center, .fill: 0.5
+        }
     }
 }

@@ -1,21 +1,35 @@
 import Foundation
 import FrontmostRender
 
-/// A view that tells of what is done with it. Actions are closures (`UIAction`), since selectors need Objective-C.
+/// A view that tells of what is done with it.
+///
+/// Actions are closures (`UIAction`), or methods of a target that are named instead of selected, since selectors need
+/// Objective-C:
+///
+///     button.addAction(UIAction { _ in save() }, for: .touchUpInside)
+///     button.addTarget(self, action: EditorController.save, for: .touchUpInside)
 @MainActor open class UIControl: UIView {
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let touchDown = Event(rawValue: 1)
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        public static let touchDragExit = Event(rawValue: 1 << 5)
         public static let touchUpInside = Event(rawValue: 1 << 6)
         public static let touchUpOutside = Event(rawValue: 1 << 7)
         public static let touchCancel = Event(rawValue: 1 << 8)
         public static let valueChanged = Event(rawValue: 1 << 12)
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         public static let editingChanged = Event(rawValue: 1 << 17)
         public static let editingDidEnd = Event(rawValue: 1 << 18)
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        public static let allTouchEvents = Event(rawValue: 0xFFF)
+        public static let allEditingEvents = Event(rawValue: 0xF0000)
         public static let allEvents = Event(rawValue: .max)
     }
     public struct State: OptionSet, Hashable, Sendable {
@@ -25,9 +39,18 @@ import FrontmostRender
         public static let highlighted = State(rawValue: 1)
         public static let disabled = State(rawValue: 2)
         public static let selected = State(rawValue: 4)
+        public static let focused = State(rawValue: 8)
     }
+    public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+    public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
-    private var actions: [(action: UIAction, events: Event)] = []
+    struct Entry {
+        let action: UIAction
+        var events: Event
+        weak var target: AnyObject?
+        let hasTarget: Bool
+    }
+    private var actions: [Entry] = [] { didSet { touchKindsChanged() } }
 
     open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
     open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
@@ -39,26 +62,154 @@ import FrontmostRender
         if isHighlighted { state.insert(.highlighted) }
         return state
     }
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
 
-    func stateChanged() {
-        semanticsChanged()
-        setNeedsLayout()
+    // MARK: Tracking
+
+    /// A finger went down in the control, and has not gone up.
+    public internal(set) var isTracking = false
+    /// The finger that is tracked is inside of the control's bounds.
+    public internal(set) var isTouchInside = false
+
+    /// - Returns: Whether the control wants to follow the touch.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// - Returns: Whether it wants to go on.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    open func cancelTracking(with event: UIEvent?) {}
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { trackBegan(touches, event) }
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { trackMoved(touches, event) }
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { trackEnded(touches, event) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { trackCancelled(event) }
+
+    override var tracksTouches: Bool { hasActions(for: .needingTouches) }
+
+    // MARK: Making one
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        acceptInput()
     }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        acceptInput()
+    }
+    /// - Parameter primaryAction: Runs when the control is used, whatever that is for it.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    // MARK: Actions
 
     /// An action with the identifier of one that is there replaces it.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
-        actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
-        actions.append((action, controlEvents))
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+        actions.append(Entry(action: action, events: controlEvents, hasTarget: false))
     }
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
-        actions.removeAll { $0.action.identifier == action.identifier && $0.events == controlEvents }
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
+    open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+        removeEvents(controlEvents) { $0.action.identifier == actionIdentifier }
+    }
+
+    /// Calls a method of `target`, which is not kept alive, with the control.
+    public func addTarget<Target: AnyObject, Sender: UIControl>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
+    ) {
+        addEntry(target, controlEvents) { [weak target] sender in
+            if let target, let sender = sender as? Sender { action(target)(sender) }
+        }
+    }
+    /// Calls a method of `target`, which is not kept alive.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
+    ) {
+        addEntry(target, controlEvents) { [weak target] _ in
+            if let target { action(target)() }
+        }
+    }
+    /// Forgets all methods of a target for those events; nil stands for all targets.
+    public func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
+        removeEvents(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
+    }
+
+    private func addEntry(_ target: AnyObject, _ events: Event, _ body: @escaping @MainActor (AnyObject?) -> Void) {
+        actions.append(Entry(action: UIAction { body($0.sender) }, events: events, target: target, hasTarget: true))
+    }
+    private func removeEvents(_ events: Event, where isMeant: (Entry) -> Bool) {
+        for index in actions.indices where isMeant(actions[index]) { actions[index].events.subtract(events) }
+        actions.removeAll { $0.events.isEmpty || $0.hasTarget && $0.target == nil }
+    }
+
+    /// The events that somebody listens to.
+    open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
+    /// Calls `iterator` for every action, in the order in which they were added; the last parameter ends it.
+    open func enumerateEventHandlers(_ iterator: (UIAction, Event, inout Bool) -> Void) {
+        var stops = false
+        for entry in actions where !stops { iterator(entry.action, entry.events, &stops) }
     }
     func hasActions(for controlEvents: Event) -> Bool { actions.contains { !$0.events.isDisjoint(with: controlEvents) } }
+
     open func sendActions(for controlEvents: Event) {
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
     }
     open func sendAction(_ action: UIAction) {
         action.sender = self
         action.handler(action)
+    }
+
+    // MARK: State
+
+    func stateChanged() {
+        acceptInput()
+        semanticsChanged()
+        setNeedsLayout()
+    }
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        setNeedsLayout()
+    }
+
+    // MARK: Input
+
+    /// What the control takes while it is enabled.
+    var inputKinds: InputKinds { [.activate, .press] }
+    func acceptInput() { node.accepts = isEnabled ? inputKinds : [] }
+
+    open override func respond(to event: InputEvent) -> Bool {
+        switch event {
+        case .activate:
+            if isEnabled { wasUsed() }
+        case .pointerDown: isHighlighted = isEnabled
+        case .pointerUp: isHighlighted = false
+        default: return super.respond(to: event)
+        }
+        return true
+    }
+
+    /// A tap, or Return or Space on the keyboard.
+    func wasUsed() { sendActions(for: [.touchUpInside, .primaryActionTriggered]) }
+
+    // MARK: Meaning
+
+    /// Semantics of a role, with what the accessibility properties say instead.
+    func semantics(
+        _ role: RenderSemantics.Role, label: String, value: String = "", traits more: RenderSemantics.Traits = []
+    ) -> RenderSemantics {
+        var traits = more
+        if !isEnabled { traits.insert(.isDisabled) }
+        if isSelected { traits.insert(.isSelected) }
+        if accessibilityElementsHidden { traits.insert(.isHidden) }
+        return RenderSemantics(
+            role: role, label: accessibilityLabel ?? label, value: accessibilityValue ?? value, hint: accessibilityHint ?? "",
+            identifier: accessibilityIdentifier ?? "", traits: traits)
     }
 }

@@ -1,27 +1,58 @@
 import Foundation
 import FrontmostRender
 
-/// Where lines begin.
-public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
-
-/// What becomes of text that does not fit.
-public enum NSLineBreakMode: Int, Sendable {
-    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
-}
-
 /// Text in a view.
 @MainActor open class UILabel: UIView {
-    open var text: String? { didSet { if text != oldValue { textChanged() } } }
-    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { textChanged() } }
-    open var textColor: UIColor! = .label { didSet { setNeedsLayout() } }
-    open var textAlignment = NSTextAlignment.natural { didSet { textChanged() } }
+    open var text: String? {
+        get { attributed?.string ?? plain }
+        set {
+            if attributed == nil && plain == newValue { return }
+            (plain, attributed) = (newValue, nil)
+            textChanged()
+        }
+    }
+    /// Text with fonts, colours, lines and a paragraph style of its own; see `NSAttributedString.Key`.
+    open var attributedText: NSAttributedString? {
+        get {
+            attributed
+                ?? plain.map {
+                    NSAttributedString(string: $0, attributes: [.font: shownFont, .foregroundColor: textColor ?? .label])
+                }
+        }
+        set {
+            (plain, attributed) = (nil, newValue.map { NSAttributedString(attributedString: $0) })
+            textChanged()
+        }
+    }
+    private var plain: String?
+    private var attributed: NSAttributedString?
+
+    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { if font != oldValue { textChanged() } } }
+    open var textColor: UIColor! = .label { didSet { if textColor != oldValue { lookChangedOnly() } } }
+    open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { textChanged() } } }
     /// 0 stands for as many as it takes.
-    open var numberOfLines = 1 { didSet { textChanged() } }
-    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textChanged() } }
-    open var isEnabled = true { didSet { setNeedsLayout() } }
+    open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { if lineBreakMode != oldValue { textChanged() } } }
+    open var isEnabled = true { didSet { if isEnabled != oldValue { lookChangedOnly() } } }
+    open var isHighlighted = false { didSet { lookChangedOnly() } }
+    open var highlightedTextColor: UIColor? { didSet { lookChangedOnly() } }
+    open var shadowColor: UIColor? { didSet { lookChangedOnly() } }
+    /// Points.
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { lookChangedOnly() } }
+    /// Makes the letters of a line that is too long smaller, down to `minimumScaleFactor`.
+    open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
+    /// 0...1; 0 stands for no limit.
+    open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
+    /// The width that lines are broken at for the label's intrinsic size; 0 stands for the width that layout gives the label.
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    }
+    /// Whether the font follows the reader's text size, which hosts do not report: it is the platform's default one.
+    open var adjustsFontForContentSizeCategory = false
 
     private let textNode = RenderNode()
-    private var paragraph: TextParagraph?
+    private let block = TextBlock()
+    private var isStale = true
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -37,73 +68,101 @@ public enum NSLineBreakMode: Int, Sendable {
         setContentNodes([textNode])
     }
 
+    private var shownFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }
+
     private func textChanged() {
-        paragraph = nil
+        isStale = true
         semanticsChanged()
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
-
-    private var measured: TextParagraph {
-        if let paragraph { return paragraph }
-        let alignment: TextParagraphStyle.Alignment =
-            switch textAlignment {
-            case .center: .center
-            case .right: .trailing
-            case .left, .justified, .natural: .leading
-            }
-        let truncation: TextParagraphStyle.Truncation =
-            switch lineBreakMode {
-            case .byTruncatingHead: .head
-            case .byTruncatingMiddle: .middle
-            default: .tail
-            }
-        let style = TextParagraphStyle(
-            alignment: alignment, truncation: truncation, lineLimit: numberOfLines == 0 ? nil : numberOfLines)
-        let new = TextParagraph(
-            text ?? "", font: font.resolved, style: style,
-            measurer: window?.windowScene?.measurer ?? UIApplication.shared.measurer)
-        paragraph = new
-        return new
+    private func lookChangedOnly() {
+        isStale = true
+        setNeedsLayout()
     }
 
-    /// The size of the text within `size`, rounded up to whole points as UIKit's labels do.
+    private var measured: TextBlock {
+        guard isStale else { return block }
+        isStale = false
+        return made(lines: numberOfLines, in: block)
+    }
+
+    private func made(lines: Int, in block: TextBlock) -> TextBlock {
+        let style = TextParagraphStyle(
+            alignment: textAlignment.inParagraph, truncation: lineBreakMode.inParagraph, lineLimit: lines == 0 ? nil : lines)
+        let color: UIColor = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
+        if let attributed {
+            block.set(attributed, font: shownFont, color: color, style: style, measurer: measurer)
+        } else {
+            block.set(plain ?? "", font: shownFont, color: color, style: style, measurer: measurer)
+        }
+        return block
+    }
+
+    /// The text as it is set in that width: in smaller letters where it has to be and may.
+    private func fitted(to width: CGFloat) -> TextBlock {
+        let block = measured
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, block.idealWidth > Double(width), width > 0 else { return block }
+        let lowest = minimumScaleFactor > 0 ? Double(minimumScaleFactor) : 0.05
+        // A little less than what fits by calculation, since widths are rounded up.
+        return block.scaled(by: max(lowest, Double(width) / block.idealWidth * 0.999))
+    }
+
+    // MARK: Size
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        if (text ?? "").isEmpty { return .zero }
-        let fit = measured.fit(width: Double(size.width), height: .infinity).size
-        return CGSize(width: fit.width.rounded(.up), height: fit.height.rounded(.up))
+        measured.size(within: CGSize(width: size.width, height: .infinity))
     }
     open override var intrinsicContentSize: CGSize {
-        sizeThatFits(CGSize(width: numberOfLines == 1 ? CGFloat.infinity : max(bounds.width, 1), height: .infinity))
+        sizeThatFits(CGSize(width: numberOfLines == 1 ? CGFloat.infinity : widthOfLines, height: .infinity))
     }
+    private var widthOfLines: CGFloat {
+        if preferredMaxLayoutWidth > 0 { return preferredMaxLayoutWidth }
+        return layoutWidth ?? (bounds.width > 0 ? bounds.width : .infinity)
+    }
+    @_spi(Engine) open override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+    @_spi(Engine) open override var baselineOffsets: BaselineOffsets? {
+        let metrics = (window?.windowScene?.measurer ?? UIApplication.shared.measurer).metrics(of: font.resolved)
+        let (baseline, line) = (CGFloat(metrics.baseline), CGFloat(metrics.lineHeight))
+        return BaselineOffsets(fromTop: baseline, fromBottom: line - baseline, lineHeight: line)
+    }
+
+    /// Where the text is drawn within `bounds`, in at most so many lines (0: any number).
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        let block = numberOfLines == self.numberOfLines ? fitted(to: bounds.width) : made(lines: numberOfLines, in: TextBlock())
+        let size = block.size(within: bounds.size)
+        return CGRect(
+            x: bounds.minX + (bounds.width - size.width) * textAlignment.share,
+            y: bounds.minY + max(0, ((bounds.height - size.height) / 2).rounded(.down)), width: size.width, height: size.height)
+    }
+
+    // MARK: Look
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard let text, !text.isEmpty else {
+        guard let shown = fitted(to: bounds.width).content(bounds.size, traits: traitCollection, opacity: isEnabled ? 1 : 0.4)
+        else {
+            if case .none = textNode.content { return }
             textNode.content = .none
             return
         }
-        let color = textColor.resolved(traitCollection).multiplyingOpacity(by: isEnabled ? 1 : 0.4)
-        let style = TextStyle(paint: .color(color)), font = font.resolved
-        let layout = measured.layout(
-            width: Double(bounds.width), height: Double(bounds.height), alignedIn: Double(bounds.width))
-        let lines = layout.lines.map { line in
-            TextContent.Line(
-                fragments: line.fragments.map {
-                    TextContent.Fragment(text: $0.text, font: font, style: style, x: $0.x, width: $0.width)
-                }, top: line.top, baseline: line.baseline, height: line.height)
-        }
         textNode.setFrame(
-            origin: CGPoint(x: 0, y: max(0, ((bounds.height - layout.size.height) / 2).rounded(.down))),
-            size: CGSize(width: bounds.width, height: layout.size.height))
-        textNode.content = .text(TextContent(lines: lines, string: text))
+            origin: CGPoint(x: 0, y: max(0, ((bounds.height - shown.height) / 2).rounded(.down))),
+            size: CGSize(width: bounds.width, height: shown.height))
+        textNode.content = shown.content
+        textNode.effects.shadow = shadowColor.map {
+            RenderEffects.Shadow(
+                color: $0.resolved(traitCollection), radius: 0, x: shadowOffset.width, y: shadowOffset.height)
+        }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { setNeedsLayout() }
     open override func didMoveToWindow() {
         // Another scene may measure differently, and its traits may be others.
-        paragraph = nil
+        super.didMoveToWindow()
+        isStale = true
         setNeedsLayout()
+        if !translatesAutoresizingMaskIntoConstraints { invalidateIntrinsicContentSize() }
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {

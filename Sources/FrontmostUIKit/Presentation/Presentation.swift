@@ -312,13 +312,14 @@ import FrontmostRender
             haveCome(shown)
             presented.isBeingPresented = false
         case .removePresenterView:
-            guard let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
+            // The presented controller may have gone again from its `viewDidAppear`.
+            guard state == .presented, let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
             // An animator may have moved it into the container.
             presenterPlace =
                 superview === container
                 ? presenterHost.map { ($0, 0) } : (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
             view.removeFromSuperview()
-        case .presenterDidDisappear: haveGone(presenter)
+        case .presenterDidDisappear: if state == .presented { haveGone(presenter) }
         case .completePresentation:
             controller.presentationTransitionDidEnd(true)
             endTransition()

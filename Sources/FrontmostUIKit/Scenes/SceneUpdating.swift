@@ -1,3 +1,5 @@
+import Foundation
+
 /// A part of a scene that has work to do in its frames: a hosting view with a view graph.
 @_spi(Engine) @MainActor public protocol SceneUpdating: AnyObject {
     /// Something was written since the last `update`.
@@ -9,8 +11,20 @@
     func layoutContents()
     /// What to call it where it does not come to rest.
     var updateDescription: String { get }
+
+    // What else a scene tells those who show something in it.
+
+    /// The scene came to the front, or left it.
+    func activationChanged(of scene: UIWindowScene)
+    /// The scene is to open a URL.
+    func open(_ url: URL)
+    /// The scene is to go on with what a person did elsewhere.
+    func resume(_ activity: NSUserActivity)
 }
 
 extension SceneUpdating {
     public var updateDescription: String { String(describing: type(of: self)) }
+    public func activationChanged(of scene: UIWindowScene) {}
+    public func open(_ url: URL) {}
+    public func resume(_ activity: NSUserActivity) {}
 }

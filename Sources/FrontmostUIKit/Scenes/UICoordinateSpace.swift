@@ -1,35 +1,52 @@
 import Foundation
 
-/// A frame of reference that points and rectangles are given in.
+/// A frame of reference that points and rectangles are given in: a view, a scene, a screen.
 @MainActor @preconcurrency public protocol UICoordinateSpace: NSObjectProtocol {
     var bounds: CGRect { get }
 }
 
-/// The coordinates of a whole scene.
+extension UICoordinateSpace {
+    /// - Parameter coordinateSpace: Of the same scene.
+    @_disfavoredOverload public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        coordinateSpace.fromScene(inScene(point))
+    }
+    @_disfavoredOverload public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        fromScene(coordinateSpace.inScene(point))
+    }
+    @_disfavoredOverload public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        Self.box(rect) { convert($0, to: coordinateSpace) }
+    }
+    @_disfavoredOverload public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        Self.box(rect) { convert($0, from: coordinateSpace) }
+    }
+
+    private static func box(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
+        let a = map(CGPoint(x: rect.minX, y: rect.minY)), b = map(CGPoint(x: rect.maxX, y: rect.maxY))
+        let c = map(CGPoint(x: rect.maxX, y: rect.minY)), d = map(CGPoint(x: rect.minX, y: rect.maxY))
+        let xs = [a.x, b.x, c.x, d.x], ys = [a.y, b.y, c.y, d.y]
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return rect }
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Views lie in their window, windows in the scene; everything else here has the scene's coordinates.
+    private var windowOrigin: CGPoint { (self as? UIView)?.window?.frame.origin ?? .zero }
+
+    private func inScene(_ point: CGPoint) -> CGPoint {
+        let inWindow = (self as? UIView).map { $0.convert(point, to: nil as UIView?) } ?? point
+        return CGPoint(x: inWindow.x + windowOrigin.x, y: inWindow.y + windowOrigin.y)
+    }
+
+    private func fromScene(_ point: CGPoint) -> CGPoint {
+        let inWindow = CGPoint(x: point.x - windowOrigin.x, y: point.y - windowOrigin.y)
+        return (self as? UIView).map { $0.convert(inWindow, from: nil as UIView?) } ?? inWindow
+    }
+}
+
+/// The coordinates of a whole scene, at one time.
 @MainActor final class SceneCoordinateSpace: NSObject, UICoordinateSpace {
     var bounds: CGRect
     init(_ bounds: CGRect) {
         self.bounds = bounds
         super.init()
     }
-}
-
-/// What a scene is shown on, as far as its host tells.
-@MainActor open class UIScreen: NSObject {
-    public let bounds: CGRect
-    public let scale: CGFloat
-
-    init(bounds: CGRect, scale: CGFloat) {
-        (self.bounds, self.scale) = (bounds, scale)
-        super.init()
-    }
-
-    /// The screen of the scene that connected first; a phone's where there is none.
-    public static var main: UIScreen {
-        let scene = UIApplication.shared.scenes.lazy.compactMap { $0 as? UIWindowScene }.first
-        return scene?.screen ?? UIScreen(bounds: CGRect(x: 0, y: 0, width: 393, height: 852), scale: 3)
-    }
-
-    open var nativeScale: CGFloat { scale }
-    open var maximumFramesPerSecond: Int { 60 }
 }

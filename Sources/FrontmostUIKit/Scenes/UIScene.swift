@@ -1,22 +1,38 @@
 import Foundation
 
-/// One instance of the app's interface. See `UIWindowScene` for what it holds.
+/// One instance of the app's interface. See `UIWindowScene` for what it holds, and `SceneLife` for the order in which its
+/// delegate hears of its life.
 @MainActor open class UIScene: UIResponder {
     /// Why a scene connects.
     @MainActor open class ConnectionOptions: NSObject {
-        /// The URLs that the scene was asked to open.
-        public let urls: [URL]
-        @_spi(Engine) public init(urls: [URL] = []) {
-            self.urls = urls
+        /// The URLs that the scene is to open.
+        public let urlContexts: Set<UIOpenURLContext>
+        /// What a person was doing elsewhere and goes on with here.
+        public let userActivities: Set<NSUserActivity>
+        /// The app that asked for the scene; there is none here.
+        open var sourceApplication: String? { nil }
+        /// The kind of the activity that is on its way.
+        open var handoffUserActivityType: String? { nil }
+
+        @_spi(Engine) public init(urls: [URL] = [], userActivities: [NSUserActivity] = []) {
+            urlContexts = Set(urls.map { UIOpenURLContext($0) })
+            self.userActivities = Set(userActivities)
             super.init()
         }
     }
-    public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
+
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive, foregroundInactive, background
+    }
 
     public let session: UISceneSession
+    /// Whoever looks after the scene; held strongly, as UIKit does with delegates that it made.
     open var delegate: (any UISceneDelegate)?
     public internal(set) var activationState = ActivationState.unattached
-    open var title: String?
+    /// What a host may show as the name of the scene: the title of a browser's page.
+    open var title: String? { didSet { if title != oldValue { titleChanged() } } }
+    open var subtitle = ""
 
     init(session: UISceneSession) {
         self.session = session
@@ -24,45 +40,48 @@ import Foundation
         session.scene = self
     }
 
+    func titleChanged() {}
+
     open override var next: UIResponder? { UIApplication.shared }
+
+    /// Has a URL opened outside of the app, by the person's own machine; see `UIApplication.open`.
+    /// - Parameter completion: Gets whether it was.
+    open func open(
+        _ url: URL, options: OpenExternalURLOptions? = nil, completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        let isOpened = ExternalURL.open(url, in: self as? UIWindowScene)
+        if let completion { UIApplication.shared.clock.requestFrame { completion(isOpened) } }
+    }
+
+    /// How a scene has a URL opened.
+    @MainActor open class OpenExternalURLOptions: NSObject {
+        open var universalLinksOnly = false
+        open var eventAttribution: AnyObject?
+        public override init() { super.init() }
+    }
 
     public static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
     public static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
     public static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
     public static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
+    public static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
+    public static let didEnterBackgroundNotification = NSNotification.Name("UISceneDidEnterBackgroundNotification")
 }
 
-/// The life of a scene, told to the one who looks after it. All methods have defaults.
-@MainActor @preconcurrency public protocol UISceneDelegate: NSObjectProtocol {
-    func scene(
-        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-    func sceneDidDisconnect(_ scene: UIScene)
-    func sceneDidBecomeActive(_ scene: UIScene)
-    func sceneWillResignActive(_ scene: UIScene)
-    func sceneWillEnterForeground(_ scene: UIScene)
-    func sceneDidEnterBackground(_ scene: UIScene)
-}
+/// A URL that a scene is to open, and how.
+@MainActor open class UIOpenURLContext: NSObject {
+    /// Where the URL comes from, as far as it is known.
+    @MainActor open class OpenURLOptions: NSObject {
+        open var sourceApplication: String? { nil }
+        open var annotation: Any? { nil }
+        open var openInPlace: Bool { false }
+    }
 
-extension UISceneDelegate {
-    public func scene(
-        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
-    ) {}
-    public func sceneDidDisconnect(_ scene: UIScene) {}
-    public func sceneDidBecomeActive(_ scene: UIScene) {}
-    public func sceneWillResignActive(_ scene: UIScene) {}
-    public func sceneWillEnterForeground(_ scene: UIScene) {}
-    public func sceneDidEnterBackground(_ scene: UIScene) {}
-}
+    public let url: URL
+    public let options = OpenURLOptions()
 
-/// A scene delegate of a scene with windows.
-@MainActor @preconcurrency public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The scene's main window.
-    var window: UIWindow? { get set }
-}
-
-extension UIWindowSceneDelegate {
-    public var window: UIWindow? {
-        get { nil }
-        set {}
+    @_spi(Engine) public init(_ url: URL) {
+        self.url = url
+        super.init()
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 /// What stays of a scene between its connections: who it is and what it was made for.
 @MainActor open class UISceneSession: NSObject {
@@ -12,7 +13,11 @@ import Foundation
     public let persistentIdentifier: String
     public internal(set) weak var scene: UIScene?
     public internal(set) var configuration: UISceneConfiguration
+    /// What the scene's delegate gave when the scene disconnected, or the app put here.
+    open var stateRestorationActivity: NSUserActivity?
     open var userInfo: [String: Any]?
+    /// Where the next scene of the session is shown.
+    var environment = SceneEnvironment.phone
 
     /// - Parameter persistentIdentifier: The same for every connection of one window of a person.
     @_spi(Engine) public init(role: Role = .windowApplication, persistentIdentifier: String = UUID().uuidString) {
@@ -23,10 +28,23 @@ import Foundation
 }
 
 /// How a new scene is set up: above all, the class of its delegate.
+///
+///     func application(
+///         _ application: UIApplication, configurationForConnecting session: UISceneSession,
+///         options: UIScene.ConnectionOptions
+///     ) -> UISceneConfiguration {
+///         let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+///         configuration.delegateClass = SceneDelegate.self
+///         return configuration
+///     }
+///
+/// There is no Info.plist here in which a configuration could stand under its name.
 @MainActor open class UISceneConfiguration: NSObject {
     public let name: String?
     public let role: UISceneSession.Role
+    /// A class that conforms to `UISceneDelegate`, derives from `NSObject` (as `UIResponder` does), and has an `init()`.
     open var delegateClass: AnyClass?
+    /// A subclass of `UIWindowScene`, where that itself will not do.
     open var sceneClass: AnyClass?
 
     public init(name: String?, sessionRole: UISceneSession.Role) {

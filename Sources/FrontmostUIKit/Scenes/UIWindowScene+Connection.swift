@@ -16,17 +16,33 @@ extension UIWindowScene {
         if let delegate = application.delegate {
             session.configuration = delegate.application(application, configurationForConnecting: session, options: options)
         }
-        let scene = UIWindowScene(session: session, environment: environment)
+        session.environment = environment
+        let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
+        let scene = type.init(session: session, connectionOptions: options)
         scene.host = host
         application.scenes.append(scene)
-        scene.delegate = scene.makeDelegate()
-        prepare(scene)
-        NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
-        scene.delegate?.scene(scene, willConnectTo: session, options: options)
-        scene.activationState = .foregroundInactive
-        scene.delegate?.sceneWillEnterForeground(scene)
-        scene.activate()
+        scene.inTurn { scene.connect(options, prepare) }
         return scene
+    }
+
+    private func connect(_ options: UIScene.ConnectionOptions, _ prepare: (UIWindowScene) -> Void) {
+        delegate = makeDelegate()
+        prepare(self)
+        NotificationCenter.default.post(name: UIScene.willConnectNotification, object: self)
+        delegate?.scene(self, willConnectTo: session, options: options)
+        if usesScenes { offer(options) } else { showApplicationsWindow(options) }
+        activate()
+    }
+
+    /// Views that take URLs or activities get those of the connection when they are there.
+    private func offer(_ options: UIScene.ConnectionOptions) {
+        if options.urlContexts.isEmpty && options.userActivities.isEmpty { return }
+        afterCommit { [weak self] in
+            for box in self?.loop.updaters ?? [] {
+                options.urlContexts.forEach { box.updater?.open($0.url) }
+                options.userActivities.forEach { box.updater?.resume($0) }
+            }
+        }
     }
 
     private func makeDelegate() -> (any UISceneDelegate)? {
@@ -39,51 +55,109 @@ extension UIWindowScene {
                         + "UISceneDelegate; the scene has no delegate."))
             return nil
         }
-        return NSObject.make(type) as? any UISceneDelegate
+        return NSObject.make(type, as: "scene delegate") as? any UISceneDelegate
+    }
+
+    /// Whether the scene is looked after by somebody who knows of scenes, a delegate of its own or SwiftUI. Of an app without,
+    /// the application delegate hears what became of the app as a whole.
+    var usesScenes: Bool { session.configuration.delegateClass != nil || ownedWindow != nil }
+
+    /// An app from before there were scenes: its one window was made when it was launched, for a screen, and is shown in the
+    /// first scene that connects.
+    private func showApplicationsWindow(_ options: UIScene.ConnectionOptions) {
+        let application = UIApplication.shared
+        guard let delegate = application.delegate else { return }
+        if let window = delegate.window {
+            if window.windowScene == nil {
+                // What was as large as the screen of no scene is as large as the scene.
+                if window.frame == UIScreen.ofNoScene.bounds { window.frame = coordinateSpace.bounds }
+                window.windowScene = self
+            }
+            let isElsewhere = window.windowScene !== self
+            application.say(
+                isElsewhere
+                    ? "The window of \(type(of: delegate)) is shown in another scene, so this one is empty."
+                    : "The window of \(type(of: delegate)) belongs to no scene; it is shown in the first one.",
+                advice: true, oncePer: isElsewhere ? "window in another scene" : "window of no scene")
+        } else if attachedWindows.isEmpty {
+            application.say(
+                "The scene has no window: \(type(of: delegate)) named no scene delegate, and has none in its window property.",
+                advice: true, oncePer: "no window")
+        }
+        for context in options.urlContexts { _ = delegate.application(application, open: context.url, options: [:]) }
     }
 
     /// The scene is in front of its person.
     @_spi(Engine) public func activate() {
         guard activationState != .foregroundActive, !loop.isDisconnected else { return }
-        if activationState == .background {
-            activationState = .foregroundInactive
-            delegate?.sceneWillEnterForeground(self)
-        }
-        activationState = .foregroundActive
-        delegate?.sceneDidBecomeActive(self)
-        NotificationCenter.default.post(name: UIScene.didActivateNotification, object: self)
+        inTurn { move(to: .foregroundActive) }
         setNeedsCommit()
     }
 
+    /// Something of the host's lies in front of the scene, which is seen and gets no input.
+    @_spi(Engine) public func deactivate() { inTurn { move(to: .foregroundInactive) } }
+
     /// Its person looks elsewhere (another browser tab). The scene goes on working.
-    @_spi(Engine) public func enterBackground() {
-        guard activationState == .foregroundActive else { return }
-        activationState = .foregroundInactive
-        delegate?.sceneWillResignActive(self)
-        NotificationCenter.default.post(name: UIScene.willDeactivateNotification, object: self)
-        activationState = .background
-        delegate?.sceneDidEnterBackground(self)
-    }
+    @_spi(Engine) public func enterBackground() { inTurn { move(to: .background) } }
 
     /// Ends the scene for good: windows are torn down, presentations end with them, timers stop. Nobody hears of the scene
     /// afterwards. A client that may come back only gets a new `host`.
     @_spi(Engine) public func disconnect() {
-        if loop.isDisconnected { return }
-        enterBackground()
+        if loop.isDisconnected || loop.isDisconnecting { return }
+        loop.isDisconnecting = true
+        inTurn { takeDown() }
+    }
+
+    private func takeDown() {
+        move(to: .background)
+        session.stateRestorationActivity = delegate?.stateRestorationActivity(for: self)
         for window in attachedWindows.reversed() { window.sceneWillDisconnect() }
-        activationState = .unattached
-        delegate?.sceneDidDisconnect(self)
-        NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: self)
+        endLife()
         loop.isDisconnected = true
         UIApplication.shared.scenes.removeAll { $0 === self }
         loop.timers.values.forEach(clock.cancel)
         loop.timers = [:]
         loop.afterCommit = []
         loop.host = nil
-        for window in attachedWindows { window.windowScene = nil }
+        for window in attachedWindows.reversed() { window.windowScene = nil }
         ownedWindow = nil
         tree.dismantle()
         delegate = nil
         UIApplication.shared.delegate?.application(UIApplication.shared, didDiscardSceneSessions: [session])
+        let observers = loop.endObservers
+        loop.endObservers = []
+        observers.forEach { $0() }
+    }
+
+    /// Calls `body` when the scene has ended, whoever ended it.
+    @_spi(Engine) public func onDisconnect(_ body: @escaping @MainActor () -> Void) { loop.endObservers.append(body) }
+
+    // MARK: What comes in from outside
+
+    /// Has the app open URLs in this scene.
+    @_spi(Engine) public func receive(_ urls: [URL]) {
+        let contexts = Set(urls.map { UIOpenURLContext($0) }), application = UIApplication.shared
+        inTurn {
+            if usesScenes {
+                delegate?.scene(self, openURLContexts: contexts)
+                for box in loop.updaters { urls.forEach { box.updater?.open($0) } }
+            } else {
+                urls.forEach { _ = application.delegate?.application(application, open: $0, options: [:]) }
+            }
+        }
+    }
+
+    /// Has the app go on with what a person was doing elsewhere.
+    @_spi(Engine) public func receive(_ activity: NSUserActivity) {
+        let application = UIApplication.shared
+        inTurn {
+            if usesScenes {
+                delegate?.scene(self, willContinueUserActivityWithType: activity.activityType)
+                delegate?.scene(self, continue: activity)
+                for box in loop.updaters { box.updater?.resume(activity) }
+            } else {
+                _ = application.delegate?.application(application, continue: activity) { _ in }
+            }
+        }
     }
 }

@@ -2,19 +2,34 @@ import Foundation
 import FrontmostRender
 
 extension UIWindowScene {
-    /// Gives a person's input to the node with that id, or to the nearest above it that takes input of the kind.
+    /// Gives a person's input to the node with that id, or to the nearest above it that takes input of the kind; to another where
+    /// hit testing says so, see `TouchRouting`.
     ///
-    /// A key that nobody used goes on to the scene: Escape closes what is presented on top.
+    /// A key that nobody used goes on to the responder chain and then to the scene: Escape closes what is presented on top.
+    /// - Parameter place: Where a pointer did it, in the scene, for events that do not say where: a click that uses a control.
     /// - Returns: Whether somebody used it. False also for a node that is gone, hidden, not interactive, or behind something
     ///   modal: a host may be a frame behind.
-    @_spi(Engine) @discardableResult public func send(_ event: InputEvent, to id: Int) -> Bool {
-        if let node = tree.node(withID: id), isReachable(node), tree.dispatch(event, from: node) { return true }
+    @_spi(Engine) @discardableResult public func send(_ event: InputEvent, to id: Int, at place: CGPoint? = nil) -> Bool {
+        if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place) } }
+        if case .touch(let touch) = event { return input.touches.receive(touch) }
+        if let node = tree.node(withID: id), isReachable(node, ignoringPassing: true) {
+            switch input.decide(event, for: node, at: place) {
+            case .deliver(let event, let target):
+                if isReachable(target) && tree.dispatch(event, from: target) {
+                    input.wasUsed(event, by: target)
+                    return true
+                }
+            case .used: return true
+            case .nobody: break
+            }
+        }
         if case .key(let key) = event { return send(key) }
         return false
     }
 
     /// Handles a key that no node used.
     @_spi(Engine) @discardableResult public func send(_ key: KeyInput) -> Bool {
+        if offer(key) { return true }
         guard key == .escape else { return false }
         let visible = attachedWindows.filter(\.isShown).reversed()
         let candidates = (keyWindow.map { [$0] } ?? []) + visible.filter { $0 !== keyWindow }
@@ -24,12 +39,13 @@ extension UIWindowScene {
         return false
     }
 
-    /// Whether a person can get at the node: it and all above it are visible and interactive, and nothing modal in its window
-    /// lies in front of it. Hosts, queries and key handling share this rule.
-    @_spi(Engine) public func isReachable(_ node: RenderNode) -> Bool {
+    /// Whether a person can get at the node: it and all above it are visible and interactive, its window does not let all touches
+    /// on it through, and nothing modal in the window lies in front of it. Hosts, queries and key handling share this rule.
+    @_spi(Engine) public func isReachable(_ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
         var path: [RenderNode] = [], next: RenderNode? = node
         while let here = next {
             if here.effects.isHidden || !here.effects.allowsHitTesting { return false }
+            if here.effects.passing == .all && !ignoringPassing { return false }
             path.append(here)
             next = here.parent
         }

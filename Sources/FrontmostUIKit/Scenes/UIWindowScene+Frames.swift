@@ -12,10 +12,14 @@ import FrontmostRender
     var requestedAt: TimeInterval?
     var isRequested = false
     var isCommitting = false
+    /// Its windows are being taken down: nothing new is shown in them.
+    var isDisconnecting = false
     var isDisconnected = false
+    var endObservers: [@MainActor () -> Void] = []
     var number = 0
     var ring = FrameRing(capacity: 240)
     var toldStatusBar: StatusBarState?
+    var windowStack = WindowStackObservers()
     var animationWake: (id: Int, time: TimeInterval)?
     /// By their own numbers, with the clock's.
     var timers: [Int: Int] = [:]
@@ -66,6 +70,9 @@ extension UIWindowScene {
         if let onClock = loop.timers.removeValue(forKey: number) { clock.cancel(onClock) }
     }
 
+    /// Whether a person has seen anything of the scene.
+    @_spi(Engine) public var hasMadeFrames: Bool { loop.number > 0 }
+
     // MARK: Who has work in a frame
 
     @_spi(Engine) public func addUpdater(_ updater: any SceneUpdating) {
@@ -89,11 +96,17 @@ extension UIWindowScene {
     /// there is.
     @_spi(Engine) public func commit() {
         if loop.isCommitting || loop.isDisconnected { return }
+        inTurn { makeFrame() }
+    }
+
+    private func makeFrame() {
         loop.isCommitting = true
         loop.isRequested = false
         let requested = loop.requestedAt ?? clock.now
         let passes = comeToRest()
+        WindowPassing.refresh(self)
         tellStatusBar()
+        for body in loop.windowStack.takeTold() { body() }
         loop.requestedAt = nil
         loop.isCommitting = false
         loop.number += 1

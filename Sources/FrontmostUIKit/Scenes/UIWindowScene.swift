@@ -7,33 +7,43 @@ import FrontmostRender
 /// scene is global, so any number of them live beside each other in a process. `UIWindowScene+Frames.swift` has its frame
 /// loop.
 @MainActor open class UIWindowScene: UIScene {
-    /// What the host shows. Its root's children are the visible windows, back to front.
-    @_spi(Engine) public let tree: RenderTree
-    @_spi(Engine) public var clock: FrameClock { tree.clock }
+    private let storedTree: RenderTree
+    /// What the host shows. Its root's children are the visible windows, back to front. They are put there when somebody looks,
+    /// so that any number of changes of the order cost as much as one.
+    @_spi(Engine) public var tree: RenderTree {
+        if shownIsStale { placeWindows() }
+        return storedTree
+    }
+    @_spi(Engine) public var clock: FrameClock { storedTree.clock }
     /// What text is measured with: pixels of the bundled fonts, unless the host counts otherwise (cells of a terminal).
     @_spi(Engine) public var measurer: any TextMeasurer = UIApplication.shared.measurer
 
-    struct WindowBox { weak var window: UIWindow? }
-    private var boxes: [WindowBox] = []
+    /// All windows, and those that are seen.
+    private var order = WindowStack<UIWindow.Box>(), shown = WindowStack<UIWindow.Box>()
+    private var shownIsStale = false
     private var nextTurn = 1
     private weak var lastKeyWindow: UIWindow?
-    private let space: SceneCoordinateSpace
+    let space: SceneCoordinateSpace
     /// Held for those who own no window property: SwiftUI's own window of a `WindowGroup`.
     @_spi(Engine) public var ownedWindow: UIWindow?
 
     var loop = FrameLoop()
+    private(set) lazy var input = SceneInput(self)
+    var passing = PassingState()
     private var statusBarIsStale = true
     private var decided = StatusBarState()
     private var statusBarObservers: [(id: Int, body: @MainActor (StatusBarState) -> Void)] = []
     private var nextObserver = 0
 
-    init(session: UISceneSession, environment: SceneEnvironment) {
-        tree = RenderTree(clock: FrameClock())
+    /// The framework makes scenes; a subclass (`UISceneConfiguration.sceneClass`) may add to it.
+    public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+        let environment = session.environment
+        storedTree = RenderTree(clock: FrameClock())
         space = SceneCoordinateSpace(CGRect(origin: .zero, size: environment.size))
         self.environment = environment
         super.init(session: session)
-        tree.root.setFrame(origin: .zero, size: environment.size)
-        tree.onFirstChange = { [weak self] in self?.setNeedsCommit() }
+        storedTree.root.setFrame(origin: .zero, size: environment.size)
+        storedTree.onFirstChange = { [weak self] in self?.setNeedsCommit() }
     }
 
     // MARK: Surroundings
@@ -41,31 +51,31 @@ import FrontmostRender
     /// What the host knows of the place the scene is shown in. Writing it lays the windows out again and tells views and
     /// controllers about changed traits and safe areas.
     @_spi(Engine) public var environment: SceneEnvironment {
-        didSet { if environment != oldValue { environmentChanged(from: oldValue) } }
+        didSet { if environment != oldValue { inTurn { environmentChanged(from: oldValue) } } }
     }
 
     open var coordinateSpace: any UICoordinateSpace { space }
-    open var screen: UIScreen {
-        UIScreen(bounds: CGRect(origin: .zero, size: environment.size), scale: environment.displayScale)
-    }
-    open var traitCollection: UITraitCollection { UITraitCollection(environment) }
+    /// What the scene is shown on. Its bounds are the scene's: no host tells what lies around it.
+    open private(set) lazy var screen = UIScreen(scene: self)
 
-    private func environmentChanged(from old: SceneEnvironment) {
-        let size = environment.size
-        space.bounds = CGRect(origin: .zero, size: size)
-        tree.root.setFrame(origin: .zero, size: size)
-        let all = attachedWindows
-        if old.size != size {
-            for window in all where window.place.covers(sceneOf: old.size) {
-                window.frame = CGRect(origin: .zero, size: size)
-            }
-        }
-        let before = UITraitCollection(old), now = traitCollection
-        if !before.isEqual(now) { all.forEach { $0.traitsChanged(from: before) } }
-        if old.safeArea != environment.safeArea || old.size != size { all.forEach { $0.safeAreaChanged() } }
-        loop.environmentObservers.forEach { $0(environment) }
-        setNeedsStatusBarUpdate()
+    var traitStore: TraitStore?
+    private var foundTraits: UITraitCollection?
+    open var traitCollection: UITraitCollection {
+        if let foundTraits { return foundTraits }
+        let traits = UITraitCollection(environment).with(traitStore?.overrides ?? TraitValues())
+        foundTraits = traits
+        return traits
     }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    func forgetTraits() { foundTraits = nil }
+
+    /// Takes a URL that the person's own machine is to open, and answers whether it could. Hosts set it. See `ExternalURL` for what
+    /// comes this way.
+    @_spi(Engine) public var urlOpener: (@MainActor (URL) -> Bool)?
+
+    /// Called when the title is another one; hosts set it.
+    @_spi(Engine) public var titleObserver: (@MainActor (String?) -> Void)?
+    override func titleChanged() { titleObserver?(title) }
 
     /// Calls `body` when the environment was changed, for as long as the scene lives.
     @_spi(Engine) public func onEnvironmentChange(_ body: @escaping @MainActor (SceneEnvironment) -> Void) {
@@ -77,59 +87,86 @@ import FrontmostRender
     /// The scene's windows, hidden ones included, back to front as `WindowOrder` says.
     open var windows: [UIWindow] { attachedWindows }
 
-    var attachedWindows: [UIWindow] {
-        // By far the most scenes have one window, and this is asked several times a frame.
-        if boxes.count == 1 { return boxes[0].window.map { [$0] } ?? [] }
-        let alive = boxes.compactMap(\.window)
-        return WindowOrder.backToFront(alive.map(\.place)).map { alive[$0] }
-    }
+    var attachedWindows: [UIWindow] { order.elements.compactMap(\.window) }
 
     /// The window in front of all others.
-    @_spi(Engine) public var frontmostWindow: UIWindow? {
-        let all = attachedWindows
-        return WindowOrder.frontmost(all.map(\.place)).map { all[$0] }
-    }
+    @_spi(Engine) public var frontmostWindow: UIWindow? { shown.elements.last { $0.window != nil }?.window }
 
     /// The window that gets what the keyboard sends: the one that was made key last. When that one is hidden, the frontmost
     /// visible window of the normal level takes over.
     open var keyWindow: UIWindow? { lastKeyWindow }
 
+    /// How often the order of two windows was asked for since the scene was made: what windows cost.
+    @_spi(Instruments) public var windowComparisons: Int { order.comparisons + shown.comparisons }
+
     func attach(_ window: UIWindow) {
-        boxes.removeAll { $0.window == nil }
-        boxes.append(WindowBox(window: window))
         window.frame = window.frame
         takeTurn(window)
     }
 
     func detach(_ window: UIWindow) {
-        boxes.removeAll { $0.window == nil || $0.window === window }
-        windowWasHidden(window)
-        windowsChanged()
+        order.remove(at: window.rank)
+        noLongerShown(window.rank)
+        // A turn counts in one scene only.
+        window.rank = (0, 0)
+        passKey(from: window)
     }
 
-    func windowWentAway(_ node: RenderNode) {
-        boxes.removeAll { $0.window == nil }
-        tree.root.removeChild(node)
-        windowsChanged()
+    /// The window is being deallocated.
+    func windowWentAway(_ rank: WindowOrder.Rank) {
+        order.remove(at: rank)
+        noLongerShown(rank)
     }
 
     /// Brings a window to the front of its level.
     func takeTurn(_ window: UIWindow) {
-        window.turn = nextTurn
+        let former = window.rank
+        window.rank = (window.windowLevel.rawValue, nextTurn)
         nextTurn += 1
+        move(window, from: former)
+    }
+
+    /// Its level is another one.
+    func rankChanged(_ window: UIWindow) {
+        let former = window.rank
+        window.rank.level = window.windowLevel.rawValue
+        move(window, from: former)
+    }
+
+    private func move(_ window: UIWindow, from former: WindowOrder.Rank) {
+        order.remove(at: former)
+        shown.remove(at: former)
+        order.insert(window.box, at: window.rank)
+        if window.isShown { shown.insert(window.box, at: window.rank) }
         windowsChanged()
     }
 
-    func windowsChanged() {
-        let nodes = ContiguousArray(attachedWindows.filter(\.isShown).map(\.node))
-        if !nodes.elementsEqual(tree.root.children, by: ===) { tree.root.setChildren(nodes) }
+    func windowWasHidden(_ window: UIWindow) {
+        noLongerShown(window.rank)
+        passKey(from: window)
+    }
+
+    private func noLongerShown(_ rank: WindowOrder.Rank) {
+        shown.remove(at: rank)
+        windowsChanged()
+    }
+
+    private func windowsChanged() {
+        shownIsStale = true
         setNeedsStatusBarUpdate()
+    }
+
+    private func placeWindows() {
+        shownIsStale = false
+        let nodes = ContiguousArray(shown.elements.lazy.filter { $0.window != nil }.map(\.node))
+        if !nodes.elementsEqual(storedTree.root.children, by: ===) { storedTree.root.exchangeChildren(nodes) }
     }
 
     func makeKey(_ window: UIWindow) {
         guard window !== lastKeyWindow, window.canBecomeKey else { return }
         let old = lastKeyWindow
         lastKeyWindow = window
+        windowStackChanged()
         if let old {
             old.resignKey()
             NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
@@ -138,11 +175,14 @@ import FrontmostRender
         NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
     }
 
-    func windowWasHidden(_ window: UIWindow) {
+    /// A window that nobody sees any more is not key any more.
+    private func passKey(from window: UIWindow) {
         guard lastKeyWindow === window else { return }
-        let heir = attachedWindows.last { $0.isShown && $0 !== window && $0.canBecomeKey && $0.windowLevel <= .normal }
+        let candidates = shown.elements(upTo: UIWindow.Level.normal.rawValue).lazy.compactMap(\.window)
+        let heir = WindowOrder.heir(candidates, level: \.windowLevel.rawValue) { $0 !== window && $0.canBecomeKey }
         if let heir { return makeKey(heir) }
         lastKeyWindow = nil
+        windowStackChanged()
         window.resignKey()
         NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: window)
     }
@@ -185,7 +225,7 @@ import FrontmostRender
         // Asked for in an animation, the change is a part of it.
         if let animation = tree.animation { askedMotion = animation }
         statusBarIsStale = true
-        setNeedsCommit()
+        windowStackChanged()
     }
 
     func tellStatusBar() {

@@ -82,10 +82,21 @@ public struct ScrollState: Equatable, Sendable {
         }
     }
 
-    /// For the render node.
+    /// Hosts count from the room before the content, which for them is part of it.
+    public var hostOffset: CGPoint { CGPoint(x: offset.x + insets.left, y: offset.y + insets.top) }
+
+    /// As `scrolled(to:)`, for a place as hosts count.
+    public mutating func hostScrolled(to point: CGPoint) -> Bool {
+        scrolled(to: CGPoint(x: point.x - insets.left, y: point.y - insets.top))
+    }
+
+    /// For the render node, as hosts count.
     public func content(showsIndicators: Bool = true, isEnabled: Bool = true) -> ScrollContent {
         ScrollContent(
-            axes: axes, contentSize: contentSize, offset: offset, offsetRevision: offsetRevision,
+            axes: axes,
+            contentSize: CGSize(
+                width: contentSize.width + insets.left + insets.right, height: contentSize.height + insets.top + insets.bottom),
+            offset: hostOffset, offsetRevision: offsetRevision,
             showsIndicators: showsIndicators, isEnabled: isEnabled)
     }
 }

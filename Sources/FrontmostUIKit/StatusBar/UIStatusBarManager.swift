@@ -19,25 +19,49 @@ import FrontmostRender
     }
 }
 
+/// Who decides a scene's status bar, and by way of whom. All nil where no window covers the scene: then the bar is shown.
+@_spi(Instruments) @MainActor public struct StatusBarDecision {
+    /// The frontmost window that covers the scene.
+    public var window: UIWindow?
+    /// Its topmost presented controller that takes the bar over, or the controller it answers as its root.
+    public var start: UIViewController?
+    /// Who was asked in the end: the last of the children that stand in for `start`.
+    public var hiding, styling: UIViewController?
+    /// Likewise, about the home indicator.
+    public var indicating: UIViewController?
+
+    var state: StatusBarState {
+        StatusBarState(
+            isHidden: hiding?.prefersStatusBarHidden ?? false, style: styling?.preferredStatusBarStyle ?? .default,
+            hidesHomeIndicator: indicating?.prefersHomeIndicatorAutoHidden ?? false)
+    }
+}
+
 extension UIWindowScene {
     /// What the windows and their controllers ask for now.
-    func decidedStatusBar() -> StatusBarState {
+    @_spi(Instruments) public var statusBarDecision: StatusBarDecision {
         let all = attachedWindows
-        guard
-            let index = WindowOrder.frontmostCovering(all.map(\.place), sceneOf: environment.size),
-            // The property, not what the window shows: a subclass may answer another window's root on purpose.
-            let root = all[index].rootViewController
-        else { return StatusBarState() }
+        guard let index = WindowOrder.frontmostCovering(all.map(\.place), sceneOf: environment.size) else {
+            return StatusBarDecision()
+        }
+        // The property, not what the window shows: a subclass may answer another window's root on purpose.
+        guard let root = all[index].rootViewController else { return StatusBarDecision(window: all[index]) }
         let start =
             statusBarStart
             ?? StatusBarRule.start(root: root, presented: { $0.presentation?.shown }, captures: { $0.capturesStatusBar })
         statusBarStart = start
-        let hiding = StatusBarRule.decider(from: start, child: \.childForStatusBarHidden)
-        let styling = StatusBarRule.decider(from: start, child: \.childForStatusBarStyle)
-        let indicating = StatusBarRule.decider(from: start, child: \.childForHomeIndicatorAutoHidden)
-        statusBarMotion = askedMotion.map { StatusBarMotion(kind: hiding.preferredStatusBarUpdateAnimation, animation: $0) }
-        return StatusBarState(
-            isHidden: hiding.prefersStatusBarHidden, style: styling.preferredStatusBarStyle,
-            hidesHomeIndicator: indicating.prefersHomeIndicatorAutoHidden)
+        return StatusBarDecision(
+            window: all[index], start: start, hiding: StatusBarRule.decider(from: start, child: \.childForStatusBarHidden),
+            styling: StatusBarRule.decider(from: start, child: \.childForStatusBarStyle),
+            indicating: StatusBarRule.decider(from: start, child: \.childForHomeIndicatorAutoHidden))
+    }
+
+    /// The decision's outcome, with the way to show it.
+    func decidedStatusBar() -> StatusBarState {
+        let decision = statusBarDecision
+        statusBarMotion = askedMotion.flatMap { asked in
+            decision.hiding.map { StatusBarMotion(kind: $0.preferredStatusBarUpdateAnimation, animation: asked) }
+        }
+        return decision.state
     }
 }

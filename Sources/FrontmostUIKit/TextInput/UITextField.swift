@@ -196,7 +196,8 @@ import FrontmostRender
 
     private func makeClearButton() -> UIButton {
         let button = UIButton(type: .custom)
-        button.showSymbol("xmark.circle.fill", color: .tertiaryLabel)
+        button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+        button.tintColor = .tertiaryLabel
         button.accessibilityLabel = "Clear text"
         button.addAction(UIAction { [weak self] _ in self?.clearByPerson() }, for: .primaryActionTriggered)
         addSubview(button)
@@ -297,17 +298,6 @@ import FrontmostRender
     open func insertText(_ text: String) { replaceText(with: input.text + text) }
     /// Takes out the last character.
     open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
-}
-
-extension NSTextAlignment {
-    /// 0 is leading, 1 trailing.
-    var share: Double {
-        switch self {
-        case .center: 0.5
-        case .right: 1
-        case .left, .justified, .natural: 0
-        }
-    }
 }
 
 extension UIView {

@@ -148,10 +148,11 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     /// The transition is over. Completions run once; what is added after this never does.
+    /// What would run alongside one that was led back never does.
     func end(cancelled: Bool = false) {
-        begin()
-        isInteractive = false
         isCancelled = isCancelled || cancelled
+        if !isCancelled { begin() }
+        isInteractive = false
         let blocks = completions
         (completions, interactionHandlers) = ([], [])
         blocks.forEach { $0(self) }

@@ -3,10 +3,31 @@ import Foundation
 /// Something that holds content and is told when that wants another size: view controllers and presentation controllers.
 @MainActor @preconcurrency public protocol UIContentContainer: NSObjectProtocol {
     var preferredContentSize: CGSize { get }
-    /// A child wants another size.
     func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-    /// The size that a child gets in a container of that size.
     func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize
+    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+    func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
-extension UIViewController: UIContentContainer {}
+extension UIViewController: UIContentContainer {
+    /// Tells the children whose size changes with their parent's.
+    func tellChildren(ofSize size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in children {
+            let new = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            if child.viewIfLoaded?.bounds.size != new { child.viewWillTransition(to: new, with: coordinator) }
+        }
+    }
+
+    /// What the size of a child will be: one that fills its parent goes on doing so, every other keeps its own.
+    func plainSize(of container: any UIContentContainer, in parentSize: CGSize) -> CGSize {
+        guard let view = (container as? UIViewController)?.viewIfLoaded else { return parentSize }
+        return view.bounds.size == viewIfLoaded?.bounds.size ? parentSize : view.bounds.size
+    }
+
+    /// Tells this controller and its children that there is little memory left.
+    func warnOfMemory() {
+        didReceiveMemoryWarning()
+        children.forEach { $0.warnOfMemory() }
+        presentation?.presented.warnOfMemory()
+    }
+}

@@ -11,8 +11,10 @@ extension UIViewController {
         switch (appearance, appearing) {
         case (.disappeared, true), (.disappearing, true):
             appearance = .appearing
+            hasBeenToldIsAppearing = false
             loadViewIfNeeded()
             viewWillAppear(animated)
+            prepareChildren()
         case (.appeared, false), (.appearing, false):
             appearance = .disappearing
             viewWillDisappear(animated)
@@ -35,6 +37,7 @@ extension UIViewController {
         default: return
         }
         for child in forwardedChildren { child.endAppearance() }
+        appearanceDidEnd()
     }
 
     /// For containers that forward appearance methods themselves.
@@ -56,20 +59,26 @@ extension UIViewController {
     /// Tells those who are about to appear that they are in the window and laid out.
     func tellIsAppearing() {
         guard appearance == .appearing else { return }
-        viewIsAppearing(isTransitionAnimated)
+        if !hasBeenToldIsAppearing {
+            hasBeenToldIsAppearing = true
+            viewIsAppearing(isTransitionAnimated)
+        }
         for child in forwardedChildren { child.tellIsAppearing() }
     }
 
     /// Who comes and goes with this controller: the children whose views are in its own, and what they present in their place.
     private var forwardedChildren: [UIViewController] {
+        if let told = childrenInStep { return told }
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
-        var found: [UIViewController] = []
-        for child in children {
-            var next: UIViewController? = child
-            while let here = next {
-                if here.viewIfLoaded?.isDescendant(of: view) == true { found.append(here) }
-                next = here.presentation?.presented
-            }
+        return children.flatMap { $0.chainInContext(within: view) }
+    }
+
+    /// This controller and what is presented in its place, as far as it is in `view`.
+    func chainInContext(within view: UIView) -> [UIViewController] {
+        var found: [UIViewController] = [], next: UIViewController? = self
+        while let here = next {
+            if here.viewIfLoaded?.isDescendant(of: view) == true { found.append(here) }
+            next = here.presentation?.presented
         }
         return found
     }

@@ -21,6 +21,7 @@ extension UIViewController {
         parent.children.removeAll { $0 === self }
         self.parent = nil
         movement = .none
+        parent.childWasTaken(self)
         didMove(toParent: nil)
     }
 

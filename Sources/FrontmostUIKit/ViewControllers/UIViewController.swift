@@ -12,8 +12,10 @@ import FrontmostRender
     private var isLoading = false
     var appearance = AppearanceState.disappeared
     var isTransitionAnimated = false
+    var hasBeenToldIsAppearing = false
     /// The transition that this controller takes part in; set by who carries it out.
     weak var runningTransition: TransitionCoordinator?
+    var traitStore: TraitStore?
     /// It was the view's leaving that began the disappearance, so its having left ends it.
     var leavesWithView = false
     public internal(set) var children: [UIViewController] = []
@@ -72,6 +74,8 @@ import FrontmostRender
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    /// Called in the place of its view's `updateConstraints`, which it calls itself. Call `super` at the end.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
     /// The transition that the controller, or the nearest of its ancestors that does, takes part in now.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -124,11 +128,6 @@ import FrontmostRender
             parent?.preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }
-    /// A child wants another size; containers that give it one override this.
-    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-    open func size(
-        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
-    ) -> CGSize { parentSize }
     /// What is presented in the context that this controller defines comes and goes by its `modalTransitionStyle`.
     open var providesPresentationContextTransitionStyle = false
     /// Supplies a presentation controller and animators of the app's own.
@@ -190,7 +189,12 @@ import FrontmostRender
 
     // MARK: Surroundings
 
-    open var title: String? { didSet { incomingPresentation?.container.setNeedsLayout() } }
+    open var title: String? {
+        didSet {
+            incomingPresentation?.container.setNeedsLayout()
+            barItems?.titleChanged(to: title)
+        }
+    }
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaChanged() } }
     }
@@ -201,4 +205,74 @@ import FrontmostRender
     open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .current }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+    // MARK: Containers that show some of their children at a time
+
+    /// The container is about to come: puts those in place who come with it.
+    func prepareChildren() {}
+    /// Whom such a container's own coming and going is passed on to, with what they present in their place; nil for all children
+    /// whose views are in this controller's.
+    var childrenInStep: [UIViewController]? { nil }
+    /// The controller and those in it have come or gone.
+    func appearanceDidEnd() {}
+    /// The child has another parent now, or none.
+    func childWasTaken(_ child: UIViewController) {}
+
+    // MARK: What bars show
+
+    var barItems: BarItems?
+    /// What the navigation bar shows while the controller is on top of its stack. Made when it is first asked for.
+    open var navigationItem: UINavigationItem { storedNavigationItem }
+    /// What stands for the controller in a tab bar. Made when it is first asked for.
+    open var tabBarItem: UITabBarItem! {
+        get { storedTabBarItem }
+        set { storedTabBarItem = newValue }
+    }
+    /// What the navigation controller's toolbar shows while the controller is on top of its stack.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { barItems?.toolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { storeToolbarItems(toolbarItems) }
+    /// Whether tab bar and toolbar are away while the controller is in a navigation stack.
+    open var hidesBottomBarWhenPushed = false
+
+    /// The nearest navigation controller that this controller is in.
+    open var navigationController: UINavigationController? { nearestAncestor() }
+    /// The nearest tab bar controller that this controller is in.
+    open var tabBarController: UITabBarController? { nearestAncestor() }
+
+    /// Shows a controller in the way of the container around this one: pushed in a navigation controller, presented where there
+    /// is no container that knows better.
+    open func show(_ vc: UIViewController, sender: Any?) { showOrPresent(vc, sender: sender) }
+    /// Shows a controller beside this one where a split view can, and as `show` does elsewhere.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailOrPresent(vc, sender: sender) }
+
+    // MARK: Another size
+
+    /// The view will get another size. Children that fill their parent are told by the default.
+    /// - Parameter coordinator: Runs what is to change with the size, and what is to be done afterwards.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        tellChildren(ofSize: size, coordinator)
+    }
+    /// The surroundings will have other traits. Children are told by the default.
+    open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
+        children.forEach { $0.willTransition(to: newCollection, with: coordinator) }
+    }
+    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
+        plainSize(of: container, in: parentSize)
+    }
+    /// A child wants another size; containers that give it one override this.
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    /// Has no effect: which way up a scene is, its host's window decides. So have the other two.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    }
+    open var shouldAutorotate: Bool { true }
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+    /// There is little memory left: what can be made again is to be given back.
+    open func didReceiveMemoryWarning() {}
 }

@@ -23,8 +23,50 @@ import FrontmostRender
     }
     /// Points.
     open var borderWidth: CGFloat = 0 { didSet { view?.lookChanged() } }
-    /// UIKit has a `CGColor` here, which does not exist away from Apple's systems.
-    open var borderColor: UIColor? { didSet { view?.lookChanged() } }
+    open var borderColor: CGColor? { didSet { view?.lookChanged() } }
+    open var backgroundColor: CGColor? {
+        get { view?.backgroundColor }
+        set { view?.backgroundColor = newValue }
+    }
+    open var isHidden: Bool {
+        get { view?.isHidden ?? false }
+        set { view?.isHidden = newValue }
+    }
+    /// In front of siblings with lower numbers.
+    open var zPosition: CGFloat = 0 { didSet { view?.effectsChanged() } }
+    /// How corners bend. Hosts draw circles for both.
+    open var cornerCurve = CALayerCornerCurve.circular
+
+    // MARK: Shadow
+
+    open var shadowColor: CGColor? = .black { didSet { view?.effectsChanged() } }
+    /// 0...1; at 0 there is no shadow.
+    open var shadowOpacity: Float = 0 { didSet { view?.effectsChanged() } }
+    /// Points.
+    open var shadowOffset = CGSize(width: 0, height: -3) { didSet { view?.effectsChanged() } }
+    open var shadowRadius: CGFloat = 3 { didSet { view?.effectsChanged() } }
+
+    func shadow(_ traits: UITraitCollection) -> RenderEffects.Shadow? {
+        guard shadowOpacity > 0, let shadowColor else { return nil }
+        return RenderEffects.Shadow(
+            color: shadowColor.resolved(traits).multiplyingOpacity(by: Double(min(shadowOpacity, 1))), radius: shadowRadius,
+            x: shadowOffset.width, y: shadowOffset.height)
+    }
+
+    // MARK: Place, that of its view
+
+    open var frame: CGRect {
+        get { view?.frame ?? .zero }
+        set { view?.frame = newValue }
+    }
+    open var bounds: CGRect {
+        get { view?.bounds ?? .zero }
+        set { view?.bounds = newValue }
+    }
+    open var position: CGPoint {
+        get { view?.center ?? .zero }
+        set { view?.center = newValue }
+    }
 
     var outline: OutlineShape {
         guard cornerRadius > 0 else { return .rectangle }
@@ -34,6 +76,13 @@ import FrontmostRender
                 topLeading: radius(.layerMinXMinYCorner), topTrailing: radius(.layerMaxXMinYCorner),
                 bottomTrailing: radius(.layerMaxXMaxYCorner), bottomLeading: radius(.layerMinXMaxYCorner)))
     }
+}
+
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let circular = CALayerCornerCurve(rawValue: "circular")
+    public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
 /// Corners of a layer.

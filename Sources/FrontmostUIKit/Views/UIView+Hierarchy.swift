@@ -46,7 +46,7 @@ extension UIView {
     /// Replaces the nodes that the view shows behind its subviews: what a hosting view draws.
     @_spi(Engine) public func setContentNodes(_ nodes: ContiguousArray<RenderNode>) {
         let kept = Set(nodes.map(ObjectIdentifier.init))
-        for old in contentNodes where !kept.contains(ObjectIdentifier(old)) { node.removeChild(old) }
+        for old in contentNodes where !kept.contains(ObjectIdentifier(old)) { subviewHolder.removeChild(old) }
         contentNodes = nodes
         placeChildNodes()
     }
@@ -68,13 +68,17 @@ extension UIView {
         if leaves { formerWindow?.keyboardWillLeave(view) }
         if formerWindow !== newWindow { view.announceMove(to: newWindow) }
         if leaves { view.controllersWillLeave() }
-        if let former { former.take(out: view) }
+        if let former {
+            if former !== self { view.dropConstraintsAbove() }
+            former.take(out: view)
+        }
         view.isPlacedElsewhere = placedElsewhere
         let entering = newWindow?.isShown == true && formerWindow !== newWindow
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
+        view.constraintsEnter(self)
         view.placeNode()
-        placeChildNodes()
+        if !placedElsewhere { placeChildNodes() }
         if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
         if leaves { view.controllersDidLeave() }
         if entering { view.controllersWillEnter() }
@@ -99,6 +103,7 @@ extension UIView {
         willRemoveSubview(view)
         // A callback may have moved it on.
         guard view.superview === self else { return }
+        view.dropConstraintsAbove()
         let wasPlacedElsewhere = view.isPlacedElsewhere
         take(out: view)
         view.didMoveToSuperview()
@@ -144,7 +149,8 @@ extension UIView {
         }
         var nodes = contentNodes
         for view in subviews where !view.isPlacedElsewhere { nodes.append(view.node) }
-        if !nodes.elementsEqual(node.children, by: ===) { node.setChildren(nodes) }
+        let holder = subviewHolder
+        if !nodes.elementsEqual(holder.children, by: ===) { holder.setChildren(nodes) }
     }
 
     // MARK: Controllers whose views come and go

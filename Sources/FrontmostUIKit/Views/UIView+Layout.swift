@@ -9,9 +9,12 @@ extension UIView {
         if old == new { return }
         plainFrame = new
         placeNode()
+        autoLayout?.item.frameChanged(self)
+        if subtreeFollowsInsets { followInsets() }
         guard old.size != new.size else { return }
         if autoresizesSubviews {
-            for view in subviews where !view.autoresizingMask.isEmpty && !view.isPlacedElsewhere {
+            // What lies in content has its size from there.
+            for view in subviews where !view.autoresizingMask.isEmpty && !(view.isPlacedElsewhere && view.node.parent != nil) {
                 view.autoresize(from: old.size, to: new.size)
             }
         }
@@ -20,7 +23,7 @@ extension UIView {
     }
 
     func placeNode() {
-        let shift = isPlacedElsewhere ? .zero : superview?.boundsOrigin ?? .zero
+        let shift = isPlacedElsewhere ? .zero : superview?.originOfSubviewNodes ?? .zero
         let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y), former = node.frame
         node.setFrame(origin: origin, size: plainFrame.size)
         arriveWithinBlock { node.animateArrival(fromFrame: former, $0, at: $1) }
@@ -39,9 +42,18 @@ extension UIView {
 
     // MARK: The pass
 
-    /// Lays the view and all below it out at once, where they are marked.
+    /// Passes after which `layoutIfNeeded` leaves what does not come to rest to the scene's frame, which reports it.
+    private static let immediatePassLimit = 20
+
+    /// Lays the view and all below it out at once, where they are marked. Inside an animation block, that is what animates changed
+    /// constraints.
     public func layoutIfNeeded() {
-        layoutTree()
+        let top = hierarchyTop
+        for _ in 0..<Self.immediatePassLimit {
+            top.prepareConstraints()
+            layoutTree()
+            if !needsLayoutSomewhere && !top.hasQueuedConstraints { break }
+        }
     }
 
     var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout }
@@ -59,23 +71,29 @@ extension UIView {
     }
 
     func layoutTree() {
+        if superview == nil {
+            prepareConstraints()
+            takeSolvedSize()
+        }
         if needsLayout {
             needsLayout = false
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
         }
-        guard subtreeNeedsLayout else { return }
-        subtreeNeedsLayout = false
-        let first = takeMarked()
-        for view in first where view.superview === self && view.needsLayoutSomewhere { view.layoutTree() }
-        // Laying one out may mark its neighbours. One that had its turn waits for the next pass.
-        if !markedSubviews.isEmpty {
-            for view in takeMarked() where view.superview === self && view.needsLayoutSomewhere {
-                if first.contains(where: { $0 === view }) { mark(view) } else { view.layoutTree() }
+        if subtreeNeedsLayout {
+            subtreeNeedsLayout = false
+            let first = takeMarked()
+            for view in first where view.superview === self && view.needsLayoutSomewhere { view.layoutTree() }
+            // Laying one out may mark its neighbours. One that had its turn waits for the next pass.
+            if !markedSubviews.isEmpty {
+                for view in takeMarked() where view.superview === self && view.needsLayoutSomewhere {
+                    if first.contains(where: { $0 === view }) { mark(view) } else { view.layoutTree() }
+                }
             }
+            if !markedSubviews.isEmpty { subtreeNeedsLayout = true }
         }
-        if !markedSubviews.isEmpty { subtreeNeedsLayout = true }
+        if hasQueuedConstraints { subtreeNeedsLayout = true }
     }
 
     private func mark(_ view: UIView) {
@@ -125,6 +143,7 @@ extension UIView {
     @_spi(Engine) public func safeAreaChanged() {
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
+        if subtreeFollowsInsets { followOwnInsets() }
         setNeedsLayout()
         subviews.forEach { $0.safeAreaChanged() }
     }
@@ -156,15 +175,16 @@ extension UIView {
     }
 
     /// From the view's coordinates to its superview's.
-    private var outward: CGAffineTransform {
+    var outward: CGAffineTransform {
+        if isPlacedElsewhere, let superview { return placeElsewhere(in: superview) }
         let half = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
-        let plain = CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
             .concatenating(storedTransform.isIdentity ? .identity : storedTransform.about(half))
             .concatenating(CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY))
-        return isPlacedElsewhere ? plain.concatenating(wayToSuperview) : plain
     }
 
-    /// From where the node of a view that is placed elsewhere lies to the superview's coordinates, through the nodes between.
+    /// From where the node of a view that is placed elsewhere lies to the superview's coordinates, through the nodes between: where
+    /// layout has put it, though it may be seen on its way there still.
     private var wayToSuperview: CGAffineTransform {
         guard let superview else { return .identity }
         var way = CGAffineTransform.identity, here = node
@@ -178,6 +198,19 @@ extension UIView {
         // The superview's own nodes do not move with its bounds.
         shift(superview.boundsOrigin.x, superview.boundsOrigin.y)
         return way
+    }
+
+    /// The way out of a view whose node lies deep in the superview's content, as it is seen now.
+    private func placeElsewhere(in superview: UIView) -> CGAffineTransform {
+        guard node.parent != nil else { return CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY) }
+        let time = node.tree?.now ?? 0
+        func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint { node.convert(CGPoint(x: x, y: y), to: superview.node, at: time) }
+        let origin = place(0, 0), right = place(1, 0), below = place(0, 1), shift = superview.boundsOrigin
+        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+            .concatenating(
+                CGAffineTransform(
+                    a: right.x - origin.x, b: right.y - origin.y, c: below.x - origin.x, d: below.y - origin.y,
+                    tx: origin.x + shift.x, ty: origin.y + shift.y))
     }
 
     private func toTop(_ point: CGPoint) -> CGPoint {

@@ -11,6 +11,10 @@ extension UIView {
         effects.clip = clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil
         let middle = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
         effects.transform = storedTransform.isIdentity ? .identity : storedTransform.about(middle)
+        if let storedLayer {
+            effects.shadow = storedLayer.shadow(traitCollection)
+            effects.zIndex = Double(storedLayer.zPosition)
+        }
         let former = node.effects
         if effects == former { return }
         node.effects = effects
@@ -31,7 +35,7 @@ extension UIView {
                     storedLayer?.outline ?? .rectangle, fill: fill.map(Paint.color), stroke: stroke,
                     strokeStyle: StrokeStyle(lineWidth: border?.borderWidth ?? 1)))
         }
-        if clipsToBounds { effectsChanged() }
+        if clipsToBounds || storedLayer?.shadowOpacity ?? 0 > 0 { effectsChanged() }
     }
 
     func semanticsChanged() { semanticsNode.semantics = makeSemantics() }
@@ -52,26 +56,39 @@ extension UIView {
 
     /// The scene's traits with what is overridden from here up.
     public var traitCollection: UITraitCollection {
-        var view: UIView? = self, style = UIUserInterfaceStyle.unspecified, last: UIView = self
-        var level = UIUserInterfaceLevel.unspecified
+        var view: UIView? = self, overrides = TraitValues(), isPlain = true, last: UIView = self
+        func take(_ style: UIUserInterfaceStyle, _ store: TraitStore?) {
+            if style == .unspecified && store == nil { return }
+            isPlain = false
+            // What is said further down counts.
+            var outer = store?.overrides ?? TraitValues()
+            if style != .unspecified { outer.userInterfaceStyle = style }
+            outer.merge(overrides)
+            overrides = outer
+        }
         var around: UITraitCollection?
         while let here = view, around == nil {
-            if here.raisesLevel { level = .elevated }
-            if style == .unspecified { style = here.controller?.overrideUserInterfaceStyle ?? .unspecified }
-            if style == .unspecified { style = here.overrideUserInterfaceStyle }
+            if here.raisesLevel, overrides.userInterfaceLevel == .unspecified {
+                overrides.userInterfaceLevel = .elevated
+                isPlain = false
+            }
+            if let controller = here.controller { take(controller.overrideUserInterfaceStyle, controller.traitStore) }
+            take(here.overrideUserInterfaceStyle, here.traitStore)
             last = here
             view = here.superview
             if here.isPlacedElsewhere { around = view?.traitCollection(around: here) }
         }
         let base = around ?? (last as? UIWindow)?.windowScene?.traitCollection ?? .current
-        return style == .unspecified && level == .unspecified ? base : base.with(style, level)
+        return isPlain ? base : base.with(overrides)
     }
 
     /// Tells this view, its controller and all below that traits changed, after colours were looked up again.
     @_spi(Engine) public func traitsChanged(from previous: UITraitCollection?) {
-        if backgroundColor != nil { lookChanged() }
+        if backgroundColor != nil || storedLayer != nil { lookChanged() }
         traitCollectionDidChange(previous)
         controller?.traitCollectionDidChange(previous)
+        traitStore?.tell(of: traitCollection)
+        if let controller { controller.traitStore?.tell(of: controller.traitCollection) }
         setNeedsLayout()
         for view in subviews where !view.isPlacedElsewhere || traitCollection(around: view) == nil {
             view.traitsChanged(from: previous)

@@ -19,7 +19,8 @@ import FrontmostRender
     var storedTransform = CGAffineTransform.identity
     public internal(set) var subviews: [UIView] = []
     public internal(set) weak var superview: UIView?
-    weak var controller: UIViewController?
+    weak var controller: UIViewController? { didSet { touchKindsChanged() } }
+    var traitStore: TraitStore?
     var storedLayer: CALayer?
     /// Nodes of the view's own, behind its subviews': a label's text, a hosting view's content.
     var contentNodes: ContiguousArray<RenderNode> = []
@@ -30,6 +31,18 @@ import FrontmostRender
     var isMarked = false
     /// Its node has its place in a node of somebody else: a view inside of SwiftUI content.
     var isPlacedElsewhere = false
+    var touchTraits: TouchTraits?
+    /// Made when the view first takes part in Auto Layout.
+    var autoLayout: AutoLayoutState?
+    var needsConstraintsUpdate = true
+    var subtreeNeedsConstraintsUpdate = false
+    /// This view or one below has guides that follow its insets.
+    var subtreeFollowsInsets = false
+
+    /// What the subviews' nodes lie in, and which of the view's points is its origin there: a scroll view's are in a node that the
+    /// host scrolls.
+    var subviewHolder: RenderNode { node }
+    var originOfSubviewNodes: CGPoint { boundsOrigin }
 
     // MARK: Making one
 
@@ -38,12 +51,14 @@ import FrontmostRender
         super.init()
         node.responder = self
         node.setFrame(origin: frame.origin, size: frame.size)
+        if AppClasses.contains(type(of: self)) { touchKindsChanged() }
     }
 
     /// Views are not archived away from Apple's systems; subclasses have to have this initialiser as they have it there.
     public required init?(coder: NSCoder) {
         super.init()
         node.responder = self
+        if AppClasses.contains(type(of: self)) { touchKindsChanged() }
     }
 
     @preconcurrency @MainActor public override convenience init() { self.init(frame: .zero) }
@@ -68,6 +83,7 @@ import FrontmostRender
             if newValue.origin != boundsOrigin {
                 boundsOrigin = newValue.origin
                 subviews.forEach { $0.placeNode() }
+                followOwnInsets()
                 setNeedsLayout()
             }
             let center = plainFrame.center
@@ -98,7 +114,12 @@ import FrontmostRender
     // MARK: Look
 
     open var alpha: CGFloat = 1 { didSet { effectsChanged() } }
-    open var isHidden = false { didSet { effectsChanged() } }
+    open var isHidden = false {
+        didSet {
+            effectsChanged()
+            if isHidden != oldValue { autoLayout?.stack?.arrangementChanged() }
+        }
+    }
     open var clipsToBounds = false { didSet { effectsChanged() } }
     open var backgroundColor: UIColor? { didSet { lookChanged() } }
     open var isOpaque = true
@@ -129,13 +150,53 @@ import FrontmostRender
     /// not interactive, or the point is outside of it.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
-        for view in subviews.reversed() {
+        // What lies in content without views is asked by who stands for the content.
+        for view in subviews.reversed() where !view.isPlacedElsewhere || view is TouchStandIn {
             if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
         }
         return self
     }
 
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+    /// Whether the view hears of every finger on it; else of the first only.
+    open var isMultipleTouchEnabled: Bool {
+        get { touchTraits?.isMultipleTouchEnabled ?? false }
+        set { changeTouchTraits { $0.isMultipleTouchEnabled = newValue } }
+    }
+    /// While a finger is on this view, no other view of the window hears of any, and the other way round.
+    open var isExclusiveTouch: Bool {
+        get { touchTraits?.isExclusiveTouch ?? false }
+        set { changeTouchTraits { $0.isExclusiveTouch = newValue } }
+    }
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { touchTraits?.recognizers }
+        set {
+            let new = newValue ?? []
+            for old in touchTraits?.recognizers ?? [] where !new.contains(old) { removeGestureRecognizer(old) }
+            new.forEach(addGestureRecognizer)
+        }
+    }
+    /// Lets the recogniser watch the touches of this view and of all in it. A recogniser has one view; another's gives it up.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+    /// Asked before a recogniser of this view, or of one around it, is recognised with a touch of this view. False makes it fail.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether hosts report fingers on this view, though it has no recognisers: a control with actions for them.
+    var tracksTouches: Bool { false }
+    /// The innermost node of the view's own at `point`, subviews left out: nodes in a view take input by themselves.
+    func touchedNode(at point: CGPoint) -> RenderNode {
+        let inNode = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY), time = node.tree?.now ?? 0
+        for content in contentNodes.reversed() {
+            let frame = content.frame, inContent = CGPoint(x: inNode.x - frame.minX, y: inNode.y - frame.minY)
+            let hit = content.hitTest(inContent, at: time, ignoresPassing: true) { node, _ in
+                node.responder is UIView ? .through : .undecided
+            }
+            if let hit { return hit }
+        }
+        return node
+    }
 
     /// Takes an event that reached the view's node, of the kinds the node accepts.
     /// - Returns: Whether it was used; else the views above get it.
@@ -162,12 +223,10 @@ import FrontmostRender
 
     open var autoresizingMask: AutoresizingMask = []
     open var autoresizesSubviews = true
-    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) { didSet { setNeedsLayout() } }
     open var contentMode = ContentMode.scaleToFill
-    open var translatesAutoresizingMaskIntoConstraints = true
 
-    /// Places the subviews; called by the layout pass when the view was marked.
-    open func layoutSubviews() {}
+    /// Places the subviews that constraints place; called by the layout pass when the view was marked.
+    open func layoutSubviews() { placeConstrainedSubviews() }
 
     /// Marks the view for the layout pass of the scene's next frame.
     open func setNeedsLayout() {
@@ -176,8 +235,81 @@ import FrontmostRender
         announceLayout()
     }
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    // MARK: Auto Layout
+
+    /// True for a view that is placed by its frame: other views can be constrained to it, and what is inside of it, but its own
+    /// place and size are what its frame says. Set it to false where constraints decide them.
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placementChanged() } }
+    }
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Called before layout when it was asked for by `setNeedsUpdateConstraints`, and once at first. Call `super` at the end.
+    open func updateConstraints() {}
+
+    /// The size of the content by itself; `UIView.noIntrinsicMetric` where it has none.
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-    open func invalidateIntrinsicContentSize() { superview?.intrinsicContentSizeChanged(of: self) }
+    open func invalidateIntrinsicContentSize() {
+        contentMayHaveChanged()
+        if translatesAutoresizingMaskIntoConstraints || isPlacedElsewhere { superview?.intrinsicContentSizeChanged(of: self) }
+    }
+    /// The content is asked for its height at the width the view gets: while that is done, `layoutWidth` has the width.
+    @_spi(Engine) open var wrapsToLayoutWidth: Bool { false }
+    /// Where text stands in the view; nil where there is none.
+    @_spi(Engine) open var baselineOffsets: BaselineOffsets? { nil }
+    /// The guide that stands for this view's edges in constraints to what is inside of it: a scroll view's content.
+    @_spi(Engine) open var edgesForContent: UILayoutGuide? { nil }
+
+    /// What the frame has around the rectangle that constraints mean, shadows and badges.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return CGRect(
+            x: frame.minX + insets.left, y: frame.minY + insets.top, width: frame.width - insets.total(.horizontal),
+            height: frame.height - insets.total(.vertical))
+    }
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return CGRect(
+            x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
+            width: alignmentRect.width + insets.total(.horizontal), height: alignmentRect.height + insets.total(.vertical))
+    }
+
+    /// - Parameters:
+    ///   - targetSize: What the size is drawn towards, with the given priorities.
+    ///   - horizontalFittingPriority: `.required` makes the width the target's.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        var fitting = FittingSize(of: self)
+        return fitting.solve(target: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+    }
+
+    /// The space that content keeps from the view's edges, in points.
+    open var layoutMargins: UIEdgeInsets {
+        get { ownMargins }
+        set {
+            layoutState.margins = newValue
+            layoutMarginsDidChange()
+            followOwnInsets()
+            setNeedsLayout()
+        }
+    }
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(layoutMargins) }
+        set { layoutMargins = UIEdgeInsets(newValue) }
+    }
+    /// Margins count from the safe area.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { autoLayout?.insetsMarginsFromSafeArea ?? true }
+        set {
+            layoutState.insetsMarginsFromSafeArea = newValue
+            followOwnInsets()
+        }
+    }
+    open func layoutMarginsDidChange() {}
     /// A subview would like another size than before.
     @_spi(Engine) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
 

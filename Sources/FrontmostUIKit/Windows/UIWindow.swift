@@ -4,6 +4,14 @@ import FrontmostRender
 /// A layer of a scene that shows one view controller, in front of or behind the scene's other windows.
 ///
 /// A scene does not keep its windows alive: keep a window in a property (a scene delegate's `window`, say).
+///
+///     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+///         guard let scene = scene as? UIWindowScene else { return }
+///         let window = UIWindow(windowScene: scene)
+///         window.rootViewController = UIViewController()
+///         window.makeKeyAndVisible()
+///         self.window = window
+///     }
 @MainActor open class UIWindow: UIView {
     /// How far in front a window is, before everything else.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
@@ -17,6 +25,8 @@ import FrontmostRender
         public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
         public static func + (level: Level, distance: CGFloat) -> Level { Level(level.rawValue + distance) }
         public static func - (level: Level, distance: CGFloat) -> Level { Level(level.rawValue - distance) }
+        public static func += (level: inout Level, distance: CGFloat) { level = level + distance }
+        public static func -= (level: inout Level, distance: CGFloat) { level = level - distance }
     }
 
     public static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
@@ -24,9 +34,18 @@ import FrontmostRender
     public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
     public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
-    /// See `WindowPlace.turn`.
-    var turn = 0
+    /// How the scene's lists name the window without keeping it.
+    final class Box {
+        weak var window: UIWindow?
+        let node: RenderNode
+        init(_ window: UIWindow) { (self.window, node) = (window, window.node) }
+    }
+    private(set) lazy var box = Box(self)
+    /// Where the window stands in the lists of its scene; written by the scene alone.
+    var rank: WindowOrder.Rank = (0, 0)
     private var isConcealed = true
+    /// It was asked to be key before it had a scene.
+    private var awaitsKey = false
     /// The controller the window was given, whatever a subclass answers for `rootViewController`.
     private(set) var shownController: UIViewController?
     private weak var attachedScene: UIWindowScene?
@@ -54,7 +73,7 @@ import FrontmostRender
 
     isolated deinit {
         for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
-        attachedScene?.windowWentAway(node)
+        if let attachedScene { attachedScene.windowWentAway(rank) }
     }
 
     // MARK: Scene and order
@@ -64,22 +83,30 @@ import FrontmostRender
         get { attachedScene }
         set {
             if attachedScene === newValue { return }
-            let wasShown = isShown
-            if wasShown { contentsWillHide() }
-            attachedScene?.detach(self)
+            if let old = attachedScene {
+                let wasShown = isShown
+                // Before anybody is told: what they present now has no place any more.
+                attachedScene = nil
+                if wasShown { contentsWillHide() }
+                old.detach(self)
+                if wasShown { contentsDidHide(reason: newValue == nil ? .torn : nil) }
+                // Somebody who was told gave it another one.
+                if attachedScene != nil { return }
+            }
             attachedScene = newValue
             newValue?.attach(self)
-            if wasShown && newValue == nil { contentsDidHide(reason: .torn) }
-            if !wasShown && isShown { contentsWillShow() }
+            if isShown { contentsWillShow() }
+            if awaitsKey, newValue != nil { makeKey() }
         }
     }
 
     open var windowLevel = Level.normal {
-        didSet { if windowLevel != oldValue { attachedScene?.windowsChanged() } }
+        didSet { if windowLevel != oldValue { attachedScene?.rankChanged(self) } }
     }
 
-    var place: WindowPlace {
-        WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: turn, frame: super.frame)
+    /// What decides where the window lies among the others of its scene.
+    @_spi(Instruments) public var place: WindowPlace {
+        WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: rank.turn, frame: super.frame)
     }
 
     open override var frame: CGRect {
@@ -90,11 +117,13 @@ import FrontmostRender
         }
     }
 
+    /// Of the window's scene.
+    open var screen: UIScreen { attachedScene?.screen ?? .main }
     open override var window: UIWindow? { self }
     open override var next: UIResponder? { attachedScene }
 
     /// Visible, in a scene.
-    var isShown: Bool { !isConcealed && attachedScene != nil }
+    var isShown: Bool { !isConcealed && attachedScene?.loop.isDisconnecting == false }
 
     // MARK: Visibility
 
@@ -110,15 +139,18 @@ import FrontmostRender
 
     private func reveal() {
         isConcealed = false
+        // What was written while it was hidden took its being hidden along.
+        effectsChanged()
         attachedScene?.takeTurn(self)
         if isShown { contentsWillShow() }
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
     }
 
     private func conceal() {
-        if isShown { contentsWillHide() }
+        let wasShown = isShown
+        // Before anybody is told: what they present now has no place any more.
         isConcealed = true
-        attachedScene?.windowsChanged()
+        if wasShown { contentsWillHide() }
         attachedScene?.windowWasHidden(self)
         contentsDidHide(reason: nil)
         NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
@@ -126,17 +158,25 @@ import FrontmostRender
 
     private func contentsWillShow() {
         guard let shownController, let scene = attachedScene else { return }
-        shownController.frontToBackOfChain.reversed().forEach { $0.appear(in: scene) }
+        // Each of them may hide the window again when it is told.
+        for controller in shownController.frontToBackOfChain.reversed() where isShown { controller.appear(in: scene) }
     }
 
     private func contentsWillHide() {
-        shownController?.frontToBackOfChain.forEach { $0.beginAppearance(false, animated: false) }
+        for controller in shownController?.frontToBackOfChain ?? [] where !isShown {
+            controller.beginAppearance(false, animated: false)
+        }
     }
 
     private func contentsDidHide(reason: PresentationEdge.Reason?) {
         let chain = shownController?.frontToBackOfChain ?? []
         if let reason { shownController?.presentationsOnTop.forEach { $0.tearDown(reason) } }
-        chain.forEach { $0.endAppearance() }
+        // One of them may have shown the window again when it was told.
+        for controller in chain where !isShown {
+            // What a callback presented meanwhile is on its way in.
+            controller.beginAppearance(false, animated: false)
+            controller.endAppearance()
+        }
     }
 
     // MARK: Key window
@@ -147,7 +187,10 @@ import FrontmostRender
     open func resignKey() {}
 
     /// Lets the window get what the keyboard sends. This does not bring it to the front.
-    open func makeKey() { attachedScene?.makeKey(self) }
+    open func makeKey() {
+        awaitsKey = attachedScene == nil
+        attachedScene?.makeKey(self)
+    }
 
     /// Shows the window in front of the others of its level and makes it key.
     open func makeKeyAndVisible() {
@@ -184,10 +227,16 @@ import FrontmostRender
 
     /// A disconnecting scene takes its windows with it.
     func sceneWillDisconnect() {
-        guard isShown else { return shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } ?? () }
+        if isConcealed { return shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } ?? () }
         contentsWillHide()
         contentsDidHide(reason: .torn)
     }
+
+    // MARK: Events
+
+    /// Gives touches to the recognisers and views that they belong to. An override that calls `super` sees every touch of the
+    /// window; one that does not keeps it from all of them.
+    open func sendEvent(_ event: UIEvent) { attachedScene?.input.touches.deliver(event, in: self) }
 
     // MARK: Surroundings
 

@@ -19,11 +19,19 @@ import Foundation
 
 /// Who is in front of whom. Everything that asks this question asks these functions.
 @_spi(Instruments) public enum WindowOrder {
-    /// Indices from the back to the front: a level beats any order within it, and within a level the window that became
-    /// visible last is in front. Hidden windows keep their place in the order, though nobody sees them.
+    /// Where a window stands among the others: all that its order depends on.
+    public typealias Rank = (level: CGFloat, turn: Int)
+
+    /// The rule of the order: a level beats any order within it, and within a level the window that became visible last is in
+    /// front.
+    public static func isBehind(_ a: Rank, _ b: Rank) -> Bool { (a.level, a.turn) < (b.level, b.turn) }
+
+    /// Indices from the back to the front. Hidden windows keep their place in the order, though nobody sees them; of equal ones
+    /// the later in the list is in front.
     public static func backToFront(_ places: [WindowPlace]) -> [Int] {
-        places.indices.sorted {
-            (places[$0].level, places[$0].turn, $0) < (places[$1].level, places[$1].turn, $1)
+        places.indices.sorted { a, b in
+            let first = (places[a].level, places[a].turn), second = (places[b].level, places[b].turn)
+            return isBehind(first, second) || !isBehind(second, first) && a < b
         }
     }
 
@@ -40,5 +48,11 @@ import Foundation
     /// Where a window lies that was given `frame`: one of the scene's full size has its origin put at (0, 0).
     public static func frame(_ frame: CGRect, sceneOf size: CGSize) -> CGRect {
         frame.size == size ? CGRect(origin: .zero, size: size) : frame
+    }
+
+    /// Who becomes key when the key window is hidden: the frontmost that may, not above the normal level.
+    /// - Parameter windows: Visible ones, back to front.
+    public static func heir<W>(_ windows: some BidirectionalCollection<W>, level: (W) -> CGFloat, mayBeKey: (W) -> Bool) -> W? {
+        windows.last { level($0) <= UIWindow.Level.normal.rawValue && mayBeKey($0) }
     }
 }

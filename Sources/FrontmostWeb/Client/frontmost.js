@@ -12,10 +12,13 @@ let styles = new CSSStyleSheet();
 let templates = [], animations = [], markups = [];
 document.adoptedStyleSheets = [styles];
 
-const Kind = { activate: 1, tap: 2, longPress: 4, drag: 8, hover: 16, edit: 32, scroll: 64, key: 128, focus: 256, press: 512 };
+const Kind = {
+  activate: 1, tap: 2, longPress: 4, drag: 8, hover: 16, edit: 32, scroll: 64, key: 128, focus: 256, press: 512, touch: 1024,
+  touchMoves: 2048, pointer: 4096,
+};
 const Say = {
   hello: 0, environment: 1, activate: 2, tap: 3, longPress: 4, drag: 5, hover: 6, edit: 7, submit: 8, scroll: 9, key: 10,
-  focus: 11, pointerDown: 12, pointerUp: 13, open: 14, visible: 15,
+  focus: 11, pointerDown: 12, pointerUp: 13, open: 14, visible: 15, touch: 16,
 };
 
 function forgetDefinitions() {
@@ -56,6 +59,7 @@ function make(tag, style, kinds, effects, x, y, width, height) {
 
 function noteEffects(element, effects) {
   element.toggleAttribute('through', effects.includes('--through'));
+  element.toggleAttribute('passes', effects.includes('--passes'));
 }
 
 function isolate(container, effects) {
@@ -66,6 +70,8 @@ function setKinds(element, kinds) {
   if (kinds) element.setAttribute('kinds', kinds); else element.removeAttribute('kinds');
   element.toggleAttribute('drags', !!(kinds & Kind.drag));
   element.toggleAttribute('keys', !!(kinds & Kind.key));
+  element.toggleAttribute('touches', !!(kinds & Kind.touch));
+  element.toggleAttribute('moves', !!(kinds & Kind.touchMoves));
 }
 
 function setAttribute(element, name, value) {
@@ -73,7 +79,9 @@ function setAttribute(element, name, value) {
   element.setAttribute(name, value);
 }
 
-const ownAttributes = new Set(['class', 'style', 'kinds', 'drags', 'keys', 'through', 'ordered', 'inert']);
+const ownAttributes = new Set([
+  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'through', 'passes', 'ordered', 'inert',
+]);
 
 function setAttributes(element, list) {
   const names = new Set();
@@ -566,6 +574,8 @@ function perform(o) {
     case 14: setPanel(o[1], o[2]); break;
     case 15: setSource(o[1], o[2]); break;
     case 16: setSession(o[1], o[2], o[3]); break;
+    case 17: openOutside(o[1]); break;
+    case 18: document.title = o[1] || pageTitle; break;
   }
 }
 
@@ -675,6 +685,69 @@ function draggedBy(target, pointerType) {
   return element;
 }
 
+// Fingers as such, for elements that ask for them. They are told before what is made of them below.
+const touching = new Map();         // pointer → what is known of it while it is down
+const hovering = { number: 0 };     // the mouse while it is up
+let touches = 0;
+const pointerTypes = { touch: 0, pen: 1, mouse: 2 };
+
+scene.addEventListener('pointerdown', event => {
+  const element = accepting(event.target, Kind.touch);
+  if (!element || touching.has(event.pointerId)) return;
+  const touch = { id: element.$id, number: touches = touches % 2 ** 31 + 1 };
+  touching.set(event.pointerId, touch);
+  sendTouch(touch, 0, event);
+});
+
+addEventListener('pointermove', event => {
+  const touch = touching.get(event.pointerId);
+  if (touch) {
+    touch.latest = event;
+    touch.frame ??= requestAnimationFrame(() => flushTouch(touch));
+  } else if (event.pointerType === 'mouse' && !event.buttons) {
+    hoverOver(scene.contains(event.target) ? accepting(event.target, Kind.pointer) : undefined, event);
+  }
+});
+
+for (const [name, phase] of [['pointerup', 2], ['pointercancel', 3]]) {
+  addEventListener(name, event => {
+    const touch = touching.get(event.pointerId);
+    if (!touch) return;
+    touching.delete(event.pointerId);
+    flushTouch(touch);
+    sendTouch(touch, phase, event);
+  });
+}
+
+function flushTouch(touch) {
+  cancelAnimationFrame(touch.frame);
+  const event = touch.latest;
+  touch.frame = touch.latest = undefined;
+  if (event) sendTouch(touch, 1, event);
+}
+
+function hoverOver(element, event) {
+  const was = hovering.id;
+  hovering.id = element?.$id;
+  if (element) {
+    hovering.latest = event;
+    if (was === undefined) sendTouch(hovering, 4, event);
+    else hovering.frame ??= requestAnimationFrame(() => {
+      hovering.frame = undefined;
+      if (hovering.id !== undefined) sendTouch(hovering, 5, hovering.latest);
+    });
+  } else if (was !== undefined) sendTouch({ ...hovering, id: was }, 6, event);
+}
+
+// A force of 1 is an ordinary touch's; what does not feel it says 0.5 or 0.
+function sendTouch({ id, number }, phase, event) {
+  const force = phase > 3 ? 0 : event.pointerType === 'mouse' || !event.pressure ? 1 : Math.min(10, event.pressure * 2);
+  send([
+    Say.touch, id, number, phase, pointerTypes[event.pointerType] ?? 0, ...local(scene, event.clientX, event.clientY),
+    Math.round(force * 100) / 100, event.buttons & 31, Math.round(event.timeStamp * 10) / 10000,
+  ]);
+}
+
 let pointer;                        // the one that is down
 let clickIsUsed = false;
 
@@ -739,6 +812,7 @@ function longPressed() {
 }
 
 scene.addEventListener('contextmenu', event => {
+  if (accepting(event.target, Kind.touch)) event.preventDefault();
   const element = accepting(event.target, Kind.longPress);
   if (!element) return;
   event.preventDefault();
@@ -750,8 +824,10 @@ scene.addEventListener('click', event => {
   clickIsUsed = false;
   const element = accepting(event.target, Kind.activate | Kind.tap);
   if (isUsed || !element || element.disabled) return;
-  if (+element.getAttribute('kinds') & Kind.activate) send([Say.activate, element.$id]);
-  else send([Say.tap, element.$id, ...local(element, event.clientX, event.clientY), Math.min(Math.max(event.detail, 1), 100)]);
+  if (+element.getAttribute('kinds') & Kind.activate) {
+    // What keys and assistive technology do has no place.
+    send([Say.activate, element.$id, ...(event.detail > 0 ? local(scene, event.clientX, event.clientY) : [])]);
+  } else send([Say.tap, element.$id, ...local(element, event.clientX, event.clientY), Math.min(Math.max(event.detail, 1), 100)]);
 });
 
 // A tap beside a field takes the focus off it, a tap on a button does not.
@@ -760,14 +836,19 @@ scene.addEventListener('mousedown', event => {
 });
 
 let hovered;
-scene.addEventListener('pointerover', event => { if (event.pointerType === 'mouse') hover(accepting(event.target, Kind.hover)); });
-scene.addEventListener('pointerleave', () => hover(undefined));
+scene.addEventListener('pointerover', event => {
+  if (event.pointerType === 'mouse') hover(accepting(event.target, Kind.hover), event);
+});
+scene.addEventListener('pointerleave', event => {
+  hover(undefined);
+  if (event.pointerType === 'mouse' && !event.buttons) hoverOver(undefined, event);
+});
 
-function hover(element) {
+function hover(element, event) {
   if (hovered === element) return;
   if (hovered?.isConnected) send([Say.hover, hovered.$id, 0]);
   hovered = element;
-  if (element) send([Say.hover, element.$id, 1]);
+  if (element) send([Say.hover, element.$id, 1, ...local(scene, event.clientX, event.clientY)]);
 }
 
 const scrolled = new Set();
@@ -858,6 +939,16 @@ function setStatusBar(isHidden, style) {
   const bar = byId('status');
   bar.hidden = !!isHidden;
   bar.dataset.style = { 1: 'light', 3: 'dark' }[style] || 'default';
+}
+
+const pageTitle = document.title;
+
+// The engine lets no other schemes out; neither does the page.
+function openOutside(address) {
+  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(address).protocol)) return;
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, target: '_blank', rel: 'noopener noreferrer' });
+  link.click();
 }
 
 function tellTime() {
@@ -985,6 +1076,7 @@ function connect() {
 
 function disconnected(event) {
   if (event.code === 4001) return showNotice('This screen is open in another tab.', 'Use it here');
+  if (event.code === 4002) return showNotice('The app closed this screen.', 'Open a new one');
   if (event.code === 1008 || event.code === 1003 || event.code === 1007 || event.code === 1009) {
     return showNotice(`The server closed the connection: ${event.reason || event.code}.`, 'Connect again');
   }

@@ -5,7 +5,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
     case all
     case onAppearBesideTask, toastByHand, toastOnAppear, toastByTask, toastSwallowingCancellation, toastWithStoredTask, taskWithID
     case presentingTwice
-    case overlayUnderSheet
+    case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
+    case displayInFront
     case sheetWithDraft, fullScreenCover, alertForms
     case hundredThousandRows
     case japaneseText
@@ -40,7 +41,9 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
             .taskWithID:
             .lifetime
         case .presentingTwice: .awaiting
-        case .overlayUnderSheet: .overlays
+        case .overlayUnderSheet, .overlayInWindow, .touchesThrough, .frontmostWindow, .statusBarComesBack, .windowAtTheOrigin,
+            .displayInFront:
+            .overlays
         case .sheetWithDraft, .fullScreenCover, .alertForms: .presentation
         case .hundredThousandRows: .lists
         case .japaneseText: .text
@@ -59,6 +62,12 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .taskWithID: "L7 · task(id:)"
         case .presentingTwice: "A1 · Presenting twice"
         case .overlayUnderSheet: "O1 · An overlay under a sheet"
+        case .overlayInWindow: "O2 · A window in front of it"
+        case .touchesThrough: "O3 · Touches that go through"
+        case .frontmostWindow: "O4 · Which window is in front"
+        case .statusBarComesBack: "O5 · The status bar comes back"
+        case .windowAtTheOrigin: "O6 · A window at the origin"
+        case .displayInFront: "O7 · A display in front of everything"
         case .sheetWithDraft: "A sheet with a draft"
         case .fullScreenCover: "A full-screen cover"
         case .alertForms: "Alerts"
@@ -82,6 +91,12 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .taskWithID: TaskWithID()
         case .presentingTwice: PresentingTwice()
         case .overlayUnderSheet: OverlayUnderSheet()
+        case .overlayInWindow: OverlayInWindow()
+        case .touchesThrough: TouchesThrough()
+        case .frontmostWindow: FrontmostWindow()
+        case .statusBarComesBack: StatusBarComesBack()
+        case .windowAtTheOrigin: WindowAtTheOrigin()
+        case .displayInFront: DisplayInFront()
         case .sheetWithDraft: SheetWithDraft()
         case .fullScreenCover: FullScreenCover()
         case .alertForms: AlertForms()

@@ -17,15 +17,10 @@ struct OverlayUnderSheet: View {
                 .buttonStyle(.borderedProminent)
             Button("Cover") { isCoverShown = true }
                 .buttonStyle(.borderedProminent)
+            WindowStackDrawing()
         }
         .overlay(alignment: .bottom) {
-            Text("60 fps")
-                .font(.headline)
-                .padding(.horizontal, 16)
-                .padding(.vertical, 10)
-                .background(.yellow)
-                .foregroundStyle(.black)
-                .clipShape(Capsule())
+            Badge("60 fps")
                 .padding(.bottom, 24)
         }
         .sheet(isPresented: $isSheetShown) { InFront(name: "The sheet") }

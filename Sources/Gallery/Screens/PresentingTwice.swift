@@ -18,6 +18,7 @@ struct PresentingTwice: View {
             Button("Present two", action: presentTwo)
                 .buttonStyle(.borderedProminent)
             Text(answer)
+            WindowStackDrawing()
         }
     }
 

@@ -1,4 +1,5 @@
-// The app that the browser tests of the web host start: nodes made by hand, no view engine.
+// The app that the browser tests of the web host start: nodes made by hand, no view engine; with the argument `touches`, windows
+// and views that touches go to and through.
 import Foundation
 import FrontmostRender
 @_spi(Engine) import FrontmostUIKit
@@ -7,6 +8,7 @@ import FrontmostWeb
 /// Keeps what makes a scene's nodes for as long as the process runs.
 @MainActor final class Fixtures {
     var scenes: [FixtureScene] = []
+    var touchScenes: [TouchScene] = []
 }
 
 let fixtures = Fixtures()
@@ -19,8 +21,15 @@ let panel = WebPanel(
 
 var configuration = WebHost.Configuration()
 configuration.port = 0
-let host = WebHost(configuration: configuration, panel: panel) { session, environment in
-    UIWindowScene.connect(session: session, environment: environment) { fixtures.scenes.append(FixtureScene($0)) }
+let isAboutTouches = CommandLine.arguments.contains("touches")
+let host = WebHost(configuration: configuration, panel: isAboutTouches ? nil : panel) { session, environment in
+    UIWindowScene.connect(session: session, environment: environment) {
+        if isAboutTouches {
+            fixtures.touchScenes.append(TouchScene($0))
+        } else {
+            fixtures.scenes.append(FixtureScene($0))
+        }
+    }
 }
 print(try await host.start())
 fflush(nil)

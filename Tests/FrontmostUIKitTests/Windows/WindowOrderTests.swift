@@ -33,4 +33,44 @@ import Testing
         let other = CGRect(x: 40, y: -9, width: 393, height: 800)
         #expect(WindowOrder.frame(other, sceneOf: full.size) == other)
     }
+
+    @Test func a_stack_has_the_order_of_the_rule_whatever_is_done_to_it() {
+        // A small generator of its own: the same steps in each run.
+        var state: UInt64 = 7
+        func random(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        var stack = WindowStack<Int>(), places: [Int: WindowPlace] = [:], turn = 0
+        for step in 0..<2000 {
+            let id = random(40)
+            if let old = places[id] { #expect(stack.remove(at: (old.level, old.turn)) == id) }
+            if random(3) == 0 {
+                places[id] = nil
+            } else {
+                turn += 1
+                let new = place(CGFloat(random(4)), turn)
+                places[id] = new
+                stack.insert(id, at: (new.level, new.turn))
+            }
+            guard step % 50 == 0 else { continue }
+            let ids = Array(places.keys)
+            let expected = WindowOrder.backToFront(ids.compactMap { places[$0] }).map { ids[$0] }
+            #expect(Array(stack.elements) == expected)
+            let normal = expected.filter { places[$0].map { $0.level <= 1 } == true }
+            #expect(Array(stack.elements(upTo: 1)) == normal)
+        }
+        #expect(stack.remove(at: (99, 1)) == nil)
+    }
+
+    @Test func the_heir_of_the_key_window_is_the_frontmost_up_to_the_normal_level_that_may_be_key() {
+        let table: [([(CGFloat, Bool)], Int?)] = [
+            ([(0, true), (0, true), (2000, true)], 1), ([(0, true), (0, false)], 0), ([(2000, true)], nil), ([], nil),
+            ([(-1, true), (1, true)], 0), ([(-5, true), (0, true)], 1),
+        ]
+        for (windows, heir) in table {
+            let found = WindowOrder.heir(Array(windows.indices), level: { windows[$0].0 }, mayBeKey: { windows[$0].1 })
+            #expect(found == heir)
+        }
+    }
 }

@@ -152,4 +152,122 @@ import Testing
             #expect(zip(stage.scene.windows, stage.scene.windows.dropFirst()).allSatisfy { $0.windowLevel <= $1.windowLevel })
         }
     }
+
+    @Test func a_hidden_window_gets_no_more_events() throws {
+        try onStage { stage in
+            var taps = 0
+            let window = UIWindow(windowScene: stage.scene)
+            let button = UIButton(primaryAction: UIAction(title: "Go") { _ in taps += 1 })
+            window.addSubview(button)
+            window.isHidden = false
+            await stage.settle()
+            let id = button.node.id
+            #expect(stage.scene.send(.activate, to: id) && taps == 1)
+            window.isHidden = true
+            // Before the frame in which the host learns of it.
+            #expect(!stage.scene.send(.activate, to: id) && taps == 1)
+        }
+    }
+
+    @Test func levels_are_numbers_that_can_be_reckoned_with() {
+        var level = UIWindow.Level.alert + 1
+        #expect(level.rawValue == 2001 && level > .alert && .statusBar - 1 < UIWindow.Level.statusBar)
+        level -= 1001
+        #expect(level == .statusBar && Set([level, .statusBar, .normal]).count == 2)
+        #expect(UIWindow.Level(rawValue: 0) == .normal && UIWindow.Level(1000) == .statusBar)
+    }
+
+    @Test func the_key_window_is_told_and_its_notifications_carry_the_windows() throws {
+        final class Keyed: UIWindow {
+            var calls: [String] = []
+            override func becomeKey() { calls.append("become") }
+            override func resignKey() { calls.append("resign") }
+        }
+        try onStage { stage in
+            let notes = Notes([UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification])
+            let window = Keyed(windowScene: stage.scene)
+            window.makeKeyAndVisible()
+            window.makeKey()
+            #expect(notes.objects.map { $0 === window } == [false, true] && notes.objects.first.map { $0 === stage.window } == true)
+            #expect(notes.take() == ["WindowDidResignKey", "WindowDidBecomeKey"] && window.calls == ["become"])
+            window.isHidden = true
+            #expect(notes.take() == ["WindowDidResignKey", "WindowDidBecomeKey"] && window.calls == ["become", "resign"])
+            #expect(stage.window.isKeyWindow && !window.isKeyWindow)
+            stage.window.isHidden = true
+            #expect(stage.scene.keyWindow == nil)
+        }
+    }
+
+    @Test func a_window_that_may_not_be_key_is_passed_over() throws {
+        final class Keyless: UIWindow {
+            override var canBecomeKey: Bool { false }
+        }
+        try onStage { stage in
+            let keyless = Keyless(windowScene: stage.scene), top = UIWindow(windowScene: stage.scene)
+            keyless.makeKeyAndVisible()
+            #expect(stage.scene.keyWindow === stage.window)
+            top.makeKeyAndVisible()
+            top.isHidden = true
+            #expect(stage.scene.keyWindow === stage.window)
+        }
+    }
+
+    @Test func hiding_and_showing_within_a_level_changes_the_order_and_nothing_else_does() throws {
+        try onStage { stage in
+            let second = UIWindow(windowScene: stage.scene)
+            second.isHidden = false
+            stage.window.makeKey()
+            stage.window.windowLevel = .normal
+            #expect(stage.scene.windows == [stage.window, second])
+            stage.window.isHidden = true
+            #expect(stage.scene.windows == [stage.window, second] && stage.scene.frontmostWindow === second)
+            stage.window.isHidden = false
+            #expect(stage.scene.windows == [second, stage.window])
+        }
+    }
+
+    @Test func a_window_that_nobody_keeps_leaves_the_scene() throws {
+        try onStage { stage in
+            do {
+                let window = UIWindow(windowScene: stage.scene)
+                window.isHidden = false
+                #expect(stage.scene.windows.count == 2)
+            }
+            await stage.settle()
+            #expect(stage.scene.windows == [stage.window] && stage.scene.tree.root.children.count == 1)
+        }
+    }
+
+    /// How often the order was asked for while so many windows were shown, raised, committed and closed.
+    private func comparisons(_ count: Int) throws -> Int {
+        var result = 0
+        try onStage { stage in
+            let before = stage.scene.windowComparisons
+            var windows: [UIWindow] = []
+            for index in 0..<count {
+                let window = UIWindow(windowScene: stage.scene)
+                window.windowLevel = UIWindow.Level(CGFloat(index % 3))
+                window.makeKeyAndVisible()
+                windows.append(window)
+            }
+            await stage.settle()
+            for window in windows { window.makeKeyAndVisible() }
+            await stage.settle()
+            #expect(stage.scene.tree.root.children.count == count + 1)
+            for window in windows.reversed() { window.isHidden = true }
+            await stage.settle()
+            #expect(stage.scene.tree.root.children.count == 1)
+            windows = []
+            #expect(stage.scene.windows == [stage.window])
+            result = stage.scene.windowComparisons - before
+        }
+        return result
+    }
+
+    @Test func twice_the_windows_cost_twice_as_much() throws {
+        let few = try comparisons(500), many = try comparisons(1000)
+        #expect(few > 0 && Double(many) / Double(few) < 2.4, "\(few), \(many)")
+        // Some searches in a sorted list for each of the steps above.
+        #expect(many < 1000 * 20 * 12)
+    }
 }

@@ -115,7 +115,8 @@ private struct Triangle: Shape {
             {"appearances":[{"appearance":"luminosity","value":"dark"}],"idiom":"universal",
             "color":{"components":{"red":"0","green":"255","blue":"0","alpha":"1.0"}}}]}
             """
-        let color = try #require(ColorSets.color(from: Data(json.utf8)))
+        let set = try #require(ColorSet(json: Data(json.utf8)))
+        let color = Color(.adaptive(light: set.light, dark: set.dark))
         var values = EnvironmentValues()
         #expect(color.resolve(in: values) == ResolvedColor(red: 1, green: 128.0 / 255, blue: 0, opacity: 0.5))
         values.colorScheme = .dark

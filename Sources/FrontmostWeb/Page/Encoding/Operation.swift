@@ -38,6 +38,10 @@ enum Operation: Int {
     case source = 15
     /// `[16, session, secret, resumed]`
     case session = 16
+    /// `[17, URL]`: to open in a page of its own, or by the program for mails or calls.
+    case open = 17
+    /// `[18, title]`, an empty one for the page's own.
+    case title = 18
 }
 
 /// The kinds of a node's content on the wire: the first number of its array. A plain string is a text of one fragment.

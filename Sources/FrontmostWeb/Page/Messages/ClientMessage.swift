@@ -6,7 +6,8 @@ enum ClientMessage: Equatable {
     /// The first message of every connection.
     case hello(SceneEnvironment, ticket: SessionTicket?)
     case environment(SceneEnvironment)
-    case input(InputEvent, node: Int)
+    /// `at` is where a pointer did it, in the scene, for events that do not say.
+    case input(InputEvent, node: Int, at: CGPoint? = nil)
     /// An entry of the panel was chosen.
     case open(entry: String)
     /// The page is looked at, or is not.
@@ -53,7 +54,7 @@ extension ClientMessage {
 
     private enum Kind: Int {
         case hello, environment, activate, tap, longPress, drag, hover, edit, submit, scroll, key, focus, pointerDown
-        case pointerUp, open, visible
+        case pointerUp, open, visible, touch
     }
 
     init(_ bytes: [UInt8]) throws(ClientMessageError) {
@@ -79,10 +80,12 @@ extension ClientMessage {
         case .environment: return .environment(try fields.environment())
         case .open: return .open(entry: try fields.string(upTo: 256))
         case .visible: return .visible(try fields.flag())
-        case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp:
+        case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch:
             // A key that is meant for no node in particular is the scene's, which is 0.
             let node = try fields.id(from: kind == .key ? 0 : 1)
-            return .input(try event(kind, &fields), node: node)
+            let event = try event(kind, &fields)
+            let place = kind == .activate || kind == .hover ? try fields.pointIfAny() : nil
+            return .input(event, node: node, at: place)
         }
     }
 
@@ -101,6 +104,7 @@ extension ClientMessage {
         case .focus: return .focus(try fields.flag())
         case .pointerDown: return .pointerDown(at: try fields.point())
         case .pointerUp: return .pointerUp(at: try fields.point())
+        case .touch: return .touch(try fields.touch())
         case .hello, .environment, .open, .visible, .activate: return .activate
         }
     }

@@ -44,6 +44,20 @@ struct MessageFields {
 
     mutating func point() throws(ClientMessageError) -> CGPoint { CGPoint(x: try length(), y: try length()) }
 
+    /// What a message may end with.
+    mutating func pointIfAny() throws(ClientMessageError) -> CGPoint? { rest.isEmpty ? nil : try point() }
+
+    mutating func touch() throws(ClientMessageError) -> TouchInput {
+        let id = try integer(in: 0...Int(1) << 31)
+        guard let phase = TouchInput.Phase(rawValue: try integer(in: 0...6)),
+            let kind = TouchInput.Kind(rawValue: try integer(in: 0...2))
+        else { throw wrong }
+        let location = try point(), force = try number(in: 0...10), buttons = try integer(in: 0...31)
+        return TouchInput(
+            id: id, phase: phase, kind: kind, location: location, force: force, buttons: buttons,
+            time: try number(in: 0...1e12))
+    }
+
     mutating func drag() throws(ClientMessageError) -> DragInput {
         let phases: [DragInput.Phase] = [.began, .changed, .ended, .cancelled]
         let phase = phases[try integer(in: 0...3)]

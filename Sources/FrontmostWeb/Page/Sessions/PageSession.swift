@@ -31,6 +31,7 @@ import FrontmostRender
         if let panel { host.tell(.panel) { panel.write(to: &$0) } }
         if let entry { tellSource(of: entry) }
         tell(scene.statusBar)
+        if scene.title != nil { tell(title: scene.title) }
         scene.host = host
         if isResumed { host.showWhole(scene.tree) }
         scene.activate()
@@ -56,6 +57,24 @@ import FrontmostRender
         }
     }
 
+    func tell(title: String?) {
+        host.tell(.title) { writer in
+            writer.comma()
+            writer.string(title ?? "")
+        }
+    }
+
+    /// Has the page's browser open a URL that the engine lets out of the app.
+    /// - Returns: Whether there is a page that can.
+    func open(_ url: URL) -> Bool {
+        guard host.channel != nil else { return false }
+        host.tell(.open) { writer in
+            writer.comma()
+            writer.string(url.absoluteString)
+        }
+        return true
+    }
+
     /// Does what a page asks for.
     func receive(_ message: ClientMessage) throws(ClientMessageError) {
         switch message {
@@ -65,11 +84,11 @@ import FrontmostRender
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)
-        case .input(let event, let id):
+        case .input(let event, let id, let place):
             // A node that has just gone is nobody's mistake; one that never was is.
             guard host.hasShown(id) else { throw .unknownNode(id) }
             if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
-            scene.send(event, to: id)
+            scene.send(event, to: id, at: place)
         }
     }
 

@@ -52,6 +52,9 @@ import FrontmostRender
         if let entry = entry.flatMap({ panel?.entry($0) }), entry.id != session.entry { session.open(entry) }
         session.attach(channel, isResumed: false)
         scene.addStatusBarObserver { [weak session] in session?.tell($0) }
+        scene.urlOpener = { [weak session] in session?.open($0) ?? false }
+        scene.titleObserver = { [weak session] in session?.tell(title: $0) }
+        scene.onDisconnect { [weak self, weak session] in if let session { self?.ended(session) } }
         return session
     }
 
@@ -80,6 +83,12 @@ import FrontmostRender
         for session in left.dropLast(count) { discard(session) }
     }
 
+    /// The app ended a scene: its page is told, and may have a new one.
+    private func ended(_ session: PageSession) {
+        guard sessions.removeValue(forKey: session.ticket.session) != nil else { return }
+        session.host.channel?.close(code: .sceneEnded, reason: "the app closed the scene")
+    }
+
     private func discard(_ session: PageSession) {
         sessions[session.ticket.session] = nil
         session.scene.disconnect()
@@ -91,4 +100,6 @@ import FrontmostRender
 extension WebCloseCode {
     /// Another page has the scene now; this one must not come back by itself.
     static let takenOver = WebCloseCode(rawValue: 4001)
+    /// The app is done with the scene.
+    static let sceneEnded = WebCloseCode(rawValue: 4002)
 }

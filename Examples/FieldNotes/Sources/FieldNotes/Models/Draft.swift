@@ -1,0 +1,14 @@
+import Observation
+
+/// A note while it is edited: nothing of it is in the store before it is saved.
+@MainActor @Observable
+final class Draft: Identifiable {
+    let original: Note?
+    var note: Note
+    var isEmpty: Bool { note.title.isEmpty }
+
+    init(_ original: Note? = nil) {
+        self.original = original
+        note = original ?? Note(title: "", place: "", weather: .sun)
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+struct Note: Identifiable, Hashable, Codable {
+    enum Weather: String, CaseIterable, Identifiable, Codable {
+        case sun, rain, snow
+        var id: Self { self }
+    }
+
+    var id = UUID()
+    var title: String
+    var place: String
+    var weather: Weather
+    var isFavourite = false
+
+    static let samples = [
+        Note(title: "Kingfisher", place: "River bank", weather: .sun, isFavourite: true),
+        Note(title: "鶯", place: "裏山", weather: .rain),
+        Note(title: "Tracks in the snow", place: "North slope", weather: .snow),
+    ]
+}

@@ -1,0 +1,128 @@
+import SwiftUI
+
+struct NotesScreen: View {
+    @EnvironmentObject private var store: NoteStore
+    @EnvironmentObject private var sceneDelegate: SceneDelegate
+    @State private var draft: Draft?
+    @State private var shown: Note?
+    @State private var condemned: Note?
+    @AppStorage("FieldNotes.showsPlaces") private var showsPlaces = true
+
+    var body: some View {
+        VStack(spacing: 0) {
+            header
+            if store.matches.isEmpty {
+                ContentUnavailableView("No notes", systemImage: "magnifyingglass", description: Text("Nothing matches."))
+            } else {
+                list
+            }
+        }
+        .environment(\.showsPlaces, showsPlaces)
+        .sheet(item: $draft) { draft in
+            DraftScreen(draft: draft) { note in
+                store.upsert(note)
+                sceneDelegate.show("Saved \(note.title)")
+            }
+        }
+        .fullScreenCover(item: $shown) { note in
+            NoteDetail(note: note)
+                .ignoresSafeArea()
+        }
+        .alert("Delete this note?", isPresented: isDeleting, presenting: condemned) { note in
+            Button("Delete", role: .destructive) { store.remove(note) }
+            Button("Cancel", role: .cancel) {}
+        } message: { note in
+            Text("“\(note.title)” cannot be brought back.")
+        }
+        .onReceive(store.removed) { sceneDelegate.show("Deleted \($0.title)") }
+    }
+
+    private var header: some View {
+        HStack {
+            TextField("Search", text: $store.query)
+                .textFieldStyle(.roundedBorder)
+            Toggle("Places", isOn: $showsPlaces)
+                .fixedSize()
+            Button {
+                draft = Draft()
+            } label: {
+                Image(systemName: "plus")
+            }
+            .accessibilityLabel("Add")
+        }
+        .padding()
+    }
+
+    private var list: some View {
+        List(store.matches) { note in
+            NoteRow(note: note)
+                .contentShape(Rectangle())
+                .onTapGesture { shown = note }
+                .accessibilityElement(children: .combine)
+                .accessibilityIdentifier(note.title)
+            HStack {
+                Button("Edit \(note.title)") { draft = Draft(note) }
+                Spacer()
+                Button("Delete \(note.title)", role: .destructive) { condemned = note }
+            }
+            .buttonStyle(.borderless)
+            .font(.footnote)
+        }
+        .listStyle(.plain)
+    }
+
+    private var isDeleting: Binding<Bool> {
+        Binding(get: { condemned != nil }, set: { if !$0 { condemned = nil } })
+    }
+}
+
+extension EnvironmentValues {
+    @Entry var showsPlaces = true
+}
+
+struct NoteRow: View {
+    let note: Note
+    @Environment(\.showsPlaces) private var showsPlaces
+    @ScaledMetric private var iconWidth: CGFloat = 28
+
+    var body: some View {
+        HStack {
+            WeatherIcon(weather: note.weather)
+                .frame(width: iconWidth)
+            VStack(alignment: .leading) {
+                Text(note.title).font(.headline)
+                if showsPlaces {
+                    Text(note.place)
+                        .font(.subheadline)
+                        .foregroundStyle(.secondary)
+                }
+            }
+            Spacer()
+            if note.isFavourite { Image(systemName: "star.fill").foregroundStyle(.yellow) }
+        }
+    }
+}
+
+struct WeatherIcon: View {
+    let weather: Note.Weather
+
+    var body: some View {
+        switch weather {
+        case .sun: Image(systemName: "sun.max").foregroundStyle(.orange)
+        case .rain: Image(systemName: "cloud.rain").foregroundStyle(.blue)
+        case .snow: Image(systemName: "snowflake").foregroundStyle(.cyan)
+        }
+    }
+}
+
+#Preview {
+    NoteRow(note: Note.samples[0])
+}
+
+#Preview("Two rows", traits: .sizeThatFitsLayout) {
+    @Previewable @State var notes = Note.samples
+    VStack {
+        ForEach(notes.prefix(2)) { NoteRow(note: $0) }
+        Button("Shuffle") { notes.shuffle() }
+    }
+}

@@ -1,0 +1,92 @@
+import FrontmostTesting
+import SwiftUI
+import Testing
+
+@testable import FieldNotes
+
+/// Goes through the app as a person does.
+@MainActor @Suite struct FieldNotesTests {
+    @Test func notes_are_searched() throws {
+        try simulate(FieldNotesApp.self) { screen in
+            #expect(screen.text("Kingfisher").exists && screen.text("鶯").exists)
+            try await screen.find(.textField, "Search").type("snow")
+            #expect(!screen.text("Kingfisher").exists && screen.text("Tracks in the snow").exists)
+            try await screen.find(.textField, "Search").type("!")
+            #expect(screen.text("No notes").exists)
+        }
+    }
+
+    @Test func a_note_is_written_and_a_toast_in_front_of_everything_says_so() throws {
+        try simulate(FieldNotesApp.self) { screen in
+            try await screen.find(.button, "Add").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try !screen.find(.button, "Save").isEnabled)
+            try await screen.find(.textField, "Title").type("フクロウ")
+            try await screen.find(.textField, "Place").type("森")
+            try await screen.find(.toggle, "Favourite").tap()
+            try await screen.find(.button, "Save").tap()
+            #expect(screen.text("Saved フクロウ").exists)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("フクロウ").exists && screen.text("森").exists)
+            await screen.advance(by: .seconds(2))
+            #expect(!screen.text("Saved フクロウ").exists)
+        }
+    }
+
+    @Test func a_place_is_no_longer_than_the_delegate_lets_it_be() throws {
+        try simulate(FieldNotesApp.self) { screen in
+            try await screen.find(.button, "Edit 鶯").tap()
+            await screen.advance(by: .seconds(1))
+            let place = screen.find(.textField, "Place")
+            try await place.type(String(repeating: "x", count: 30))
+            let value = try place.value
+            #expect(value == "裏山")
+            try await place.type("の道")
+            try await screen.find(.button, "Save").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("裏山の道").exists)
+        }
+    }
+
+    @Test func a_cancelled_draft_leaves_no_trace() throws {
+        try simulate(FieldNotesApp.self) { screen in
+            try await screen.find(.button, "Edit Kingfisher").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.textField, "Title").type("!")
+            try await screen.find(.button, "Cancel").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Kingfisher").exists && !screen.text("Kingfisher!").exists)
+        }
+    }
+
+    @Test func a_note_is_deleted_after_a_question() throws {
+        try simulate(FieldNotesApp.self) { screen in
+            try await screen.find(.button, "Delete 鶯").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("“鶯” cannot be brought back.").exists)
+            try await screen.find(.button, "Delete").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Deleted 鶯").exists && !screen.find(.button, "Edit 鶯").exists)
+        }
+    }
+
+    @Test func the_screen_of_uikit_covers_all_and_closes() throws {
+        try simulate(FieldNotesApp.self) { screen in
+            try await screen.find(identifier: "Kingfisher").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("River bank").exists && screen.statusBar.style == .lightContent)
+            try await screen.find(.button, "Close").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.find(.button, "Close").exists && screen.find(.button, "Add").exists)
+        }
+    }
+
+    @Test func places_are_hidden_by_a_value_of_the_environment() throws {
+        try simulate(FieldNotesApp.self) { screen in
+            #expect(screen.text("River bank").exists)
+            try await screen.find(.toggle, "Places").tap()
+            #expect(!screen.text("River bank").exists)
+            try await screen.find(.toggle, "Places").tap()
+        }
+    }
+}

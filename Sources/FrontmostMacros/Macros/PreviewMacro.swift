@@ -1,0 +1,115 @@
+/// `#Preview { … }`: a type that makes the preview, and a record by which it is found.
+///
+/// The arguments go to an initialiser of `Preview` as they are written. Declarations with `@Previewable` become properties of a
+/// view, whose body is the rest.
+struct PreviewMacro {
+    private let expansion: Expansion
+    private let text: SourceText
+
+    init(_ expansion: Expansion) {
+        self.expansion = expansion
+        text = SourceText(expansion.syntax?.source ?? "")
+    }
+
+    /// What `@Previewable` itself expands to: nothing, in the body of a preview.
+    static func checkMark(_ expansion: Expansion) throws(MacroError) -> String {
+        for place in expansion.lexicalContext ?? [] {
+            let start = SourceText(place.source).tokens.prefix(2)
+            if start.first?.text == "#", start.last?.text == "Preview" { return "" }
+        }
+        throw MacroError(
+            message: "'@Previewable' is for the declarations in a '#Preview': write it there, or remove it",
+            offset: SourceText(expansion.declSyntax?.source ?? "").tokens.first?.range.lowerBound ?? 0)
+    }
+
+    var expanded: String {
+        get throws(MacroError) {
+            // `#`, `Preview`, and the arguments.
+            guard let first = text.tokens.first else { throw MacroError(message: "nothing is previewed", offset: 0) }
+            let location = expansion.syntax?.location ?? .init()
+            let blanks = text.text(bytes: 0..<first.range.lowerBound)
+            let line = location.line + blanks.count { $0.isNewline }
+            let name = expansion.uniqueName("PreviewRegistry")
+            return """
+                struct \(name): FrontmostUIKit.PreviewRegistry {
+                    static var fileID: String { \(literal(location.fileID)) }
+                    static var line: Int { \(line) }
+                    @MainActor static func makePreview() throws -> FrontmostUIKit.Preview {
+                \(body)
+                    }
+                    @section("frontmost_previews") @used
+                    private static let record: @convention(c) (UnsafeMutableRawPointer) -> Void = {
+                        $0.assumingMemoryBound(to: (any FrontmostUIKit.PreviewRegistry.Type).self).initialize(to: \(name).self)
+                    }
+                }
+                """
+        }
+    }
+
+    private func literal(_ string: String) -> String { "#\"\(string)\"#" }
+
+    private var body: String {
+        let arguments = 2..<text.tokens.count
+        guard let opening = closure, let properties = previewables(in: opening) else {
+            return "FrontmostUIKit.Preview\(blank(before: arguments))\(text.text(arguments))"
+        }
+        let closing = text.end(ofBracketAt: opening)
+        return """
+            struct Content: FrontmostUI.View {
+            \(properties.declarations.joined(separator: "\n"))
+            var body: some FrontmostUI.View {
+            \(properties.rest)
+            }
+            }
+            return FrontmostUIKit.Preview\(blank(before: arguments))\(text.text(2..<opening)) { Content() }\
+            \(text.text(closing..<text.tokens.count))
+            """
+    }
+
+    private func blank(before arguments: Range<Int>) -> String {
+        !arguments.isEmpty && text.tokens[arguments.lowerBound].hasBlankBefore ? " " : ""
+    }
+
+    /// The closure that makes what is shown: the last one at the top, behind the parentheses or in them.
+    private var closure: Int? {
+        var index = 2
+        var found: Int?
+        while index < text.tokens.count {
+            switch text.tokens[index].text {
+            case "{":
+                found = index
+                index = text.end(ofBracketAt: index)
+            case "[": index = text.end(ofBracketAt: index)
+            default: index += 1
+            }
+        }
+        return found
+    }
+
+    /// The declarations in a closure that are marked, without the mark, and the closure's source without them; nil: there are
+    /// none.
+    private func previewables(in opening: Int) -> (declarations: [String], rest: String)? {
+        let end = text.end(ofBracketAt: opening) - 1
+        var declarations: [String] = []
+        var rest = ""
+        var copied = text.tokens[opening].range.upperBound
+        var index = opening + 1
+        while index < end {
+            let next = text.end(ofStatementAt: index)
+            if let mark = mark(in: index..<next) {
+                rest += text.text(bytes: copied..<text.tokens[index].range.lowerBound)
+                copied = text.tokens[next - 1].range.upperBound
+                declarations.append(text.text(index..<mark) + " " + text.text(mark + 2..<next))
+            }
+            index = max(next, index + 1)
+        }
+        if declarations.isEmpty { return nil }
+        return (declarations, rest + text.text(bytes: copied..<text.tokens[end].range.lowerBound))
+    }
+
+    /// Where `@Previewable` stands among a declaration's attributes.
+    private func mark(in statement: Range<Int>) -> Int? {
+        (statement.lowerBound..<text.end(ofAttributesAt: statement.lowerBound)).dropLast()
+            .first { text.tokens[$0].text == "@" && text.tokens[$0 + 1].text == "Previewable" }
+    }
+}

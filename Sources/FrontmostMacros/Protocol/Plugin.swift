@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Why a macro cannot be expanded, and where.
+struct MacroError: Error, Equatable {
+    var message: String
+    /// Bytes into the source of the declaration, or of the use of the macro.
+    var offset: Int
+}
+
+/// Answers the compiler: which macros there are, and what they expand to.
+///
+/// The compiler starts a plugin as a process of its own and talks to it in messages of JSON, each after its length. It knows
+/// nothing of libraries: the text of the declaration is in the message, and what is answered is text.
+struct Plugin {
+    /// The version of the compiler's protocol from which on the messages say where a macro stands (`lexicalContext`).
+    static let protocolVersion = 7
+
+    private var hostVersion = 0
+
+    mutating func answer(_ question: HostMessage) -> PluginMessage {
+        switch question {
+        case .getCapability(let version):
+            hostVersion = version
+            return .capability(protocolVersion: Self.protocolVersion)
+        case .expand(let expansion): return expand(expansion)
+        case .other: return .expanded(nil, [])
+        }
+    }
+
+    private func expand(_ expansion: Expansion) -> PluginMessage {
+        do throws(MacroError) {
+            if hostVersion < Self.protocolVersion {
+                throw MacroError(
+                    message: "Frontmost's macros speak version \(Self.protocolVersion) of the compiler's plugin protocol, this "
+                        + "compiler speaks version \(hostVersion): use a newer Swift toolchain", offset: 0)
+            }
+            return .expanded(try Self.source(of: expansion), [])
+        } catch {
+            let location = (expansion.syntax ?? expansion.declSyntax)?.location ?? .init()
+            let position = PluginMessage.Diagnostic.Position(
+                fileName: location.fileName, offset: location.offset + error.offset)
+            return .expanded(nil, [.init(error.message, at: position)])
+        }
+    }
+
+    private static func source(of expansion: Expansion) throws(MacroError) -> String {
+        switch expansion.macro.typeName {
+        case "Entry": try EntryMacro(expansion).expanded
+        case "Preview": try PreviewMacro(expansion).expanded
+        case "Previewable": try PreviewMacro.checkMark(expansion)
+        case let name: throw MacroError(message: "there is no macro '\(name)' in FrontmostMacros", offset: 0)
+        }
+    }
+}
+
+extension Plugin {
+    /// Answers until the compiler closes its side.
+    mutating func run(_ connection: Connection = Connection()) throws {
+        // An empty message is the last one.
+        while let body = connection.receive(), !body.isEmpty {
+            let question = try JSONDecoder().decode(HostMessage.self, from: body)
+            connection.send(try JSONEncoder().encode(answer(question)))
+        }
+    }
+}

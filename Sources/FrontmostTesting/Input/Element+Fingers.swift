@@ -1,0 +1,96 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+// Gestures of two fingers, and pointers that hover.
+extension Screen.Element {
+    /// Puts two fingers on it and moves them apart, or together.
+    /// - Parameter scale: Their distance at the end as a multiple of that at the beginning.
+    public func pinch(scale: CGFloat, over duration: Duration = .milliseconds(300)) async throws(ScreenError) {
+        try await useTwoFingers(over: duration) { start, part in
+            CGPoint(x: start.x * (1 + (scale - 1) * part), y: start.y * (1 + (scale - 1) * part))
+        }
+    }
+
+    /// Puts two fingers on it and turns them about their middle.
+    /// - Parameter angle: Radians, clockwise.
+    public func rotate(by angle: CGFloat, over duration: Duration = .milliseconds(300)) async throws(ScreenError) {
+        try await useTwoFingers(over: duration) { start, part in
+            let (sine, cosine) = (sin(angle * part), cos(angle * part))
+            return CGPoint(x: start.x * cosine - start.y * sine, y: start.x * sine + start.y * cosine)
+        }
+    }
+
+    /// - Parameter place: Where a finger that starts at a point is at a part of the time, both from the middle of the two.
+    private func useTwoFingers(
+        over duration: Duration, _ place: @escaping (CGPoint, CGFloat) -> CGPoint
+    ) async throws(ScreenError) {
+        try await screen.act { () async throws(ScreenError) in
+            let item = try found(), visible = screen.visibleFrame(of: item.node)
+            if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }
+            let middle = CGPoint(x: visible.midX, y: visible.midY), reach = min(visible.width, visible.height) / 4
+            let starts = [CGPoint(x: -reach, y: 0), CGPoint(x: reach, y: 0)]
+            var ways: [(finger: Finger, place: (CGFloat) -> CGPoint)] = []
+            for start in starts {
+                let (finger, _) = try putFinger(at: CGPoint(x: middle.x + start.x, y: middle.y + start.y))
+                ways.append(
+                    (
+                        finger,
+                        { part in
+                            let point = place(start, part)
+                            return CGPoint(x: middle.x + point.x, y: middle.y + point.y)
+                        }
+                    ))
+            }
+            guard ways.allSatisfy(\.finger.isWatched) else {
+                ways.forEach { $0.finger.lift(velocity: .zero) }
+                throw screen.failure(.takesNo("gestures of two fingers", by: item.words))
+            }
+            await Finger.move(along: ways, over: duration)
+            ways.forEach { $0.finger.lift(velocity: .zero) }
+        }
+    }
+
+    /// Moves a mouse's pointer over the middle of what is in sight of it.
+    public func hover() async throws(ScreenError) {
+        try await screen.act { () async throws(ScreenError) in
+            let (node, point) = try touchable(at: nil)
+            guard screen.pointer.move(to: point, over: node, in: screen.scene) else {
+                throw screen.failure(.takesNo("hovering", by: try found().words))
+            }
+        }
+    }
+}
+
+/// A mouse's pointer: whom it is over.
+@MainActor final class Pointer {
+    private weak var hovered: RenderNode?
+    private weak var watched: RenderNode?
+
+    /// - Returns: Whether anything there wants to know.
+    func move(to point: CGPoint, over node: RenderNode?, in scene: UIWindowScene) -> Bool {
+        let taker = node?.nearest { $0.accepts.contains(.hover) }
+        if taker !== hovered {
+            if let hovered { scene.send(.hover(false), to: hovered.id, at: point) }
+            hovered = taker
+            if let taker { scene.send(.hover(true), to: taker.id, at: point) }
+        }
+        let watcher = node?.nearest { $0.accepts.contains(.pointer) }
+        if let watched, watcher == nil { send(.exited, point, to: watched, scene) }
+        if let watcher { send(watched == nil ? .entered : .hovered, point, to: watcher, scene) }
+        watched = watcher
+        return taker != nil || watcher != nil
+    }
+
+    private func send(_ phase: TouchInput.Phase, _ point: CGPoint, to node: RenderNode, _ scene: UIWindowScene) {
+        scene.send(
+            .touch(TouchInput(id: 0, phase: phase, kind: .pointer, location: point, force: 0, buttons: 0)), to: node.id)
+    }
+}
+
+extension Screen {
+    /// Moves a mouse's pointer away from everything.
+    public func endHovering() async throws(ScreenError) {
+        try await act { _ = pointer.move(to: CGPoint(x: -1, y: -1), over: nil, in: scene) }
+    }
+}

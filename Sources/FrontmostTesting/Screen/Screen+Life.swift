@@ -1,0 +1,60 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+extension Screen {
+    /// Connects another scene of the app, as somebody does who opens it in a second window.
+    ///
+    ///     let second = await screen.connectScene(.phone)
+    ///     try await second.find(.button, "Add").tap()
+    /// - Parameter urls: What the scene is to open.
+    /// - Returns: The screen that shows it.
+    public func connectScene(_ environment: SceneEnvironment = .phone, urls: [URL] = []) async -> Screen {
+        guard let run else { return self }
+        let screen = run.connect(environment, options: UIScene.ConnectionOptions(urls: urls))
+        await screen.settle()
+        return screen
+    }
+
+    /// Ends the scene, as its person does by closing the window.
+    public func close() async {
+        end()
+        await settle()
+    }
+
+    /// The person looks elsewhere: the scene leaves the screen.
+    public func enterBackground() async {
+        scene.enterBackground()
+        await settle()
+    }
+
+    /// Something of the system's lies in front of the scene, which is seen and gets no input.
+    public func deactivate() async {
+        scene.deactivate()
+        await settle()
+    }
+
+    /// The person looks at the scene again.
+    public func activate() async {
+        scene.activate()
+        await settle()
+    }
+
+    /// Has the scene open URLs, as another app does.
+    public func open(_ urls: URL...) async {
+        scene.receive(urls)
+        await settle()
+    }
+
+    /// Has the scene go on with what the person did elsewhere.
+    public func resume(_ activity: NSUserActivity) async {
+        scene.receive(activity)
+        await settle()
+    }
+
+    /// There is little memory left.
+    public func warnOfMemory() async {
+        UIApplication.shared.receiveMemoryWarning()
+        await settle()
+    }
+}

@@ -1,0 +1,166 @@
+import Observation
+
+/// A part of an app's interface with a life of its own: a window group.
+///
+/// Like views, scenes are values: the app's graph keeps a node for each, in which dynamic properties have their storage, so
+/// that a scene of one's own may have `@Environment(\.scenePhase)` and `@State`.
+@MainActor @preconcurrency public protocol Scene {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+
+    /// Makes the node for `scene` below `parent`.
+    static func _makeScene(_ scene: Self, _ parent: ViewNode) -> ViewNode
+    /// Brings `node`, made by `_makeScene` of the same type, up to date.
+    static func _updateScene(_ node: ViewNode, _ scene: Self)
+}
+
+extension Never: Scene {
+    public static func _makeScene(_ scene: Never, _ parent: ViewNode) -> ViewNode {}
+    public static func _updateScene(_ node: ViewNode, _ scene: Never) {}
+}
+
+extension Scene where Body == Never {
+    public var body: Never { fatalError("\(Self.self) is a primitive scene and has no body") }
+}
+
+extension Scene {
+    public static func _makeScene(_ scene: Self, _ parent: ViewNode) -> ViewNode {
+        let node = SceneBodyNode(parent, scene)
+        node.evaluate()
+        return node
+    }
+    public static func _updateScene(_ node: ViewNode, _ scene: Self) {
+        unsafeDowncast(node, to: SceneBodyNode<Self>.self).update(scene)
+    }
+}
+
+/// The node of a scene with a body.
+final class SceneBodyNode<S: Scene>: BodyNode {
+    private var scene: S
+
+    init(_ parent: ViewNode, _ scene: S) {
+        self.scene = scene
+        super.init(parent, TypeInfo.of(S.self) { $0.evaluate() })
+    }
+
+    func update(_ new: S) {
+        if info.isSame(&scene, new) { return }
+        scene = new
+        evaluate()
+    }
+
+    override func evaluate() {
+        if !info.dynamic.isEmpty { withPointer(&scene) { bind($0) } }
+        let body = trackingReads { scene.body }
+        if let child { S.Body._updateScene(child, body) } else { child = S.Body._makeScene(body, self) }
+    }
+}
+
+@resultBuilder public struct SceneBuilder {
+    public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+    @_disfavoredOverload public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> TupleScene<
+        repeat each Content
+    > {
+        TupleScene(value: (repeat each content))
+    }
+}
+
+/// Several scenes; the first window group is shown.
+public struct TupleScene<each Content: Scene> {
+    let value: (repeat each Content)
+}
+
+extension TupleScene: Scene {
+    public typealias Body = Never
+    public static func _makeScene(_ scene: TupleScene, _ parent: ViewNode) -> ViewNode {
+        let node = TupleSceneNode(parent)
+        func add<S: Scene>(_ part: S) { node.parts.append(S._makeScene(part, node)) }
+        repeat add(each scene.value)
+        return node
+    }
+    public static func _updateScene(_ node: ViewNode, _ scene: TupleScene) {
+        var index = 0
+        let parts = unsafeDowncast(node, to: TupleSceneNode.self).parts
+        func update<S: Scene>(_ part: S) {
+            S._updateScene(parts[index], part)
+            index += 1
+        }
+        repeat update(each scene.value)
+    }
+}
+
+final class TupleSceneNode: ViewNode {
+    var parts: [ViewNode] = []
+    override func forEachChild(_ visit: (ViewNode) -> Void) { parts.forEach(visit) }
+}
+
+/// A window that shows a view; every scene of the app gets one.
+public struct WindowGroup<Content: View> {
+    let content: () -> Content
+    public nonisolated init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
+    public nonisolated init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) { self.content = content }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
+        self.content = content
+    }
+    public nonisolated init(id: String, @ViewBuilder content: @escaping () -> Content) { self.content = content }
+}
+
+extension WindowGroup: Scene {
+    public typealias Body = Never
+    public static func _makeScene(_ scene: WindowGroup, _ parent: ViewNode) -> ViewNode {
+        WindowGroupNode(parent) { AnyView(scene.content()) }
+    }
+    public static func _updateScene(_ node: ViewNode, _ scene: WindowGroup) {
+        unsafeDowncast(node, to: WindowGroupNode.self).update { AnyView(scene.content()) }
+    }
+}
+
+/// What the windows of a group show. The windows have graphs of their own, and read the content when it is another one.
+final class WindowGroupNode: ViewNode {
+    private(set) var content: () -> AnyView
+    private var windows: [WeakWindow] = []
+
+    private struct WeakWindow { weak var node: WindowRootNode? }
+
+    init(_ parent: ViewNode, _ content: @escaping () -> AnyView) {
+        self.content = content
+        super.init(parent)
+    }
+
+    func update(_ new: @escaping () -> AnyView) {
+        content = new
+        refreshWindows()
+    }
+
+    func add(_ window: WindowRootNode) {
+        windows.removeAll { $0.node == nil }
+        windows.append(WeakWindow(node: window))
+    }
+
+    func refreshWindows() { windows.forEach { $0.node?.markDirty() } }
+
+    /// What scenes around the group write into the environment of its windows, outermost first.
+    var environmentWrites: [(inout EnvironmentValues) -> Void] {
+        var writes: [(inout EnvironmentValues) -> Void] = [], next = parent
+        while let node = next {
+            if let scene = node as? SceneEnvironmentNode { writes.append(scene.write) }
+            next = node.parent
+        }
+        return writes.reversed()
+    }
+
+    /// The first group at or below a node.
+    static func first(below node: ViewNode) -> WindowGroupNode? {
+        if let group = node as? WindowGroupNode { return group }
+        var found: WindowGroupNode?
+        node.forEachChild { if found == nil { found = first(below: $0) } }
+        return found
+    }
+
+    /// Every group below a node reads its surroundings again.
+    static func refresh(below node: ViewNode) {
+        if let group = node as? WindowGroupNode { group.refreshWindows() }
+        node.forEachChild { refresh(below: $0) }
+    }
+}

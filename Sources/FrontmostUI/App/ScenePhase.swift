@@ -1,0 +1,44 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+/// How far in front a scene is, or an app: in a view the phase of the scene that the view is in, in an `App` that of the scene
+/// which is furthest in front.
+public enum ScenePhase: Int, Comparable, Hashable, Sendable {
+    /// Not seen.
+    case background
+    /// Seen, without getting input.
+    case inactive
+    case active
+
+    public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rawValue < b.rawValue }
+
+    init(_ state: UIScene.ActivationState) {
+        switch state {
+        case .foregroundActive: self = .active
+        case .foregroundInactive: self = .inactive
+        case .background, .unattached: self = .background
+        }
+    }
+}
+
+extension EnvironmentValues {
+    private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .background } }
+
+    /// Where the scene is on its way between the screen and the background.
+    public var scenePhase: ScenePhase {
+        get { self[ScenePhaseKey.self] }
+        set { self[ScenePhaseKey.self] = newValue }
+    }
+}
+
+extension HostingView {
+    /// A scene goes through several phases in one turn, and each is seen: who saves on `inactive` may not miss it. Before the first
+    /// frame nobody has seen any.
+    func activationChanged(of scene: UIWindowScene) {
+        surroundingsChanged()
+        if scene.hasMadeFrames { graph.update() }
+    }
+
+    func open(_ url: URL) { graph.outsideNodes.forEach { $0.open(url) } }
+    func resume(_ activity: NSUserActivity) { graph.outsideNodes.forEach { $0.resume(activity) } }
+}

@@ -1,0 +1,34 @@
+/// A view that is compared with `==` to see whether its body has to run again.
+@frozen public struct EquatableView<Content: Equatable & View> {
+    public var content: Content
+    @inlinable public nonisolated init(content: Content) { self.content = content }
+}
+
+extension EquatableView: View {
+    public typealias Body = Never
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let node = EquatableNode(parent, view.content)
+        node.content = Content._make(view.content, node)
+        return node
+    }
+    public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = unsafeDowncast(node, to: EquatableNode<Content>.self)
+        if node.shown == view.content { return }
+        node.shown = view.content
+        Content._update(node.content, view.content)
+    }
+    public static var _isUnary: Bool { Content._isUnary }
+}
+
+final class EquatableNode<Content: Equatable>: WrapperNode {
+    var shown: Content
+    init(_ parent: ViewNode, _ shown: Content) {
+        self.shown = shown
+        super.init(parent)
+    }
+}
+
+extension View where Self: Equatable {
+    /// Keeps the body from running again where the new view is equal to the old one.
+    public nonisolated func equatable() -> EquatableView<Self> { EquatableView(content: self) }
+}

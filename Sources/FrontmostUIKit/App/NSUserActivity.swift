@@ -1,0 +1,62 @@
+import Foundation
+
+/// What a person is doing in an app, so that they can go on with it elsewhere or later. Foundation has none off Apple's systems.
+///
+///     let activity = NSUserActivity(activityType: "com.example.reading")
+///     activity.title = "Chapter 3"
+///     activity.userInfo = ["chapter": 3]
+///     window?.windowScene?.userActivity = activity
+@MainActor open class NSUserActivity: NSObject {
+    public let activityType: String
+    open var title: String?
+    open var userInfo: [AnyHashable: Any]?
+    open var requiredUserInfoKeys: Set<String>?
+    /// A page that shows the same.
+    open var webpageURL: URL?
+    open var referrerURL: URL?
+    open var expirationDate: Date?
+    open var keywords: Set<String> = []
+    open var targetContentIdentifier: String?
+    open var persistentIdentifier: String?
+    /// The delegate is asked to bring the activity up to date before it is used.
+    open var needsSave = false
+    open var isEligibleForHandoff = true
+    open var isEligibleForSearch = false
+    open var isEligibleForPublicIndexing = false
+    open var isEligibleForPrediction = false
+    open weak var delegate: (any NSUserActivityDelegate)?
+    private var isInvalid = false
+
+    public init(activityType: String) {
+        precondition(!activityType.isEmpty, "A user activity needs a type that is not empty.")
+        self.activityType = activityType
+        super.init()
+    }
+
+    /// What the person does now, of all activities of the process.
+    public private(set) static weak var current: NSUserActivity?
+
+    open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+        userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
+    }
+    open func becomeCurrent() { if !isInvalid { NSUserActivity.current = self } }
+    open func resignCurrent() { if NSUserActivity.current === self { NSUserActivity.current = nil } }
+    /// The activity is over, and can never be the current one again.
+    open func invalidate() {
+        isInvalid = true
+        resignCurrent()
+    }
+}
+
+@MainActor @preconcurrency public protocol NSUserActivityDelegate: NSObjectProtocol {
+    func userActivityWillSave(_ userActivity: NSUserActivity)
+    func userActivityWasContinued(_ userActivity: NSUserActivity)
+}
+
+extension NSUserActivityDelegate {
+    public func userActivityWillSave(_ userActivity: NSUserActivity) {}
+    public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
+}
+
+/// The type of activities that are the visit of a web page.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

@@ -1,0 +1,49 @@
+import Foundation
+import FrontmostRender
+
+/// A colour set as Xcode writes it: one colour for the light and one for the dark.
+@_spi(Engine) public struct ColorSet: Equatable, Sendable {
+    public let light, dark: ResolvedColor
+
+    private struct File: Decodable {
+        struct Entry: Decodable {
+            struct Appearance: Decodable { let appearance, value: String }
+            struct Components: Decodable { let red, green, blue, alpha: String? }
+            struct Value: Decodable { let components: Components? }
+            let appearances: [Appearance]?
+            let color: Value?
+        }
+        let colors: [Entry]
+    }
+
+    /// `<name>.colorset` among the bundle's resources, by itself or in a catalogue.
+    public static func named(_ name: String, in bundle: Bundle) -> ColorSet? {
+        guard let folder = AssetFolders.folder("\(name).colorset", in: bundle),
+            let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json"))
+        else { return nil }
+        return ColorSet(json: data)
+    }
+
+    /// The contents of a set's `Contents.json`.
+    public init?(json: Data) {
+        guard let entries = try? JSONDecoder().decode(File.self, from: json).colors else { return nil }
+        let dark = entries.first { $0.appearances?.contains { $0.value == "dark" } ?? false }.flatMap(Self.resolved)
+        guard let light = entries.first(where: { $0.appearances == nil }).flatMap(Self.resolved) ?? dark else { return nil }
+        (self.light, self.dark) = (light, dark ?? light)
+    }
+
+    private static func resolved(_ entry: File.Entry) -> ResolvedColor? {
+        guard let parts = entry.color?.components else { return nil }
+        return ResolvedColor(
+            red: component(parts.red), green: component(parts.green), blue: component(parts.blue),
+            opacity: parts.alpha.map(component) ?? 1)
+    }
+
+    /// `0.500`, `0x80` or `128`.
+    private static func component(_ text: String?) -> Float {
+        guard let text else { return 0 }
+        if text.hasPrefix("0x") { return Float(UInt8(text.dropFirst(2), radix: 16) ?? 0) / 255 }
+        if text.contains(".") { return Float(text) ?? 0 }
+        return (Float(text) ?? 0) / 255
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// A trait of the system's, which has a field of its own.
+private protocol SystemTrait: UITraitDefinition where Value: Equatable {
+    static var field: WritableKeyPath<TraitValues, Value> { get }
+}
+extension UITraitUserInterfaceStyle: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, UIUserInterfaceStyle> { \.userInterfaceStyle }
+}
+extension UITraitHorizontalSizeClass: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.horizontalSizeClass }
+}
+extension UITraitVerticalSizeClass: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.verticalSizeClass }
+}
+extension UITraitDisplayScale: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, CGFloat> { \.displayScale }
+}
+extension UITraitUserInterfaceIdiom: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, UIUserInterfaceIdiom> { \.userInterfaceIdiom }
+}
+extension UITraitUserInterfaceLevel: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, UIUserInterfaceLevel> { \.userInterfaceLevel }
+}
+extension UITraitLayoutDirection: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, UITraitEnvironmentLayoutDirection> { \.layoutDirection }
+}
+extension UITraitPreferredContentSizeCategory: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.preferredContentSizeCategory }
+}
+
+/// Values of traits. The system's have fields, since every colour asks for them; an app's own go by their type. A field with its
+/// default says nothing: somebody else decides.
+struct TraitValues: UIMutableTraits {
+    var userInterfaceStyle = UITraitUserInterfaceStyle.defaultValue
+    var horizontalSizeClass = UITraitHorizontalSizeClass.defaultValue
+    var verticalSizeClass = UITraitVerticalSizeClass.defaultValue
+    var displayScale = UITraitDisplayScale.defaultValue
+    var userInterfaceIdiom = UITraitUserInterfaceIdiom.defaultValue
+    var userInterfaceLevel = UITraitUserInterfaceLevel.defaultValue
+    var layoutDirection = UITraitLayoutDirection.defaultValue
+    var preferredContentSizeCategory = UITraitPreferredContentSizeCategory.defaultValue
+    private var own: [ObjectIdentifier: Any] = [:]
+
+    // Metatypes of structs without any state.
+    nonisolated(unsafe) private static let system: [any SystemTrait.Type] = [
+        UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitDisplayScale.self,
+        UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self,
+        UITraitUserInterfaceLevel.self,
+    ]
+
+    subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
+        get {
+            func read<S: SystemTrait>(_: S.Type) -> Any { self[keyPath: S.field] }
+            let value = (trait as? any SystemTrait.Type).map { read($0) } ?? own[ObjectIdentifier(trait)]
+            return value as? T.Value ?? T.defaultValue
+        }
+        set {
+            guard let field = trait as? any SystemTrait.Type else {
+                own[ObjectIdentifier(trait)] = newValue
+                return
+            }
+            func write<S: SystemTrait>(_: S.Type) { if let value = newValue as? S.Value { self[keyPath: S.field] = value } }
+            write(field)
+        }
+    }
+
+    func contains(_ trait: UITrait) -> Bool {
+        func isSet<S: SystemTrait>(_: S.Type) -> Bool { self[keyPath: S.field] != S.defaultValue }
+        return (trait as? any SystemTrait.Type).map { isSet($0) } ?? (own[ObjectIdentifier(trait)] != nil)
+    }
+
+    mutating func remove(_ trait: UITrait) {
+        guard let field = trait as? any SystemTrait.Type else {
+            own[ObjectIdentifier(trait)] = nil
+            return
+        }
+        func clear<S: SystemTrait>(_: S.Type) { self[keyPath: S.field] = S.defaultValue }
+        clear(field)
+    }
+
+    var isEmpty: Bool { own.isEmpty && !Self.system.contains { contains($0) } }
+
+    /// Puts what the others say over its own.
+    mutating func merge(_ others: TraitValues) {
+        func take<S: SystemTrait>(_: S.Type) {
+            let value = others[keyPath: S.field]
+            if value != S.defaultValue { self[keyPath: S.field] = value }
+        }
+        for trait in Self.system { take(trait) }
+        own.merge(others.own) { _, new in new }
+    }
+
+    /// The traits that have other values in the two.
+    func differences(from other: TraitValues) -> Set<ObjectIdentifier> {
+        var found: Set<ObjectIdentifier> = []
+        func differs<S: SystemTrait>(_: S.Type) -> Bool { self[keyPath: S.field] != other[keyPath: S.field] }
+        for trait in Self.system where differs(trait) { found.insert(ObjectIdentifier(trait)) }
+        for (id, value) in own where other.own[id].map({ Self.isSame(value, $0) }) != true { found.insert(id) }
+        for id in other.own.keys where own[id] == nil { found.insert(id) }
+        return found
+    }
+
+    /// Of values of an app's own trait: what cannot be compared counts as changed.
+    private static func isSame(_ a: Any, _ b: Any) -> Bool {
+        func equals<E: Equatable>(_ a: E) -> Bool { a == b as? E }
+        return (a as? any Equatable).map { equals($0) } ?? false
+    }
+}
+
+extension TraitValues: Equatable {
+    static func == (a: TraitValues, b: TraitValues) -> Bool { a.differences(from: b).isEmpty }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// A solver of its own for the question how large a view would be by the constraints inside of it.
+///
+/// It gets copies of the constraints that the view and those below it keep, and of what their contents ask for. The view's own
+/// width and height are free and drawn towards the target.
+@MainActor struct FittingSize {
+    private let solver = LayoutSolver()
+    private var variables: [Int32: Int32] = [:]
+    private var seeds: [LayoutSolver.Seed] = []
+    /// Wrapping items, and the copies of what they ask for vertically.
+    private var wrapping: [(item: LayoutItem, width: Int32, heights: [Int32])] = []
+    private let root: LayoutItem
+
+    init(of view: UIView) {
+        view.layoutIfQueued()
+        root = view.layoutState.item
+        if view.translatesAutoresizingMaskIntoConstraints { copyContent(of: view) }
+        collect(view)
+    }
+
+    mutating func solve(target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
+        let width = copy(root.length(.horizontal)), height = copy(root.length(.vertical))
+        add([LinearTerm(width, 1)], -Double(target.width), .equal, horizontal.rawValue)
+        add([LinearTerm(height, 1)], -Double(target.height), .equal, vertical.rawValue)
+        run()
+        for _ in 0..<4 where wrapAgain() { run() }
+        return CGSize(width: rounded(solver.value(width)), height: rounded(solver.value(height)))
+    }
+
+    /// Without the noise of arithmetic.
+    private func rounded(_ value: Double) -> CGFloat { CGFloat((value * 65_536).rounded() / 65_536) }
+
+    private mutating func run() {
+        var changed: [Int32] = []
+        _ = solver.solve(seeds, changed: &changed)
+        seeds = []
+    }
+
+    // MARK: Copying
+
+    private mutating func collect(_ view: UIView) {
+        if let state = view.autoLayout {
+            for constraint in state.constraints { if let handle = constraint.activeHandle { copyConstraint(handle) } }
+            for guide in state.guides + Array(state.systemGuides.values) { guide.systemConstraints.forEach { copyConstraint($0) } }
+            copyAsked(state.item)
+        }
+        for below in view.subviews { collect(below) }
+    }
+
+    private mutating func copyAsked(_ item: LayoutItem) {
+        let heights = item.contentConstraints(.vertical).map { copyConstraint($0) }
+        for handle in item.contentConstraints(.horizontal) { copyConstraint(handle) }
+        if item.wraps { wrapping.append((item, copy(item.length(.horizontal)), heights)) }
+    }
+
+    /// A view that is placed by its frame asks for nothing in the shared solver.
+    private mutating func copyContent(of view: UIView) {
+        let size = view.intrinsicContentSize
+        for (axis, length) in [(NSLayoutConstraint.Axis.horizontal, size.width), (.vertical, size.height)] where length >= 0 {
+            let (hugging, resistance) = view.layoutState.contentPriorities(axis)
+            let variable = copy(root.length(axis))
+            add([LinearTerm(variable, 1)], -Double(length), .atLeast, resistance)
+            add([LinearTerm(variable, 1)], -Double(length), .atMost, hugging)
+        }
+    }
+
+    private mutating func copy(_ variable: Int32) -> Int32 {
+        if let known = variables[variable] { return known }
+        let shared = LayoutArena.shared.solver
+        let isOwn = variable == root.length(.horizontal) || variable == root.length(.vertical)
+        let new = solver.makeVariable(isNonnegative: shared.isNonnegative(variable))
+        if shared.isFixed(variable) && !isOwn { solver.fix(new, at: shared.value(variable)) }
+        variables[variable] = new
+        return new
+    }
+
+    @discardableResult private mutating func copyConstraint(_ handle: Int32) -> Int32 {
+        let shared = LayoutArena.shared.solver
+        let terms = shared.terms(of: handle).map { LinearTerm(copy($0.variable), $0.coefficient) }
+        return add(terms, shared.constant(of: handle), shared.relation(of: handle), shared.priority(of: handle))
+    }
+
+    @discardableResult private mutating func add(
+        _ terms: [LinearTerm], _ constant: Double, _ relation: LinearRelation, _ priority: Float
+    ) -> Int32 {
+        let handle = solver.add(terms, constant, relation, priority: priority)
+        seeds.append(~handle)
+        return handle
+    }
+
+    // MARK: Wrapping
+
+    /// Asks those who wrap for their heights at the widths they have got.
+    /// - Returns: Whether one changed.
+    private mutating func wrapAgain() -> Bool {
+        var isChanged = false
+        for entry in wrapping {
+            guard let view = entry.item.view else { continue }
+            let state = view.layoutState, width = CGFloat(solver.value(entry.width))
+            if width <= 0 { continue }
+            state.measuringWidth = width
+            let height = Double(view.intrinsicContentSize.height)
+            state.measuringWidth = nil
+            for handle in entry.heights where solver.constant(of: handle) != -height {
+                solver.setConstant(-height, of: handle)
+                seeds.append(~handle)
+                isChanged = true
+            }
+        }
+        return isChanged
+    }
+}

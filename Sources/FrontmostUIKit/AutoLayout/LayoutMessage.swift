@@ -1,0 +1,109 @@
+import Foundation
+
+/// Constraints in words, for the console.
+@MainActor enum LayoutMessage {
+    /// Tells of a contradiction, once for the same constraints.
+    ///
+    /// What cannot be because a view has no size yet is not told: it is no mistake in the constraints, and is over as soon as the
+    /// view gets a size. (UIKit complains even then.)
+    static func report(_ conflict: LayoutSolver.Conflict) {
+        let arena = LayoutArena.shared
+        let isForWantOfRoom =
+            !conflict.sizes.isEmpty
+            && conflict.fixed.contains { arena.solver.value($0) == 0 && arena.item(of: $0)?.isLength($0) == true }
+        if isForWantOfRoom { return }
+        if let broken = conflict.broken, case .constraint(let reference)? = arena.source(of: broken) {
+            var hasher = Hasher()
+            for constraint in conflict.constraints { hasher.combine(constraint) }
+            if !reference.takeUnretainedValue().reportedConflicts.insert(hasher.finalize()).inserted { return }
+        }
+        let lines = conflict.constraints.map(describe) + conflict.fixed.compactMap(describe(fixed:))
+        let list = lines.map { "    \"\($0)\"" }.joined(separator: ",\n")
+        let recovery = conflict.broken.map { "\n\nWill attempt to recover by breaking constraint\n\(describe($0))" } ?? ""
+        Console.report(
+            Console.Message(
+                subsystem: "UIKit",
+                text: "Unable to simultaneously satisfy constraints.\nProbably at least one of the constraints in the following list "
+                    + "is one you don't want.\n(\n\(list)\n)\(recovery)"))
+    }
+
+    static func describe(_ handle: Int32) -> String {
+        let arena = LayoutArena.shared
+        switch arena.source(of: handle) {
+        case .constraint(let reference): return describe(reference.takeUnretainedValue())
+        case .content(let reference, let axis, let relation):
+            let size = number(-arena.solver.constant(of: handle)), item = reference.takeUnretainedValue()
+            let sign = relation == .atLeast ? ">=" : "<="
+            return "<NSContentSizeLayoutConstraint:\(address(item)) \(name(item)).\(axis == .horizontal ? "width" : "height") "
+                + "\(sign) \(size)\(priority(arena.solver.priority(of: handle)))   (active)>"
+        case .guide(let reference):
+            let item = reference.takeUnretainedValue()
+            return "<NSLayoutConstraint:\(address(item)) edges of \(name(item)) in \(name(item.nearestView))   (active)>"
+        case nil: return "<NSLayoutConstraint>"
+        }
+    }
+
+    /// What the frame of a view that is placed by it says.
+    private static func describe(fixed variable: Int32) -> String? {
+        guard let item = LayoutArena.shared.item(of: variable), let view = item.view else { return nil }
+        let attribute = item.isLength(variable) ? (item.isWidth(variable) ? "width" : "height") : "origin"
+        let value = number(LayoutArena.shared.solver.value(variable))
+        return "<NSAutoresizingMaskLayoutConstraint:\(address(item)) \(name(view)).\(attribute) == \(value)   (active)>"
+    }
+
+    static func describe(_ constraint: NSLayoutConstraint) -> String {
+        var text = "<NSLayoutConstraint:\(address(constraint)) "
+        if let identifier = constraint.identifier { text += "'\(identifier)' " }
+        text += side(constraint.first)
+        text += [.lessThanOrEqual: " <= ", .equal: " == ", .greaterThanOrEqual: " >= "][constraint.relation] ?? " "
+        if let second = constraint.second {
+            if constraint.multiplier != 1 { text += "\(number(Double(constraint.multiplier)))*" }
+            text += side(second)
+            if constraint.constant != 0 {
+                text += constraint.constant < 0 ? " - " : " + "
+                text += number(abs(Double(constraint.constant)))
+            }
+        } else {
+            text += number(Double(constraint.constant))
+        }
+        text += priority(constraint.priority.rawValue)
+        return text + (constraint.isActive ? "   (active)>" : "   (inactive)>")
+    }
+
+    private static func side(_ expression: AnchorExpression) -> String {
+        let text = "\(name(expression.item)).\(expression.attribute.name)"
+        guard let from = expression.from else { return text }
+        return "(\(text) - \(name(from.item)).\(from.attribute.name))"
+    }
+
+    private static func name(_ item: LayoutItem) -> String {
+        if let guide = item.guide {
+            return guide.identifier.isEmpty ? "\(type(of: guide)):\(address(guide))" : "\(guide.identifier):\(address(guide))"
+        }
+        return name(item.view)
+    }
+
+    /// The identifier a view has for accessibility serves as a name, so that messages read well.
+    static func name(_ view: UIView?) -> String {
+        guard let view else { return "(a view that is gone)" }
+        if let identifier = view.accessibilityIdentifier, !identifier.isEmpty {
+            return "\(type(of: view)):'\(identifier)'"
+        }
+        return "\(type(of: view)):\(address(view))"
+    }
+
+    private static func address(_ object: AnyObject) -> String {
+        "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
+    }
+    private static func number(_ value: Double) -> String {
+        let rounded = (value * 1000).rounded() / 1000
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+    }
+    private static func priority(_ priority: Float) -> String {
+        priority >= 1000 ? "" : " @\(number(Double(priority)))"
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    var name: String { String(describing: self) }
+}

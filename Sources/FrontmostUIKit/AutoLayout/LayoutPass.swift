@@ -1,0 +1,120 @@
+import Foundation
+
+/// What happens between "a constraint changed" and "a frame changed":
+///
+/// 1. views that asked for it run `updateConstraints`, innermost first;
+/// 2. content that changed is asked for its size; what hangs together with something changed is solved; labels that wrap are
+///    asked for their height at the width they got, and so on until it stays the same;
+/// 3. the superviews of views whose solved rectangle is another than before are marked, and their `layoutSubviews` writes the
+///    rectangles into the subviews' `bounds` and `center`.
+///
+/// 1 and 2 run before a hierarchy is laid out, and again in the middle where laying out changed the size of a view that is placed
+/// by its frame and has constraints inside.
+extension UIView {
+    /// Rounds of solving after which content that goes on changing its size with its width is left as it is.
+    private static let roundLimit = 10
+
+    /// Steps 1 and 2, for the topmost view.
+    func prepareConstraints() {
+        if needsConstraintsUpdate || subtreeNeedsConstraintsUpdate { updateConstraintsTree() }
+        if hasQueuedConstraints { solveConstraints() }
+    }
+
+    private func solveConstraints() {
+        guard let work = autoLayout?.work else { return }
+        let arena = LayoutArena.shared
+        var guides: [UILayoutGuide] = []
+        for _ in 0..<Self.roundLimit where !work.isEmpty {
+            let items = work.content
+            work.content = []
+            for item in items { item.refreshContent() }
+            let seeds = work.seeds
+            work.seeds = []
+            var changed: [LayoutSolver.Variable] = []
+            let conflicts = arena.solver.solve(seeds, changed: &changed)
+            for conflict in conflicts { LayoutMessage.report(conflict) }
+            for variable in changed {
+                guard let item = arena.item(of: variable) else { continue }
+                if let guide = item.guide {
+                    guide.owningView?.setNeedsLayout()
+                    if guide.whenSolved != nil && !guides.contains(guide) { guides.append(guide) }
+                    continue
+                }
+                guard let view = item.view else { continue }
+                (view.superview ?? view).setNeedsLayout()
+                if item.wraps && item.isWidth(variable) && !item.isContentQueued {
+                    item.isContentQueued = true
+                    work.content.append(item)
+                }
+            }
+        }
+        for item in work.content { item.isContentQueued = false }
+        (work.seeds, work.content) = ([], [])
+        for guide in guides { guide.whenSolved?(guide.layoutFrame) }
+    }
+
+    // MARK: Writing frames
+
+    /// Step 3: what `layoutSubviews` does.
+    func placeConstrainedSubviews() {
+        guard let state = autoLayout, state.placesSubviews else { return }
+        let top = hierarchyTop
+        // The size of this view may have been set a moment ago, by the view above.
+        if top.hasQueuedConstraints { top.prepareConstraints() }
+        let scale = top.layoutScale
+        for view in subviews where !view.translatesAutoresizingMaskIntoConstraints { view.takeSolvedFrame(scale) }
+    }
+
+    /// Pixels a point, for the topmost view.
+    var layoutScale: CGFloat { max(1, ((self as? UIWindow)?.windowScene?.screen ?? UIScreen.main).scale) }
+
+    private func takeSolvedFrame(_ scale: CGFloat) {
+        guard let item = autoLayout?.item else { return }
+        let target = frame(forAlignmentRect: item.solved).onPixels(scale)
+        if target == plainFrame { return }
+        // By the properties, since subclasses may watch them.
+        if target.size != plainFrame.size { bounds = CGRect(origin: bounds.origin, size: target.size) }
+        if target.origin != plainFrame.origin { center = target.center }
+        // The way by the centre can cost the last digit.
+        if plainFrame != target { place(target) }
+    }
+
+    /// A topmost view that constraints size has nobody above who would write its frame.
+    func takeSolvedSize() {
+        guard superview == nil, !translatesAutoresizingMaskIntoConstraints, let item = autoLayout?.item else { return }
+        let size = frame(forAlignmentRect: item.solved).onPixels(layoutScale).size
+        if size != plainFrame.size { place(CGRect(origin: plainFrame.origin, size: size)) }
+    }
+
+    // MARK: updateConstraints
+
+    func announceConstraintsUpdate() {
+        var next = superview
+        while let view = next, !view.subtreeNeedsConstraintsUpdate {
+            view.subtreeNeedsConstraintsUpdate = true
+            next = view.superview
+        }
+    }
+
+    /// Innermost first, as the platform does it.
+    func updateConstraintsTree() {
+        if subtreeNeedsConstraintsUpdate {
+            subtreeNeedsConstraintsUpdate = false
+            for view in subviews where view.needsConstraintsUpdate || view.subtreeNeedsConstraintsUpdate {
+                view.updateConstraintsTree()
+            }
+        }
+        guard needsConstraintsUpdate else { return }
+        needsConstraintsUpdate = false
+        if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+    }
+}
+
+extension CGRect {
+    /// With all edges on whole pixels, as the platform places views.
+    fileprivate func onPixels(_ scale: CGFloat) -> CGRect {
+        func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        let (left, top) = (rounded(minX), rounded(minY))
+        return CGRect(x: left, y: top, width: rounded(maxX) - left, height: rounded(maxY) - top)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// What makes a constraint impossible: the rules that UIKit answers with an exception.
+@MainActor enum LayoutRules {
+    static func item(_ object: Any) -> LayoutItem {
+        if let view = object as? UIView { return view.layoutState.item }
+        if let guide = object as? UILayoutGuide { return guide.item }
+        refuse("A constraint is between views and layout guides, and \(object) is neither.")
+    }
+
+    static func problem(with constraint: NSLayoutConstraint) -> String? {
+        let first = constraint.first.kind, second = constraint.second?.kind ?? .none
+        let text = LayoutMessage.describe(constraint)
+        if constraint.constant.isNaN || constraint.multiplier.isNaN || !constraint.constant.isFinite
+            || !constraint.multiplier.isFinite
+        {
+            return "\(text) has a constant or a multiplier that is not a finite number. Give it one."
+        }
+        if first == .none { return "\(text) is about nothing: its first attribute has to be one." }
+        if (second == .none || constraint.multiplier == 0) && first != .length {
+            return "\(text) sets a location equal to a constant, by a multiplier of 0 or for want of a second item. Locations are "
+                + "related to other locations: name a second item and its attribute."
+        }
+        if second != .none && first != second {
+            return "\(text) pairs attributes that have nothing to do with each other. Lengths are related to lengths, and "
+                + "locations to locations along the same axis."
+        }
+        if constraint.priority.rawValue <= 0 || constraint.priority.rawValue > 1000 {
+            return "\(text) has the priority \(constraint.priority.rawValue). Priorities are above 0 and at most 1000."
+        }
+        return nil
+    }
+
+    /// The nearest view that holds everything a constraint mentions.
+    static func owner(of constraint: NSLayoutConstraint) -> UIView {
+        var common: UIView?
+        for item in constraint.first.items + (constraint.second?.items ?? []) {
+            guard let view = item.nearestView else {
+                refuse(
+                    "\(LayoutMessage.describe(constraint)) cannot be activated: one of its items does not exist any more, or is a "
+                        + "layout guide that no view has. Add the guide with addLayoutGuide(_:) first.")
+            }
+            guard let former = common else {
+                common = view
+                continue
+            }
+            common = ancestor(of: former, view)
+            if common == nil {
+                refuse(
+                    "Unable to activate constraint with items \(LayoutMessage.name(former)) and \(LayoutMessage.name(view)) because "
+                        + "they have no common ancestor. Add both to the same hierarchy before activating "
+                        + "\(LayoutMessage.describe(constraint)).")
+            }
+        }
+        guard let common else { refuse("\(LayoutMessage.describe(constraint)) mentions no view.") }
+        return common
+    }
+
+    private static func ancestor(of a: UIView, _ b: UIView) -> UIView? {
+        if a === b || b.superview === a { return a }
+        if a.superview === b { return b }
+        var next: UIView? = a
+        while let view = next {
+            if b.isDescendant(of: view) { return view }
+            next = view.superview
+        }
+        return nil
+    }
+
+    /// Says what is wrong and stops the process. The console is told first, since optimised builds leave the message of a
+    /// precondition out.
+    static func refuse(_ message: String) -> Never {
+        Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: message))
+        preconditionFailure(message)
+    }
+}

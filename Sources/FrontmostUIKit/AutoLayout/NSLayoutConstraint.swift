@@ -1,0 +1,221 @@
+import Foundation
+
+/// A linear relation between two places or lengths of views and guides: `first (≤ = ≥) multiplier × second + constant`.
+///
+/// An active constraint is kept by the nearest common ancestor of the views it mentions (its `constraints`), and goes when one of
+/// them leaves that ancestor. It keeps no view alive. Constants can be changed at any time; that is much cheaper than replacing
+/// the constraint.
+@MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
+    let first: AnchorExpression
+    let second: AnchorExpression?
+    public let relation: Relation
+    public let multiplier: CGFloat
+    /// The view that keeps it while it is active; it tells when it goes away.
+    private(set) unowned(unsafe) var owner: UIView?
+    private var handle: Int32 = -1
+    /// What the places of the items add to the constant.
+    private var offset = 0.0
+    /// The contradictions that the console was told of.
+    var reportedConflicts: Set<Int> = []
+
+    /// A name for the console.
+    open var identifier: String?
+    open var shouldBeArchived = false
+
+    init(
+        _ first: AnchorExpression, _ relation: Relation, _ second: AnchorExpression?, multiplier: CGFloat = 1, constant: CGFloat
+    ) {
+        (self.first, self.second, self.relation, self.multiplier) = (first, second, relation, multiplier)
+        storedConstant = constant
+        super.init()
+        check()
+    }
+
+    /// `view1.attr1 relation multiplier × view2.attr2 + c`. Without a second item, `attr1` is a length.
+    public convenience init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
+        multiplier: CGFloat, constant c: CGFloat
+    ) {
+        let first = AnchorExpression(LayoutRules.item(view1), attr1)
+        let second = view2.flatMap { attr2 == .notAnAttribute ? nil : AnchorExpression(LayoutRules.item($0), attr2) }
+        self.init(first, relation, second, multiplier: multiplier, constant: c)
+    }
+
+    // MARK: Parts
+
+    open var firstItem: AnyObject? { first.item.view ?? first.item.guide }
+    open var secondItem: AnyObject? { second.flatMap { $0.item.view ?? $0.item.guide } }
+    open var firstAttribute: Attribute { first.attribute }
+    open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+    open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0) } }
+
+    /// Points. Changing it solves again what hangs together with it.
+    open var constant: CGFloat {
+        get { storedConstant }
+        set {
+            if storedConstant == newValue { return }
+            storedConstant = newValue
+            check()
+            guard handle >= 0 else { return }
+            LayoutArena.shared.solver.setConstant(offset - Double(newValue), of: handle)
+            owner?.queueConstraint(~handle)
+        }
+    }
+    private var storedConstant: CGFloat
+
+    /// 1000, unless set. (UIKit refuses to change an active constraint between required and optional; here that works.)
+    open var priority: UILayoutPriority = .required {
+        didSet {
+            guard handle >= 0, priority != oldValue else { return }
+            check()
+            LayoutArena.shared.solver.setPriority(priority.rawValue, of: handle)
+            owner?.queueConstraint(~handle)
+        }
+    }
+
+    // MARK: Being active
+
+    /// To activate a constraint whose views have no common ancestor is a programming error and stops the process.
+    open var isActive: Bool {
+        get { handle >= 0 }
+        set {
+            if newValue == isActive { return }
+            if newValue { activate(in: LayoutRules.owner(of: self)) } else { deactivate() }
+        }
+    }
+
+    public static func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
+    public static func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+
+    /// Its number in the solver, while it is active.
+    var activeHandle: Int32? { handle < 0 ? nil : handle }
+
+    private var items: [LayoutItem] { first.items + (second?.items ?? []) }
+
+    func activate(in view: UIView) {
+        if isActive { return }
+        owner = view
+        let sum = summed(in: view)
+        offset = sum.constant
+        handle = LayoutArena.shared.add(
+            sum.terms, offset - Double(constant), relation.linear, priority: priority.rawValue,
+            source: .constraint(Unmanaged.passUnretained(self)))
+        for item in items { item.addReference(self) }
+        view.layoutState.constraints.append(self)
+        view.queueConstraint(~handle)
+    }
+
+    private func deactivate() {
+        guard handle >= 0, let view = owner else { return }
+        for variable in LayoutArena.shared.solver.variables(of: handle) { view.queueConstraint(variable) }
+        withdraw()
+        if let index = view.autoLayout?.constraints.lastIndex(where: { $0 === self }) {
+            view.autoLayout?.constraints.remove(at: index)
+        }
+    }
+
+    /// The view that kept it is gone. What lives on of its subviews is solved anew without the constraint.
+    func ownerWentAway() {
+        guard handle >= 0 else { return }
+        let variables = LayoutArena.shared.solver.variables(of: handle)
+        withdraw()
+        for variable in variables { LayoutArena.shared.item(of: variable)?.nearestView?.queueConstraint(variable) }
+    }
+
+    private func withdraw() {
+        LayoutArena.shared.remove(handle)
+        handle = -1
+        owner = nil
+        reportedConflicts = []
+        for item in items { item.removeReference(self) }
+    }
+
+    // MARK: In variables
+
+    private func summed(in view: UIView) -> LayoutSum {
+        var sum = LayoutSum(in: view)
+        sum.add(first, 1)
+        if let second { sum.add(second, -Double(multiplier)) }
+        return sum
+    }
+
+    /// A view's text has another baseline than before.
+    func baselineChanged() {
+        guard handle >= 0, let owner, first.usesBaseline || second?.usesBaseline == true else { return }
+        offset = summed(in: owner).constant
+        LayoutArena.shared.solver.setConstant(offset - Double(constant), of: handle)
+        owner.queueConstraint(~handle)
+    }
+
+    nonisolated open override var description: String { MainActor.assumeIsolated { LayoutMessage.describe(self) } }
+
+    private func check() {
+        if let problem = LayoutRules.problem(with: self) { LayoutRules.refuse(problem) }
+    }
+}
+
+/// A constraint's side in the solver's variables, seen from the view that keeps the constraint.
+@MainActor struct LayoutSum {
+    private(set) var terms: [LinearTerm] = []
+    private(set) var constant = 0.0
+    private unowned let root: UIView
+
+    init(in root: UIView) {
+        self.root = root
+        terms.reserveCapacity(4)
+    }
+
+    mutating func add(_ expression: AnchorExpression, _ factor: Double) {
+        add(expression.item, expression.attribute, factor)
+        if let from = expression.from { add(from.item, from.attribute, -factor) }
+    }
+
+    private mutating func add(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double) {
+        if let inner = attribute.ofMarginsGuide, let view = item.view {
+            return add(view.layoutMarginsGuide.item, inner, factor)
+        }
+        switch attribute.kind {
+        case .none: break
+        case .length: terms.append(LinearTerm(item.length(attribute == .width ? .horizontal : .vertical), factor))
+        case .horizontal: addPlace(item, .horizontal, attribute, factor)
+        case .vertical: addPlace(item, .vertical, attribute, factor)
+        }
+    }
+
+    private mutating func addPlace(
+        _ item: LayoutItem, _ axis: NSLayoutConstraint.Axis, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double
+    ) {
+        if let offsets = baseline(of: item, attribute) { constant += factor * offsets }
+        var item = item
+        if item.view === root {
+            if let edges = root.edgesForContent {
+                item = edges.item
+            } else {
+                // Its own coordinates begin at its bounds, and its edges are those of its alignment rectangle.
+                constant += factor * Double(root.alignmentRectInsets.leading(axis))
+                if attribute.fraction != 0 { terms.append(LinearTerm(item.length(axis), factor * attribute.fraction)) }
+                return
+            }
+        }
+        terms.append(LinearTerm(item.place(axis), factor))
+        if attribute.fraction != 0 { terms.append(LinearTerm(item.length(axis), factor * attribute.fraction)) }
+        var next = item.container
+        while let view = next, view !== root {
+            terms.append(LinearTerm(view.layoutState.item.place(axis), factor))
+            constant -= factor * Double(view.alignmentRectInsets.leading(axis))
+            next = view.superview
+        }
+    }
+
+    private func baseline(of item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute) -> Double? {
+        guard let offsets = item.view?.baselineOffsets else { return nil }
+        switch attribute {
+        case .firstBaseline: return Double(offsets.fromTop)
+        case .lastBaseline: return -Double(offsets.fromBottom)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,456 @@
+/// Keeps linear constraints among variables and finds the variables' values.
+///
+/// Variables and constraints are handles into flat arrays; handles of what was removed are used again. A constraint is
+/// `terms + constant (≤ = ≥) 0`. One with the priority 1000 is required; of the others a higher priority beats any number of
+/// lower ones, and within one priority the sum of what is missed is made as small as possible (as the platform does it).
+///
+/// Constraints that share a variable are solved as one *system*, all others apart from each other. A *fixed* variable (the width
+/// of a view that is placed by its frame) has the value it was given and holds nothing together. Changing a constant or a fixed
+/// value replays the plans of the systems concerned; adding, removing, fixing and freeing plans those systems anew. Nothing is
+/// solved before `solve` is called, and only what the given seeds lead to.
+///
+/// The result depends on the constraints and on the order in which they were added, not on the way by which they came to be.
+/// What they leave open is zero.
+final class LayoutSolver {
+    typealias Variable = Int32
+    typealias Constraint = Int32
+    /// A variable, or the complement of a constraint: where to look for what has changed.
+    typealias Seed = Int32
+
+    static let required: Float = 1000
+
+    /// Required constraints that contradict each other, and what was done about it.
+    struct Conflict {
+        /// In the order in which they were added.
+        var constraints: [Constraint]
+        /// Sizes that would have to be below zero.
+        var sizes: [Variable]
+        /// Fixed variables that the constraints mention.
+        var fixed: [Variable]
+        /// The constraint that is left out until the system changes.
+        var broken: Constraint?
+    }
+
+    private struct VariableSlot {
+        var value = 0.0
+        var system: Int32 = -1
+        var isAlive = true
+        var isFixed = false
+        var isNonnegative = true
+    }
+
+    private struct ConstraintSlot {
+        var constant: Double
+        var priority: Float
+        var relation: LinearRelation
+        var isAlive = true
+        /// It may be left out in a conflict before those that may not.
+        var isBreakable: Bool
+        var isBroken = false
+        var system: Int32 = -1
+        var serial: Int
+    }
+
+    private final class System {
+        var variables: [Variable] = []
+        var constraints: [Constraint] = []
+        var plan: SystemPlan?
+        /// The constraints of the plan's rows.
+        var rows: [Constraint] = []
+        var isDirty = true
+        var hasBroken = false
+    }
+
+    private var variables: [VariableSlot] = []
+    private var uses: [[Constraint]] = []
+    private var freeVariables: [Variable] = []
+    private var constraints: [ConstraintSlot] = []
+    private var terms: [[LinearTerm]] = []
+    private var freeConstraints: [Constraint] = []
+    private var systems: [System?] = []
+    private var freeSystems: [Int32] = []
+    private var local: [Int32] = []
+    private var nextSerial = 0
+
+    init() {}
+
+    // MARK: Variables
+
+    func makeVariable(isNonnegative: Bool) -> Variable {
+        var slot = VariableSlot()
+        slot.isNonnegative = isNonnegative
+        if let free = freeVariables.popLast() {
+            variables[Int(free)] = slot
+            return free
+        }
+        variables.append(slot)
+        uses.append([])
+        local.append(-1)
+        return Variable(variables.count - 1)
+    }
+
+    /// No constraint may mention it any more.
+    func removeVariable(_ variable: Variable) {
+        dissolve(variables[Int(variable)].system)
+        assert(!uses[Int(variable)].contains { mentions($0, variable) }, "A variable in use was removed.")
+        variables[Int(variable)].isAlive = false
+        uses[Int(variable)] = []
+        freeVariables.append(variable)
+    }
+
+    func value(_ variable: Variable) -> Double { variables[Int(variable)].value }
+    func isFixed(_ variable: Variable) -> Bool { variables[Int(variable)].isFixed }
+    func isNonnegative(_ variable: Variable) -> Bool { variables[Int(variable)].isNonnegative }
+
+    /// Gives the variable a value from outside.
+    /// - Returns: Whether that changes anything.
+    @discardableResult func fix(_ variable: Variable, at value: Double) -> Bool {
+        let index = Int(variable)
+        if !variables[index].isFixed {
+            dissolveAround(variable)
+            variables[index].isFixed = true
+            variables[index].value = value
+            return true
+        }
+        if variables[index].value == value { return false }
+        variables[index].value = value
+        for constraint in uses[index] where constraints[Int(constraint)].isAlive { markDirty(constraint) }
+        return true
+    }
+
+    /// Lets constraints decide the variable.
+    func release(_ variable: Variable) {
+        guard variables[Int(variable)].isFixed else { return }
+        dissolveAround(variable)
+        variables[Int(variable)].isFixed = false
+    }
+
+    // MARK: Constraints
+
+    func add(
+        _ expression: [LinearTerm], _ constant: Double, _ relation: LinearRelation, priority: Float, isBreakable: Bool = true
+    ) -> Constraint {
+        let slot = ConstraintSlot(
+            constant: constant, priority: priority, relation: relation, isBreakable: isBreakable, serial: nextSerial)
+        nextSerial += 1
+        let handle: Constraint
+        if let free = freeConstraints.popLast() {
+            handle = free
+            constraints[Int(free)] = slot
+            terms[Int(free)] = Self.merged(expression)
+        } else {
+            handle = Constraint(constraints.count)
+            constraints.append(slot)
+            terms.append(Self.merged(expression))
+        }
+        for term in terms[Int(handle)] {
+            if !variables[Int(term.variable)].isFixed { dissolve(variables[Int(term.variable)].system) }
+            uses[Int(term.variable)].append(handle)
+        }
+        return handle
+    }
+
+    func remove(_ constraint: Constraint) {
+        dissolve(constraints[Int(constraint)].system)
+        constraints[Int(constraint)].isAlive = false
+        for term in terms[Int(constraint)] {
+            let index = Int(term.variable)
+            if let place = uses[index].lastIndex(of: constraint) {
+                uses[index].swapAt(place, uses[index].count - 1)
+                uses[index].removeLast()
+            }
+        }
+        freeConstraints.append(constraint)
+    }
+
+    /// What a constraint's variables are, to be used as seeds after it is removed.
+    func variables(of constraint: Constraint) -> [Variable] { terms[Int(constraint)].map(\.variable) }
+    func terms(of constraint: Constraint) -> [LinearTerm] { terms[Int(constraint)] }
+
+    func setConstant(_ constant: Double, of constraint: Constraint) {
+        if constraints[Int(constraint)].constant == constant { return }
+        constraints[Int(constraint)].constant = constant
+        markDirty(constraint)
+    }
+
+    func setPriority(_ priority: Float, of constraint: Constraint) {
+        if constraints[Int(constraint)].priority == priority { return }
+        constraints[Int(constraint)].priority = priority
+        dissolve(constraints[Int(constraint)].system)
+    }
+
+    func constant(of constraint: Constraint) -> Double { constraints[Int(constraint)].constant }
+    func relation(of constraint: Constraint) -> LinearRelation { constraints[Int(constraint)].relation }
+    func priority(of constraint: Constraint) -> Float { constraints[Int(constraint)].priority }
+    func isBroken(_ constraint: Constraint) -> Bool { constraints[Int(constraint)].isBroken }
+
+    private func mentions(_ constraint: Constraint, _ variable: Variable) -> Bool {
+        constraints[Int(constraint)].isAlive && terms[Int(constraint)].contains { $0.variable == variable }
+    }
+
+    /// Terms of the same variable are added up, and those that cancel left out.
+    private static func merged(_ expression: [LinearTerm]) -> [LinearTerm] {
+        var result: [LinearTerm] = []
+        result.reserveCapacity(expression.count)
+        for term in expression {
+            if let index = result.firstIndex(where: { $0.variable == term.variable }) {
+                result[index].coefficient += term.coefficient
+            } else {
+                result.append(term)
+            }
+        }
+        if result.contains(where: { abs($0.coefficient) <= Tolerance.coefficient }) {
+            result.removeAll { abs($0.coefficient) <= Tolerance.coefficient }
+        }
+        return result
+    }
+
+    // MARK: Systems
+
+    private func markDirty(_ constraint: Constraint) {
+        let system = constraints[Int(constraint)].system
+        if system >= 0 { systems[Int(system)]?.isDirty = true }
+    }
+
+    /// Forgets a system; what was in it is put together anew from the seeds.
+    private func dissolve(_ number: Int32) {
+        guard number >= 0, let system = systems[Int(number)] else { return }
+        systems[Int(number)] = nil
+        freeSystems.append(number)
+        for variable in system.variables { variables[Int(variable)].system = -1 }
+        for constraint in system.constraints { constraints[Int(constraint)].system = -1 }
+    }
+
+    private func dissolveAround(_ variable: Variable) {
+        dissolve(variables[Int(variable)].system)
+        for constraint in uses[Int(variable)] { dissolve(constraints[Int(constraint)].system) }
+    }
+
+    /// Everything that hangs together with the things on the list, fixed variables excepted.
+    private func gather(variable: Variable?, constraint: Constraint?) -> Int32 {
+        let system = System()
+        let number: Int32
+        if let free = freeSystems.popLast() {
+            number = free
+            systems[Int(free)] = system
+        } else {
+            number = Int32(systems.count)
+            systems.append(system)
+        }
+        func take(_ variable: Variable) {
+            if variables[Int(variable)].isFixed || variables[Int(variable)].system == number { return }
+            variables[Int(variable)].system = number
+            system.variables.append(variable)
+        }
+        func take(constraint: Constraint) {
+            if constraints[Int(constraint)].system == number { return }
+            constraints[Int(constraint)].system = number
+            constraints[Int(constraint)].isBroken = false
+            system.constraints.append(constraint)
+            for term in terms[Int(constraint)] { take(term.variable) }
+        }
+        if let constraint { take(constraint: constraint) }
+        if let variable { take(variable) }
+        var next = 0
+        while next < system.variables.count {
+            let variable = Int(system.variables[next])
+            next += 1
+            for constraint in uses[variable] { take(constraint: constraint) }
+        }
+        system.constraints.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
+        return number
+    }
+
+    // MARK: Solving
+
+    /// Solves what the seeds lead to, where it has changed.
+    /// - Parameter changed: Gets the variables whose values are others than before.
+    func solve(_ seeds: [Seed], changed: inout [Variable]) -> [Conflict] {
+        var conflicts: [Conflict] = []
+        for seed in seeds {
+            if seed < 0 {
+                visit(constraint: ~seed, &changed, &conflicts)
+            } else if variables[Int(seed)].isAlive {
+                if variables[Int(seed)].isFixed {
+                    for constraint in uses[Int(seed)] { visit(constraint: constraint, &changed, &conflicts) }
+                } else {
+                    var system = variables[Int(seed)].system
+                    if system < 0 { system = gather(variable: seed, constraint: nil) }
+                    solve(system, &changed, &conflicts)
+                }
+            }
+        }
+        return conflicts
+    }
+
+    private func visit(constraint: Constraint, _ changed: inout [Variable], _ conflicts: inout [Conflict]) {
+        guard constraints[Int(constraint)].isAlive else { return }
+        var system = constraints[Int(constraint)].system
+        if system < 0 { system = gather(variable: nil, constraint: constraint) }
+        solve(system, &changed, &conflicts)
+    }
+
+    private func solve(_ number: Int32, _ changed: inout [Variable], _ conflicts: inout [Conflict]) {
+        guard let system = systems[Int(number)], system.isDirty else { return }
+        system.isDirty = false
+        if system.hasBroken {
+            // What was broken gets another chance.
+            for constraint in system.constraints { constraints[Int(constraint)].isBroken = false }
+            system.hasBroken = false
+            system.plan = nil
+        }
+        var found: [Conflict] = []
+        while true {
+            if system.plan == nil { plan(system) }
+            guard let contradiction = system.plan?.solve(constants: currentConstants(system)) else {
+                if restore(&found, in: system) { continue }
+                break
+            }
+            let conflict = resolve(contradiction, in: system)
+            found.append(conflict)
+            guard let broken = conflict.broken else { break }
+            constraints[Int(broken)].isBroken = true
+            system.hasBroken = true
+            system.plan = nil
+        }
+        conflicts.append(contentsOf: found)
+        guard let values = system.plan?.values else { return }
+        for (variable, value) in zip(system.variables, values) {
+            if abs(variables[Int(variable)].value - value) > Tolerance.value {
+                variables[Int(variable)].value = value
+                changed.append(variable)
+            }
+        }
+    }
+
+    private func plan(_ system: System) {
+        // Numbered by first mention, so that handles do not matter.
+        var count: Int32 = 0
+        var order: [Variable] = []
+        order.reserveCapacity(system.variables.count)
+        for constraint in system.constraints {
+            for term in terms[Int(constraint)] {
+                let index = Int(term.variable)
+                if variables[index].isFixed || local[index] >= 0 { continue }
+                local[index] = count
+                count += 1
+                order.append(term.variable)
+            }
+        }
+        for variable in system.variables where local[Int(variable)] < 0 {
+            local[Int(variable)] = count
+            count += 1
+            order.append(variable)
+        }
+        system.variables = order
+        system.rows = system.constraints.filter { !constraints[Int($0)].isBroken }
+        system.plan = SystemPlan(input(of: system.rows, variables: order))
+        for variable in order { local[Int(variable)] = -1 }
+    }
+
+    /// `local` numbers the variables.
+    private func input(of rows: [Constraint], variables order: [Variable]) -> SystemPlan.Input {
+        var input = SystemPlan.Input()
+        input.isNonnegative = order.map { variables[Int($0)].isNonnegative }
+        input.rows.reserve(rows: rows.count, terms: 3 * rows.count)
+        for constraint in rows {
+            for term in terms[Int(constraint)] where local[Int(term.variable)] >= 0 {
+                input.rows.add(LinearTerm(local[Int(term.variable)], term.coefficient))
+            }
+            let slot = constraints[Int(constraint)]
+            input.addRow(slot.relation, priority: slot.priority, isRequired: slot.priority >= Self.required)
+        }
+        return input
+    }
+
+    /// With the fixed variables at their values.
+    private func currentConstants(_ system: System) -> [Double] {
+        system.rows.map { constraint in
+            var sum = constraints[Int(constraint)].constant
+            for term in terms[Int(constraint)] where variables[Int(term.variable)].isFixed {
+                sum += term.coefficient * variables[Int(term.variable)].value
+            }
+            return sum
+        }
+    }
+
+    // MARK: Conflicts
+
+    /// Above this number, a contradiction is reported with all that it may rest on.
+    private static let narrowedUpTo = 120
+
+    /// The constraints without any of which there would be no contradiction, and the one to break: the one that was added last,
+    /// of those that an app has added where there are any.
+    private func resolve(_ contradiction: SystemPlan.Contradiction, in system: System) -> Conflict {
+        var suspects = contradiction.rows.map { system.rows[Int($0)] }
+        suspects.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
+        var sizes = contradiction.variables.map { system.variables[Int($0)] }.sorted()
+        if suspects.count <= Self.narrowedUpTo { narrow(&suspects, &sizes) }
+        var fixed: [Variable] = []
+        for constraint in suspects {
+            for term in terms[Int(constraint)] where variables[Int(term.variable)].isFixed && !fixed.contains(term.variable) {
+                fixed.append(term.variable)
+            }
+        }
+        let broken = suspects.last { constraints[Int($0)].isBreakable } ?? suspects.last
+        return Conflict(constraints: suspects, sizes: sizes, fixed: fixed, broken: broken)
+    }
+
+    /// Mends what was broken for the sake of something that was broken later itself.
+    private func restore(_ conflicts: inout [Conflict], in system: System) -> Bool {
+        if conflicts.count < 2 { return false }
+        for (index, conflict) in conflicts.enumerated().dropLast() {
+            guard let candidate = conflict.broken else { continue }
+            if isContradictory(system.rows.filter { constraints[Int($0)].priority >= Self.required } + [candidate], sizes: nil) {
+                continue
+            }
+            constraints[Int(candidate)].isBroken = false
+            conflicts.remove(at: index)
+            system.plan = nil
+            return true
+        }
+        return false
+    }
+
+    private func narrow(_ suspects: inout [Constraint], _ sizes: inout [Variable]) {
+        // Oldest first, so that what stays is what the newest ones contradict.
+        for candidate in suspects {
+            let rest = suspects.filter { $0 != candidate }
+            if isContradictory(rest, sizes: nil) { suspects = rest }
+        }
+        sizes = sizes.filter { size in suspects.contains { terms[Int($0)].contains { $0.variable == size } } }
+        for candidate in sizes {
+            let rest = sizes.filter { $0 != candidate }
+            if isContradictory(suspects, sizes: rest) { sizes = rest }
+        }
+    }
+
+    /// - Parameter sizes: The variables that may not be below zero; nil stands for all that may not.
+    private func isContradictory(_ rows: [Constraint], sizes: [Variable]?) -> Bool {
+        var order: [Variable] = []
+        for constraint in rows {
+            for term in terms[Int(constraint)] where !variables[Int(term.variable)].isFixed && local[Int(term.variable)] < 0 {
+                local[Int(term.variable)] = Int32(order.count)
+                order.append(term.variable)
+            }
+        }
+        var input = input(of: rows, variables: order)
+        if let sizes { input.isNonnegative = order.map(sizes.contains) }
+        for variable in order { local[Int(variable)] = -1 }
+        let system = System()
+        system.rows = rows
+        var plan = SystemPlan(input)
+        return plan.solve(constants: currentConstants(system)) != nil
+    }
+
+    // MARK: Ambiguity
+
+    /// Whether the constraints leave the variable's value open. Solve before asking.
+    func isAmbiguous(_ variable: Variable) -> Bool {
+        let slot = variables[Int(variable)]
+        if slot.isFixed { return false }
+        guard slot.system >= 0, let system = systems[Int(slot.system)], let index = system.variables.firstIndex(of: variable)
+        else { return true }
+        return system.plan?.isAmbiguous(Int32(index), constants: currentConstants(system)) ?? true
+    }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+extension UIEdgeInsets {
+    func leading(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? left : top }
+    func total(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? left + right : top + bottom }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+extension UIView {
+    /// The part of the view that bars, notches and the home indicator leave free.
+    public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
+    /// The view without its margins.
+    public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
+    /// The view within its margins, in its middle, and no wider than lines of text are good to read.
+    public var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
+    /// What the keyboard covers; without one, the strip below the safe area.
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        systemGuide(.keyboard) as? UIKeyboardLayoutGuide ?? UIKeyboardLayoutGuide()
+    }
+
+    /// The guides that were added to the view.
+    public var layoutGuides: [UILayoutGuide] { autoLayout?.guides ?? [] }
+
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        if layoutGuide.owningView === self { return }
+        layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+        layoutGuide.owningView = self
+        layoutState.guides.append(layoutGuide)
+    }
+
+    /// Takes the guide's constraints along.
+    public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.owningView === self, let state = autoLayout else { return }
+        for reference in layoutGuide.storedItem?.references ?? [] { reference.takeUnretainedValue().isActive = false }
+        state.guides.removeAll { $0 === layoutGuide }
+        layoutGuide.owningView = nil
+    }
+
+    private func systemGuide(_ kind: SystemGuide) -> UILayoutGuide {
+        let state = layoutState
+        if let guide = state.systemGuides[kind] { return guide }
+        let guide = makeGuide(kind)
+        state.systemGuides[kind] = guide
+        return guide
+    }
+
+    private func makeGuide(_ kind: SystemGuide) -> UILayoutGuide {
+        let guide: UILayoutGuide
+        switch kind {
+        case .safeArea:
+            guide = UILayoutGuide(of: self, SystemInsets(.all) { $0.safeAreaInsets })
+            guide.identifier = "UIViewSafeAreaLayoutGuide"
+        case .margins:
+            guide = UILayoutGuide(of: self, SystemInsets(.all) { $0.effectiveMargins })
+            guide.identifier = "UIViewLayoutMarginsGuide"
+        case .readable:
+            guide = UILayoutGuide(of: self, SystemInsets(.all) { $0.readableInsets })
+            guide.identifier = "UIViewReadableContentGuide"
+        case .keyboard:
+            guide = UIKeyboardLayoutGuide(
+                of: self,
+                SystemInsets(.bottomStrip) { view in
+                    let usesSafeArea = (view.autoLayout?.systemGuides[.keyboard] as? UIKeyboardLayoutGuide)?.usesBottomSafeArea
+                    return UIEdgeInsets(bottom: usesSafeArea == false ? 0 : view.safeAreaInsets.bottom)
+                })
+            guide.identifier = "UIViewKeyboardLayoutGuide"
+        }
+        return guide
+    }
+
+    // MARK: Margins
+
+    /// The margins that were set. Unset, they are 8 points; those of a controller's view are 16 at the sides, 20 in regular width,
+    /// and none above and below.
+    var ownMargins: UIEdgeInsets {
+        if let margins = autoLayout?.margins { return margins }
+        guard controller != nil else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+        return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    }
+
+    /// The margins lie within the safe area, unless told otherwise.
+    private var effectiveMargins: UIEdgeInsets {
+        insetsLayoutMarginsFromSafeArea ? ownMargins + safeAreaInsets : ownMargins
+    }
+
+    /// About ninety characters of body text.
+    private static let readableWidth: CGFloat = 672
+
+    private var readableInsets: UIEdgeInsets {
+        var insets = effectiveMargins
+        let rest = max(0, bounds.width - insets.left - insets.right - Self.readableWidth) / 2
+        insets.left += rest
+        insets.right += rest
+        return insets
+    }
+
+    // MARK: Following
+
+    /// Writes changed insets into the guides of this view and of all below that have any.
+    @_spi(Engine) public func followInsets() {
+        if !subtreeFollowsInsets { return }
+        followOwnInsets()
+        for view in subviews where view.subtreeFollowsInsets { view.followInsets() }
+    }
+
+    func followOwnInsets() {
+        guard let state = autoLayout else { return }
+        for guide in state.systemGuides.values { guide.followInsets(of: self) }
+        for guide in state.guides where guide.followsInsets { guide.followInsets(of: self) }
+    }
+
+    func announceInsetFollowers() {
+        var next: UIView? = self
+        while let view = next, !view.subtreeFollowsInsets {
+            view.subtreeFollowsInsets = true
+            next = view.superview
+        }
+    }
+
+    /// Has what is queued solved, for those who ask for a result between two layouts.
+    func layoutIfQueued() {
+        let top = hierarchyTop
+        if top.hasQueuedConstraints { top.prepareConstraints() }
+    }
+}

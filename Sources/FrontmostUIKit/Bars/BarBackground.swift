@@ -1,0 +1,49 @@
+import Foundation
+import FrontmostRender
+
+/// What lies behind a bar: a blurred or plain surface and the hairline at one of its edges.
+@MainActor final class BarBackground: UIView {
+    enum Edge { case top, bottom }
+    private let lineEdge: Edge
+    private let blur = RenderNode(), fill = RenderNode(), line = RenderNode()
+
+    var look: UIBarAppearance {
+        didSet { if look !== oldValue { setNeedsLayout() } }
+    }
+    /// A bar that is not translucent shows nothing of what is behind it.
+    var isTranslucent = true { didSet { if isTranslucent != oldValue { setNeedsLayout() } } }
+
+    init(lineAt edge: Edge, look: UIBarAppearance) {
+        (lineEdge, self.look) = (edge, look)
+        super.init(frame: .zero)
+        node.debugName = "BarBackground"
+        isUserInteractionEnabled = false
+        setContentNodes([blur, fill, line])
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override func layoutSubviews() {
+        let traits = traitCollection, size = bounds.size
+        let thickness = 1 / max(1, traits.displayScale)
+        for node in [blur, fill] { node.setFrame(origin: .zero, size: size) }
+        line.setFrame(
+            origin: CGPoint(x: 0, y: lineEdge == .top ? 0 : size.height), size: CGSize(width: size.width, height: thickness))
+        show(look.backgroundEffect.map { isTranslucent ? $0.paint(traits) : opaque(traits) }, in: blur)
+        show(look.backgroundColor.map { .color($0.resolved(traits)) }, in: fill)
+        show(look.shadowColor.map { .color($0.resolved(traits)) }, in: line)
+    }
+
+    private func opaque(_ traits: UITraitCollection) -> Paint { .color(UIColor.systemBackground.resolved(traits)) }
+
+    private func show(_ paint: Paint?, in node: RenderNode) {
+        guard let paint else {
+            if case .none = node.content { return }
+            node.content = .none
+            return
+        }
+        if case .shape(let shape) = node.content, shape.fill == paint { return }
+        node.content = .shape(ShapeContent(.rectangle, fill: paint))
+    }
+
+    override func didMoveToWindow() { setNeedsLayout() }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import FrontmostRender
+
+/// The button that a bar makes of an item: a picture, a title, or a picture before a title.
+@MainActor final class BarButton: UIControl {
+    let icon = BarIcon(pointSize: 19), label = UILabel()
+    private let onUse: @MainActor (BarButton) -> Void
+    /// Points between picture and title.
+    private let spacing: CGFloat
+    var spokenTitle: String? { didSet { if spokenTitle != oldValue { semanticsChanged() } } }
+    var font = UIFont.systemFont(ofSize: 17) { didSet { if !font.isEqual(oldValue) { setNeedsLayout() } } }
+    /// Nil stands for the tint.
+    var color: UIColor? { didSet { setNeedsLayout() } }
+    var title: String? {
+        didSet {
+            guard title != oldValue else { return }
+            label.text = title
+            semanticsChanged()
+            setNeedsLayout()
+        }
+    }
+
+    init(spacing: CGFloat = 4, onUse: @escaping @MainActor (BarButton) -> Void) {
+        (self.spacing, self.onUse) = (spacing, onUse)
+        super.init(frame: .zero)
+        node.debugName = "BarButton"
+        node.accepts = [.activate, .press]
+        label.accessibilityElementsHidden = true
+        addSubview(icon)
+        addSubview(label)
+        semanticsChanged()
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    /// Takes over what an item says.
+    func take(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance?) {
+        title = item.image == nil ? item.title : nil
+        if icon.image != item.image { icon.image = item.image }
+        spokenTitle = item.accessibilityLabel ?? item.spokenTitle ?? item.title
+        isEnabled = item.isUsable
+        accessibilityIdentifier = item.accessibilityIdentifier
+        if let tint = item.tintColor { tintColor = tint }
+        let attributes = (look?.attributes(isEnabled: isEnabled, isHighlighted: false) ?? [:])
+            .merging(item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]) { $1 }
+        font = attributes.font ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+        color = attributes.foregroundColor
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        setNeedsLayout()
+    }
+
+    private var sizes: (icon: CGSize, label: CGSize) {
+        label.dress(font, label.textColor)
+        let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
+        return (icon.sizeThatFits(unlimited), label.sizeThatFits(unlimited))
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let (icon, label) = sizes
+        let gap = icon.width > 0 && label.width > 0 ? spacing : 0
+        return CGSize(width: icon.width + gap + label.width, height: max(icon.height, label.height))
+    }
+
+    /// What the button would take with another title.
+    func width(saying title: String) -> CGFloat {
+        let icon = icon.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).width
+        if title.isEmpty { return icon }
+        let text = TextParagraph(
+            title, font: font.resolved, style: TextParagraphStyle(lineLimit: 1),
+            measurer: window?.windowScene?.measurer ?? UIApplication.shared.measurer)
+        let width = CGFloat(text.fit(width: .infinity, height: .infinity).size.width).rounded(.up)
+        return icon + (icon > 0 ? spacing : 0) + width
+    }
+
+    override func layoutSubviews() {
+        let (iconSize, labelSize) = sizes
+        var shown = isEnabled ? color ?? tintColor ?? .systemBlue : color ?? .tertiaryLabel
+        if isHighlighted && isEnabled { shown = shown.withAlphaComponent(0.3) }
+        label.dress(font, shown)
+        icon.dress(icon.image, shown)
+        let gap = iconSize.width > 0 && labelSize.width > 0 ? spacing : 0
+        let start = max(0, (bounds.width - iconSize.width - gap - labelSize.width) / 2)
+        icon.frame = CGRect(x: start, y: 0, width: iconSize.width, height: bounds.height)
+        let x = start + iconSize.width + gap
+        label.frame = CGRect(x: x, y: 0, width: max(0, min(labelSize.width, bounds.width - x)), height: bounds.height)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    override func respond(to event: InputEvent) -> Bool {
+        switch event {
+        case .activate:
+            if isEnabled { onUse(self) }
+            return true
+        case .pointerDown:
+            isHighlighted = isEnabled
+            return true
+        case .pointerUp:
+            isHighlighted = false
+            return true
+        default: return false
+        }
+    }
+
+    override func makeSemantics() -> RenderSemantics? {
+        RenderSemantics(
+            role: .button, label: accessibilityLabel ?? spokenTitle ?? title ?? "", value: accessibilityValue ?? "",
+            hint: accessibilityHint ?? "", identifier: accessibilityIdentifier ?? "",
+            traits: isEnabled ? [] : .isDisabled)
+    }
+}
+
+extension UILabel {
+    /// Changes the look only where it is another, so that a layout pass may call it.
+    func dress(_ font: UIFont, _ color: UIColor) {
+        if !self.font.isEqual(font) { self.font = font }
+        if !textColor.isEqual(color) { textColor = color }
+    }
+}
+
+/// A title that is read out as one.
+@MainActor final class BarTitle: UILabel {
+    override func makeSemantics() -> RenderSemantics? {
+        guard let text, !text.isEmpty else { return nil }
+        return RenderSemantics(role: .header, label: text, traits: accessibilityElementsHidden ? .isHidden : [])
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// What bars show of one controller; made when any of it is first asked for, since most controllers have none.
+@MainActor final class BarItems {
+    var navigationItem: UINavigationItem?
+    /// Nil until it was asked for or assigned.
+    var tabBarItem: UITabBarItem?
+    var toolbarItems: [UIBarButtonItem]?
+    weak var contentScrollView: UIScrollView?
+
+    /// The controller's title is its items' as well, until those get one of their own.
+    func titleChanged(to title: String?) {
+        navigationItem?.title = title
+        tabBarItem?.title = title
+    }
+}
+
+extension UIViewController {
+    private var madeBarItems: BarItems {
+        if let barItems { return barItems }
+        let items = BarItems()
+        barItems = items
+        return items
+    }
+
+    var storedNavigationItem: UINavigationItem {
+        let items = madeBarItems
+        if let item = items.navigationItem { return item }
+        let item = UINavigationItem(title: title ?? "")
+        item.title = title
+        items.navigationItem = item
+        return item
+    }
+
+    var storedTabBarItem: UITabBarItem! {
+        get {
+            let items = madeBarItems
+            if let item = items.tabBarItem { return item }
+            let item = UITabBarItem()
+            item.title = title
+            items.tabBarItem = item
+            return item
+        }
+        set {
+            madeBarItems.tabBarItem = newValue
+            tabBarController?.itemsChanged()
+        }
+    }
+
+    func storeToolbarItems(_ items: [UIBarButtonItem]?) {
+        madeBarItems.toolbarItems = items
+        navigationController?.toolbarItemsChanged(of: self)
+    }
+
+    /// Says what the controller scrolls under its bars, where that is not its view or the first view in it.
+    /// - Parameter edge: All edges have the same.
+    public func setContentScrollView(_ scrollView: UIScrollView?, for edge: UIRectEdge = .all) {
+        madeBarItems.contentScrollView = scrollView
+        navigationController?.viewIfLoaded?.setNeedsLayout()
+    }
+    /// What was said with `setContentScrollView`.
+    public func contentScrollView(for edge: UIRectEdge) -> UIScrollView? { barItems?.contentScrollView }
+}

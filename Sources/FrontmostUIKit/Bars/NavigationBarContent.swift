@@ -1,0 +1,215 @@
+import Foundation
+import FrontmostRender
+
+/// What a navigation bar shows of one item.
+@MainActor final class NavigationBarContent: UIView, BarItemOwner {
+    let item: UINavigationItem
+    /// The items below it in the stack, bottom first.
+    let below: [UINavigationItem]
+    private weak var bar: UINavigationBar?
+    private let title = BarTitle(), largeTitle = BarTitle(), prompt = UILabel()
+    private var backButton: BarButton?
+    private var left: [BarItemView] = [], right: [BarItemView] = []
+
+    /// A way out is not to be used twice, and what goes is not to be read out.
+    var isLeaving = false {
+        didSet {
+            isUserInteractionEnabled = !isLeaving
+            accessibilityElementsHidden = isLeaving
+        }
+    }
+
+    init(of item: UINavigationItem, above below: [UINavigationItem], in bar: UINavigationBar) {
+        (self.item, self.below, self.bar) = (item, below, bar)
+        super.init(frame: .zero)
+        node.debugName = "NavigationBarContent"
+        clipsToBounds = true
+        for label in [title, largeTitle, prompt] { addSubview(label) }
+        prompt.textAlignment = .center
+        title.lineBreakMode = .byTruncatingTail
+        follow()
+        rebuild()
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    /// Hears of changes to what it shows from now on.
+    func follow() {
+        item.content = self
+        below.last?.content = self
+    }
+
+    /// The bar shows something else now.
+    func leave() {
+        for shown in [item] + below.suffix(1) where shown.content === self { shown.content = nil }
+        for view in left + right { view.letGo() }
+        removeFromSuperview()
+    }
+
+    func itemChanged() {
+        // Two contents may share an item while one gives way to the other.
+        bar?.itemChanged()
+    }
+    func itemScrolled() {
+        setNeedsLayout()
+        bar?.itemScrolled()
+    }
+
+    // MARK: Views
+
+    func rebuild() {
+        for view in left + right { view.letGo() }
+        left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }.map { BarItemView($0, in: self) }
+        right = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map { BarItemView($0, in: self) }
+        for view in left + right { view.view.map(addSubview) }
+        for view in subviews where view is BarTitleView { view.removeFromSuperview() }
+        if let titleView = item.titleView { addSubview(BarTitleView(titleView)) }
+        rebuildBackButton()
+        (title.text, largeTitle.text, prompt.text) = (item.title, item.title, item.prompt)
+        setNeedsLayout()
+    }
+
+    private var showsWayBack: Bool {
+        guard !below.isEmpty, !item.hidesBackButton else { return false }
+        return left.isEmpty || item.leftItemsSupplementBackButton
+    }
+
+    private func rebuildBackButton() {
+        guard showsWayBack, let previous = below.last else {
+            backButton?.removeFromSuperview()
+            backButton = nil
+            return
+        }
+        let button = backButton ?? BarButton { [weak self] _ in self?.bar?.wayBackWasUsed() }
+        if backButton == nil {
+            button.icon.image = UIImage(systemName: "chevron.backward")
+            button.accessibilityIdentifier = "BackButton"
+            addSubview(button)
+            backButton = button
+        }
+        button.spokenTitle = previous.titleForWayBack
+        button.accessibilityLabel = previous.backBarButtonItem?.accessibilityLabel
+        if let tint = previous.backBarButtonItem?.tintColor { button.tintColor = tint }
+    }
+
+    // MARK: Layout
+
+    private func dress(_ look: UINavigationBarAppearance) {
+        let attributes = (bar?.titleTextAttributes ?? [:]).merging(look.titleTextAttributes) { $1 }
+        title.dress(attributes.font ?? .systemFont(ofSize: 17, weight: .semibold), attributes.foregroundColor ?? .label)
+        let large = (bar?.largeTitleTextAttributes ?? [:]).merging(look.largeTitleTextAttributes) { $1 }
+        largeTitle.dress(large.font ?? .systemFont(ofSize: 34, weight: .bold), large.foregroundColor ?? .label)
+        prompt.dress(.systemFont(ofSize: 12), attributes.foregroundColor ?? .label)
+        for view in left + right { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
+        let back = look.backButtonAppearance.attributes(isEnabled: true, isHighlighted: false)
+        backButton?.font = back.font ?? .systemFont(ofSize: 17)
+        backButton?.color = back.foregroundColor
+    }
+
+    override func layoutSubviews() {
+        guard let bar else { return }
+        dress(bar.look(for: item))
+        let safe = bar.safeAreaInsets, width = bounds.width
+        let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact)
+        let y = item.prompt == nil ? 0 : NavigationBarRule.prompt
+        prompt.isHidden = item.prompt == nil
+        prompt.frame = CGRect(x: NavigationBarRule.margin, y: 4, width: width - 2 * NavigationBarRule.margin, height: 24)
+
+        let hasBack = backButton != nil
+        let edge = safe.left + (hasBack ? NavigationBarRule.backMargin : NavigationBarRule.margin)
+        let leftWidth = self.width(of: left), rightWidth = self.width(of: right)
+        let titleView = subviews.lazy.compactMap { $0 as? BarTitleView }.first
+        let titleWidth =
+            titleView?.sizeThatFits(CGSize(width: width, height: rowHeight)).width
+            ?? title.sizeThatFits(CGSize(width: CGFloat.infinity, height: rowHeight)).width
+        let rightEdge = safe.right + NavigationBarRule.margin
+        let place = NavigationBarRule.arrange(
+            width: width, left: edge + leftWidth, right: rightEdge + rightWidth, backForms: backForms,
+            title: titleWidth)
+        var x = edge
+        if let backButton { x += layOut(backButton, form: place.backForm ?? 0, x: x, y: y, height: rowHeight) }
+        for view in left { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
+        var end = width - rightEdge
+        for view in right {
+            end -= view.width(height: rowHeight)
+            _ = view.place(x: end, y: y, height: rowHeight)
+            end -= NavigationBarRule.gap
+        }
+        let titleFrame = CGRect(x: place.titleX, y: y, width: place.titleWidth, height: rowHeight)
+        titleView?.frame = titleFrame
+        title.frame = titleFrame
+        title.isHidden = titleView != nil
+        layOutLargeTitle(in: bar, y: y + rowHeight)
+    }
+
+    private func layOutLargeTitle(in bar: UINavigationBar, y: CGFloat) {
+        let isLarge = bar.isLarge(item, above: below), collapsed = NavigationBarRule.collapse(item.contentOffset)
+        largeTitle.isHidden = !isLarge
+        // Only one of the two is seen, and read out.
+        let isInline = !isLarge || collapsed > NavigationBarRule.largeTitle - 12
+        title.alpha = isInline ? 1 : 0
+        title.accessibilityElementsHidden = !isInline
+        largeTitle.accessibilityElementsHidden = isInline
+        guard isLarge else { return }
+        let margin = NavigationBarRule.margin + bar.safeAreaInsets.left
+        largeTitle.frame = CGRect(
+            x: margin, y: y - collapsed, width: max(0, bounds.width - 2 * margin), height: NavigationBarRule.largeTitle - 8)
+        largeTitle.alpha = isInline ? 0 : 1
+    }
+
+    private func width(of views: [BarItemView]) -> CGFloat {
+        let height = NavigationBarRule.rowHeight(isCompact: bar?.isCompact ?? false)
+        return views.reduce(0) { $0 + $1.width(height: height) + NavigationBarRule.gap }
+    }
+
+    /// What the button may say: the title below, "Back", nothing.
+    private var backTitles: [String] {
+        let full = below.last?.titleForWayBack ?? NavigationBarRule.back
+        return full == NavigationBarRule.back ? [full, ""] : [full, NavigationBarRule.back, ""]
+    }
+
+    private var backForms: [CGFloat] {
+        guard let backButton else { return [] }
+        return backTitles.map { max(24, backButton.width(saying: $0)) }
+    }
+
+    /// - Returns: The room that it takes, the gap after it included.
+    private func layOut(_ button: BarButton, form: Int, x: CGFloat, y: CGFloat, height: CGFloat) -> CGFloat {
+        button.title = backTitles[form]
+        let width = max(24, button.width(saying: backTitles[form]))
+        button.frame = CGRect(x: x, y: y, width: width, height: height)
+        return width + NavigationBarRule.gap
+    }
+
+    override func makeSemantics() -> RenderSemantics? { accessibilityElementsHidden ? plainSemantics : nil }
+}
+
+/// Holds an item's own title view, at the size that it asks for.
+@MainActor final class BarTitleView: UIView {
+    private let held: UIView
+
+    init(_ view: UIView) {
+        held = view
+        super.init(frame: .zero)
+        addSubview(view)
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { held.barSize(within: size) }
+    override func layoutSubviews() {
+        let size = held.barSize(within: bounds.size)
+        let width = min(size.width, bounds.width), height = min(size.height, bounds.height)
+        held.frame = CGRect(
+            x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
+            height: height)
+    }
+}
+
+extension UIView {
+    /// What a view of the app's own takes in a bar: the size it was given, or else asks for.
+    func barSize(within size: CGSize) -> CGSize {
+        if bounds.width > 0 && bounds.height > 0 { return bounds.size }
+        let own = intrinsicContentSize
+        if own.width >= 0 && own.height >= 0 { return own }
+        return sizeThatFits(size)
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import FrontmostRender
+
+/// How a bar's background looks. A bar takes a copy: change an appearance before it is assigned.
+@MainActor open class UIBarAppearance: NSObject {
+    /// Blurs what lies behind the bar; nil for no blur.
+    open var backgroundEffect: UIBlurEffect?
+    /// In front of the blur.
+    open var backgroundColor: UIColor?
+    /// Of the hairline at the bar's edge; nil for none.
+    open var shadowColor: UIColor?
+
+    public override init() {
+        super.init()
+        configureWithDefaultBackground()
+    }
+    public init(barAppearance: UIBarAppearance) {
+        super.init()
+        take(barAppearance)
+    }
+
+    /// The system's translucent material with a hairline.
+    open func configureWithDefaultBackground() {
+        (backgroundEffect, backgroundColor, shadowColor) = (UIBlurEffect(style: .systemChromeMaterial), nil, .separator)
+    }
+    open func configureWithOpaqueBackground() {
+        (backgroundEffect, backgroundColor, shadowColor) = (nil, .systemBackground, .separator)
+    }
+    open func configureWithTransparentBackground() {
+        (backgroundEffect, backgroundColor, shadowColor) = (nil, nil, nil)
+    }
+
+    func take(_ other: UIBarAppearance) {
+        (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
+        shadowColor = other.shadowColor
+    }
+}
+
+/// The titles of a kind of bar button.
+@MainActor open class UIBarButtonItemAppearance: NSObject {
+    /// What titles look like in one state.
+    @MainActor public final class StateAppearance: NSObject {
+        /// `.font` and `.foregroundColor`.
+        public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    }
+    public let normal = StateAppearance(), highlighted = StateAppearance(), disabled = StateAppearance()
+
+    public override init() { super.init() }
+    public convenience init(style: UIBarButtonItem.Style) { self.init() }
+
+    func attributes(isEnabled: Bool, isHighlighted: Bool) -> [NSAttributedString.Key: Any] {
+        let special = !isEnabled ? disabled : isHighlighted ? highlighted : normal
+        return normal.titleTextAttributes.merging(special.titleTextAttributes) { $1 }
+    }
+}
+
+/// How a navigation bar looks.
+///
+///     let appearance = UINavigationBarAppearance()
+///     appearance.configureWithOpaqueBackground()
+///     appearance.backgroundColor = .systemGreen
+///     appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
+///     navigationController?.navigationBar.standardAppearance = appearance
+@MainActor open class UINavigationBarAppearance: UIBarAppearance {
+    /// `.font` and `.foregroundColor`.
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var buttonAppearance = UIBarButtonItemAppearance()
+    open var doneButtonAppearance = UIBarButtonItemAppearance()
+    open var backButtonAppearance = UIBarButtonItemAppearance()
+
+    public override init() { super.init() }
+    public override init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
+
+    override func take(_ other: UIBarAppearance) {
+        super.take(other)
+        guard let other = other as? UINavigationBarAppearance else { return }
+        (titleTextAttributes, largeTitleTextAttributes) = (other.titleTextAttributes, other.largeTitleTextAttributes)
+        (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance, other.doneButtonAppearance)
+        backButtonAppearance = other.backButtonAppearance
+    }
+}
+
+/// How a toolbar looks.
+@MainActor open class UIToolbarAppearance: UIBarAppearance {
+    open var buttonAppearance = UIBarButtonItemAppearance()
+    open var doneButtonAppearance = UIBarButtonItemAppearance()
+
+    public override init() { super.init() }
+    public override init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
+
+    override func take(_ other: UIBarAppearance) {
+        super.take(other)
+        guard let other = other as? UIToolbarAppearance else { return }
+        (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance, other.doneButtonAppearance)
+    }
+}

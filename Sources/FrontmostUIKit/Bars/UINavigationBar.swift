@@ -1,0 +1,244 @@
+import Foundation
+import FrontmostRender
+
+/// Ways in which a bar looks by default.
+public enum UIBarStyle: Int, Sendable {
+    case `default`
+    /// Dark, with light letters.
+    case black
+}
+
+/// The bar at the top of a navigation controller: the way back, a title, buttons. It shows the topmost of its items.
+///
+/// A navigation controller fills its bar; change what it shows through the controllers' `navigationItem`. A bar that stands by
+/// itself is given its `items`.
+@MainActor open class UINavigationBar: UIView, BarItemOwner {
+    /// The controller whose bar this is.
+    weak var owner: UINavigationController?
+    private let background: BarBackground
+    private(set) var content: NavigationBarContent?
+    private var outgoing: NavigationBarContent?
+    /// 1 where a move leads forwards, -1 where it leads back.
+    private var moveSign: CGFloat = 1
+    /// How far the background reaches above the bar: under the status bar.
+    var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
+
+    public override init(frame: CGRect) {
+        background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())
+        super.init(frame: frame)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UINavigationBar"
+        // Touches beside the buttons end here, and do not reach the content below.
+        node.accepts = [.tap]
+        addSubview(background)
+        semanticsChanged()
+    }
+
+    // MARK: Look
+
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            guard barStyle != oldValue else { return }
+            overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+            owner?.setNeedsStatusBarAppearanceUpdate()
+        }
+    }
+    open var isTranslucent = true { didSet { background.isTranslucent = isTranslucent } }
+    /// The background's colour, where no appearance says otherwise.
+    open var barTintColor: UIColor? {
+        didSet {
+            let appearance = UINavigationBarAppearance(barAppearance: standardAppearance)
+            appearance.backgroundColor = barTintColor
+            standardAppearance = appearance
+        }
+    }
+    /// `.font` and `.foregroundColor` of the title, where no appearance says otherwise.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
+
+    /// How the bar looks with content behind it.
+    open var standardAppearance: UINavigationBarAppearance {
+        get { standard }
+        set {
+            standard = UINavigationBarAppearance(barAppearance: newValue)
+            lookChanged(of: content)
+        }
+    }
+    private var standard = UINavigationBarAppearance()
+    /// The same where there is little height; nil stands for `standardAppearance`.
+    open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged(of: content) } }
+    /// How the bar looks while the content below is at its start; nil stands for `standardAppearance` without a background.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged(of: content) } }
+    /// Lets items have a large title below the buttons, which collapses as the content scrolls.
+    open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }
+
+    private func lookChanged(of content: NavigationBarContent?) {
+        content?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+    /// The look that goes with an item as it is now.
+    func look(for item: UINavigationItem?) -> UINavigationBarAppearance {
+        let usual =
+            isCompact
+            ? item?.compactAppearance ?? compactAppearance ?? item?.standardAppearance ?? standard
+            : item?.standardAppearance ?? standard
+        guard let offset = item?.contentOffset, offset <= 0 else { return usual }
+        if let atEdge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return atEdge }
+        let clear = UINavigationBarAppearance(barAppearance: usual)
+        clear.configureWithTransparentBackground()
+        return clear
+    }
+
+    // MARK: Items
+
+    /// Bottom first; the last is shown. A navigation controller has its own.
+    open var items: [UINavigationItem]? {
+        get { owner?.viewControllers.map(\.navigationItem) ?? ownItems }
+        set { setItems(newValue, animated: false) }
+    }
+    private var ownItems: [UINavigationItem] = []
+    open var topItem: UINavigationItem? { items?.last }
+    open var backItem: UINavigationItem? { items?.dropLast().last }
+
+    /// Of a navigation controller's bar, this is a programming error and stops the process.
+    open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+        if owner != nil {
+            NavigationRefusal.stop(
+                "Cannot call setItems:animated: directly on a UINavigationBar managed by a controller (\(self)). Change the "
+                    + "controller's viewControllers, and their navigationItem.")
+        }
+        ownItems = items ?? []
+        show(ownItems.last, above: Array(ownItems.dropLast()))
+    }
+    open func pushItem(_ item: UINavigationItem, animated: Bool) { setItems(ownItems + [item], animated: animated) }
+    @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
+        guard let top = ownItems.last else { return nil }
+        setItems(Array(ownItems.dropLast()), animated: animated)
+        return top
+    }
+
+    /// What one of a shown item's properties means may have changed: the height, too.
+    func itemChanged() {
+        content?.rebuild()
+        outgoing?.rebuild()
+        itemScrolled()
+    }
+
+    func itemScrolled() {
+        setNeedsLayout()
+        owner?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    func wayBackWasUsed() {
+        if let owner { owner.goBackByPerson() } else { popItem(animated: true) }
+    }
+
+    // MARK: Showing
+
+    /// - Parameter below: The items below it in the stack, bottom first.
+    func show(_ item: UINavigationItem?, above below: [UINavigationItem]) {
+        if let content, content.item === item, content.below.elementsEqual(below, by: ===) { return }
+        content?.leave()
+        content = item.map { NavigationBarContent(of: $0, above: below, in: self) }
+        if let content { addSubview(content) }
+        setNeedsLayout()
+    }
+
+    /// Whether the item is shown with a large title.
+    func isLarge(_ item: UINavigationItem, above below: [UINavigationItem]) -> Bool {
+        prefersLargeTitles && !isCompact && NavigationBarRule.isLarge((below + [item]).map(\.largeTitleDisplayMode))
+    }
+
+    /// The height that leaves the content room below, and the one that is seen: the title may be collapsed.
+    func height(for item: UINavigationItem?, above below: [UINavigationItem]) -> (full: CGFloat, seen: CGFloat) {
+        var height = NavigationBarRule.rowHeight(isCompact: isCompact)
+        guard let item else { return (height, height) }
+        if item.prompt != nil { height += NavigationBarRule.prompt }
+        guard isLarge(item, above: below) else { return (height, height) }
+        let full = height + NavigationBarRule.largeTitle
+        return (full, full - NavigationBarRule.collapse(item.contentOffset))
+    }
+
+    // MARK: Moving
+
+    /// Lets the next item's content come beside the present one's.
+    func beginMove(to item: UINavigationItem?, above below: [UINavigationItem], isForward: Bool) {
+        outgoing?.leave()
+        outgoing = content
+        content = item.map { NavigationBarContent(of: $0, above: below, in: self) }
+        if let content { addSubview(content) }
+        moveSign = isForward ? 1 : -1
+        outgoing?.isLeaving = true
+        setNeedsLayout()
+    }
+
+    /// - Parameter progress: 0 with the former item in its place, 1 with the next one there.
+    func placeMove(at progress: CGFloat) {
+        let distance = bounds.width * 0.3 * moveSign
+        outgoing?.alpha = 1 - progress
+        outgoing?.transform = CGAffineTransform(translationX: -distance * progress, y: 0)
+        content?.alpha = progress
+        content?.transform = CGAffineTransform(translationX: distance * (1 - progress), y: 0)
+    }
+
+    func runMove(_ animation: RenderAnimation, in tree: RenderTree) {
+        placeMove(at: 0)
+        let start = content?.node.effects
+        UIView.withAnimation(animation) { placeMove(at: 1) }
+        if let content, let start { content.node.animateArrival(from: start, animation, at: tree.now) }
+    }
+
+    func endMove(cancelled: Bool) {
+        if cancelled {
+            content?.leave()
+            content = outgoing
+            content?.follow()
+            content?.rebuild()
+        } else {
+            outgoing?.leave()
+        }
+        outgoing = nil
+        content?.isLeaving = false
+        content?.alpha = 1
+        content?.transform = .identity
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        background.look = look(for: content?.item)
+        background.frame = CGRect(x: 0, y: -reach, width: bounds.width, height: bounds.height + reach)
+        // Both keep the height that is theirs while one gives way to the other.
+        for content in [outgoing, content] { content?.frame = bounds }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: height(for: content?.item, above: content?.below ?? []).seen)
+    }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
+    }
+
+    open override func respond(to event: InputEvent) -> Bool {
+        if case .tap = event { return true }
+        return false
+    }
+
+    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+        RenderSemantics(
+            role: .navigationBar, label: accessibilityLabel ?? "", identifier: accessibilityIdentifier ?? "",
+            traits: accessibilityElementsHidden ? .isHidden : [])
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import FrontmostRender
+
+/// What a navigation bar shows for one controller. The bar follows changes at once.
+@MainActor open class UINavigationItem: NSObject {
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        /// As the item below in the stack; large for the root.
+        case automatic
+        case always, never
+        /// As `automatic`.
+        case inline
+    }
+
+    /// What shows it now.
+    weak var content: NavigationBarContent?
+
+    public init(title: String) {
+        self.title = title
+        super.init()
+    }
+
+    // MARK: Titles
+
+    open var title: String? { didSet { if title != oldValue { itemChanged() } } }
+    /// Shown in place of the title.
+    open var titleView: UIView? { didSet { if titleView !== oldValue { itemChanged() } } }
+    /// A line above the title; the bar grows by it.
+    open var prompt: String? { didSet { if prompt != oldValue { itemChanged() } } }
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+        didSet { if largeTitleDisplayMode != oldValue { itemChanged() } }
+    }
+
+    // MARK: The way back
+
+    /// What the back button of the screen above says, instead of the title.
+    open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { itemChanged() } } }
+    /// Title and tint of the back button of the screen above. Its action is not used.
+    open var backBarButtonItem: UIBarButtonItem? { didSet { itemChanged() } }
+    /// Takes the back button away, and the swipe with it.
+    open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { itemChanged() } } }
+    open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+    /// Left items stand beside the back button, instead of in its place.
+    open var leftItemsSupplementBackButton = false {
+        didSet { if leftItemsSupplementBackButton != oldValue { itemChanged() } }
+    }
+
+    // MARK: Buttons
+
+    /// From the left edge inwards.
+    open var leftBarButtonItems: [UIBarButtonItem]? { didSet { itemChanged() } }
+    /// From the right edge inwards.
+    open var rightBarButtonItems: [UIBarButtonItem]? { didSet { itemChanged() } }
+    open var leftBarButtonItem: UIBarButtonItem? {
+        get { leftBarButtonItems?.first }
+        set { leftBarButtonItems = newValue.map { [$0] } }
+    }
+    open var rightBarButtonItem: UIBarButtonItem? {
+        get { rightBarButtonItems?.first }
+        set { rightBarButtonItems = newValue.map { [$0] } }
+    }
+    open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+    open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+    open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+    open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+
+    // MARK: Look
+
+    /// In place of the bar's own while this item is shown.
+    open var standardAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
+    open var compactAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
+
+    // MARK: Scrolling
+
+    /// How far the screen's main content is scrolled down from its start, in points; nil where there is nothing that scrolls.
+    /// A large title collapses with it, and at the start the bar has its `scrollEdgeAppearance`. Whoever scrolls writes it.
+    @_spi(Engine) public var contentOffset: CGFloat? {
+        didSet {
+            guard contentOffset != oldValue else { return }
+            // Beyond the large title's height nothing changes any more.
+            let now = NavigationBarRule.collapse(contentOffset), before = NavigationBarRule.collapse(oldValue)
+            if now != before || (contentOffset ?? 1) <= 0 || (oldValue ?? 1) <= 0 { content?.itemScrolled() }
+        }
+    }
+
+    private func itemChanged() { content?.itemChanged() }
+
+    /// What the back button says where this item is the one below.
+    var titleForWayBack: String {
+        let own = backButtonTitle ?? backBarButtonItem?.title ?? title ?? ""
+        return own.isEmpty ? NavigationBarRule.back : own
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Where a button's image and texts are: a rule over sizes.
+struct ButtonArrangement: Equatable {
+    var image = CGSize.zero, title = CGSize.zero, subtitle = CGSize.zero
+    var placement = NSDirectionalRectEdge.leading
+    var imagePadding: CGFloat = 0, titlePadding: CGFloat = 0
+    var insets = UIEdgeInsets.zero
+
+    private var isVertical: Bool { placement.contains(.top) || placement.contains(.bottom) }
+    private var gapInText: CGFloat { title.height > 0 && subtitle.height > 0 ? titlePadding : 0 }
+    private var text: CGSize {
+        CGSize(width: max(title.width, subtitle.width), height: title.height + gapInText + subtitle.height)
+    }
+    private var gap: CGFloat { image.width > 0 && text.width > 0 ? imagePadding : 0 }
+    private var content: CGSize {
+        isVertical
+            ? CGSize(width: max(image.width, text.width), height: image.height + gap + text.height)
+            : CGSize(width: image.width + gap + text.width, height: max(image.height, text.height))
+    }
+
+    /// With the insets.
+    var size: CGSize { CGSize(width: content.width + insets.width, height: content.height + insets.height) }
+
+    /// What the image and the gap take of the width that texts have.
+    var widthBesideText: CGFloat { insets.width + (isVertical ? 0 : image.width + gap) }
+
+    struct Frames: Equatable { var image, title, subtitle: CGRect }
+
+    /// - Parameters:
+    ///   - x, y: How far towards the trailing edge and the bottom the content is, 0...1.
+    ///   - textX: The same for title and subtitle, within the wider of them.
+    func frames(in bounds: CGRect, x: CGFloat, y: CGFloat, textX: CGFloat) -> Frames {
+        let room = bounds.inset(by: insets), content = content, text = text
+        let left = room.minX + (room.width - content.width) * x, top = room.minY + (room.height - content.height) * y
+        func across(_ length: CGFloat, _ whole: CGFloat) -> CGFloat { (whole - length) / 2 }
+        let imageOrigin: CGPoint, textOrigin: CGPoint
+        if isVertical {
+            let imageFirst = placement.contains(.top)
+            imageOrigin = CGPoint(
+                x: left + across(image.width, content.width), y: imageFirst ? top : top + text.height + gap)
+            textOrigin = CGPoint(x: left + across(text.width, content.width), y: imageFirst ? top + image.height + gap : top)
+        } else {
+            let imageFirst = !placement.contains(.trailing)
+            imageOrigin = CGPoint(
+                x: imageFirst ? left : left + text.width + gap, y: top + across(image.height, content.height))
+            textOrigin = CGPoint(
+                x: imageFirst ? left + image.width + gap : left, y: top + across(text.height, content.height))
+        }
+        return Frames(
+            image: CGRect(origin: imageOrigin, size: image),
+            title: CGRect(
+                origin: CGPoint(x: textOrigin.x + (text.width - title.width) * textX, y: textOrigin.y), size: title),
+            subtitle: CGRect(
+                origin: CGPoint(
+                    x: textOrigin.x + (text.width - subtitle.width) * textX, y: textOrigin.y + title.height + gapInText),
+                size: subtitle))
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import FrontmostRender
+
+/// Where values lie on a slider's line. Shared by `UISlider` and SwiftUI's `Slider`.
+@_spi(Engine) public struct SliderScale: Equatable, Sendable {
+    public static let thumbSize = 27.0, lineHeight = 4.0, height = 31.0
+    public static let thumbShadow = RenderEffects.Shadow(
+        color: ResolvedColor.black.multiplyingOpacity(by: 0.15), radius: 4, x: 0, y: 2)
+
+    public var bounds: ClosedRange<Double>
+    /// nil: every value between the bounds.
+    public var step: Double?
+
+    public init(_ bounds: ClosedRange<Double>, step: Double? = nil) { (self.bounds, self.step) = (bounds, step) }
+
+    private var length: Double { bounds.upperBound - bounds.lowerBound }
+
+    /// The nearest value that the slider can have.
+    public func snapped(_ value: Double) -> Double {
+        var value = min(max(value, bounds.lowerBound), bounds.upperBound)
+        if let step, step > 0 {
+            value = bounds.lowerBound + ((value - bounds.lowerBound) / step).rounded() * step
+            if value > bounds.upperBound { value -= step }
+        }
+        return value
+    }
+
+    /// How far along the line a value is, 0...1. What is not a number counts as nothing.
+    public func share(of value: Double) -> Double {
+        let way = value - bounds.lowerBound
+        return way > 0 && length > 0 ? min(way / length, 1) : 0
+    }
+
+    /// The value under a finger.
+    public func value(atX x: Double, width: Double) -> Double {
+        snapped(bounds.lowerBound + (x - Self.thumbSize / 2) / max(width - Self.thumbSize, 1) * length)
+    }
+
+    /// The value after an arrow key: a step on, or a tenth of the line.
+    public func value(after value: Double, key: KeyInput) -> Double? {
+        guard let direction = key.direction else { return nil }
+        return snapped(value + direction * (step ?? length / 10))
+    }
+
+    public struct Frames: Equatable { public var line, filled, thumb: CGRect }
+
+    /// Where the parts of a slider of that size are.
+    public func frames(of value: Double, in size: CGSize) -> Frames {
+        let x = (Double(size.width) - Self.thumbSize) * share(of: value), y = (Double(size.height) - Self.lineHeight) / 2
+        return Frames(
+            line: CGRect(x: 0, y: y, width: Double(size.width), height: Self.lineHeight),
+            filled: CGRect(x: 0, y: y, width: x + Self.thumbSize / 2, height: Self.lineHeight),
+            thumb: CGRect(
+                x: x, y: (Double(size.height) - Self.thumbSize) / 2, width: Self.thumbSize, height: Self.thumbSize))
+    }
+
+    /// As it is read out.
+    public func spoken(_ value: Double) -> String { Percent.text(share(of: value)) }
+}
+
+/// A share of a whole as it is read out.
+@_spi(Engine) public enum Percent {
+    public static func text(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+}
+
+extension KeyInput {
+    /// 1 for the arrows that go up or right, -1 for the others; nil for other keys.
+    @_spi(Engine) public var direction: Double? {
+        switch key {
+        case "ArrowRight", "ArrowUp": 1
+        case "ArrowLeft", "ArrowDown": -1
+        default: nil
+        }
+    }
+}

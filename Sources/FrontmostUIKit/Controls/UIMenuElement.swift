@@ -1,0 +1,115 @@
+import Foundation
+
+/// What menus are made of: actions and further menus.
+@MainActor open class UIMenuElement: NSObject {
+    public struct Attributes: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public static let disabled = Attributes(rawValue: 1)
+        public static let destructive = Attributes(rawValue: 2)
+        public static let hidden = Attributes(rawValue: 4)
+        /// The menu stays when the action was chosen.
+        public static let keepsMenuPresented = Attributes(rawValue: 8)
+    }
+    public enum State: Int, Sendable { case off, on, mixed }
+
+    open fileprivate(set) var title: String
+    open var subtitle: String?
+    open fileprivate(set) var image: UIImage?
+
+    init(title: String, subtitle: String?, image: UIImage?) {
+        (self.title, self.subtitle, self.image) = (title, subtitle, image)
+        super.init()
+    }
+}
+
+/// A title and what to do: what buttons and menus are made of.
+@MainActor open class UIAction: UIMenuElement {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+    }
+
+    open override var title: String {
+        get { super.title }
+        set { super.title = newValue }
+    }
+    open override var image: UIImage? {
+        get { super.image }
+        set { super.image = newValue }
+    }
+    public let identifier: Identifier
+    /// What the action is called where actions are listed.
+    open var discoverabilityTitle: String?
+    open var attributes: Attributes
+    /// Shown as a mark where the action is in a menu.
+    open var state: State
+    /// Whom the action was sent by.
+    public internal(set) weak var sender: AnyObject?
+    let handler: @MainActor (UIAction) -> Void
+
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
+        handler: @escaping @MainActor (UIAction) -> Void
+    ) {
+        (self.discoverabilityTitle, self.attributes, self.state, self.handler) = (
+            discoverabilityTitle, attributes, state, handler
+        )
+        self.identifier = identifier ?? Identifier(UUID().uuidString)
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+}
+
+/// Actions under a title.
+@MainActor open class UIMenu: UIMenuElement {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+    }
+    public struct Options: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Its elements stand among those of the menu around it.
+        public static let displayInline = Options(rawValue: 1)
+        public static let destructive = Options(rawValue: 2)
+        /// One of the actions in it is on.
+        public static let singleSelection = Options(rawValue: 32)
+        public static let displayAsPalette = Options(rawValue: 128)
+    }
+
+    public let identifier: Identifier
+    public let options: Options
+    public let children: [UIMenuElement]
+
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        options: Options = [], children: [UIMenuElement] = []
+    ) {
+        (self.options, self.children) = (options, children)
+        self.identifier = identifier ?? Identifier(UUID().uuidString)
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+        UIMenu(
+            title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
+    }
+
+    /// The rows of the menu: what is inline stands among the others, and what is hidden nowhere.
+    var rows: [UIMenuElement] {
+        children.flatMap { child -> [UIMenuElement] in
+            if let menu = child as? UIMenu, menu.options.contains(.displayInline) { return menu.rows }
+            if let action = child as? UIAction, action.attributes.contains(.hidden) { return [] }
+            return [child]
+        }
+    }
+
+    /// With `singleSelection`, choosing one action turns the others off.
+    func choose(_ chosen: UIAction) {
+        guard options.contains(.singleSelection) else { return }
+        for case let action as UIAction in rows { action.state = action === chosen ? .on : .off }
+    }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import FrontmostRender
+
+/// Options side by side, one of which may be chosen.
+@MainActor open class UISegmentedControl: UIControl {
+    /// Stands for no segment.
+    public static let noSegment = -1
+
+    private var segments: [Segment] = []
+    private let mark = RenderNode()
+    private var chosen = UISegmentedControl.noSegment
+
+    /// Writing it sends no event. `noSegment` chooses none.
+    open var selectedSegmentIndex: Int {
+        get { chosen }
+        set { choose(newValue, animated: false) }
+    }
+    open var numberOfSegments: Int { segments.count }
+    /// Segments do not stay chosen.
+    open var isMomentary = false { didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } } }
+    open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// Segments are as wide as their titles, instead of all alike.
+    open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+
+    /// - Parameter items: `String`s and `UIImage`s.
+    public init(items: [Any]?) {
+        super.init(frame: .zero)
+        setUp()
+        for item in items ?? [] {
+            switch item {
+            case let title as String: insertSegment(withTitle: title, at: segments.count, animated: false)
+            case let image as UIImage: insertSegment(with: image, at: segments.count, animated: false)
+            default: refuse(item)
+            }
+        }
+        frame.size = intrinsicContentSize
+    }
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(items: nil)
+        for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
+        self.frame = frame
+    }
+    public override convenience init(frame: CGRect) {
+        self.init(items: nil)
+        self.frame = frame
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UISegmentedControl"
+        backgroundColor = UIColor(SegmentMeasures.ground)
+        layer.cornerRadius = SegmentMeasures.radius
+        setContentNodes([mark])
+        semanticsChanged()
+    }
+
+    private func refuse(_ item: Any) -> Never {
+        let text = "UISegmentedControl was given \(type(of: item)) as a segment; it shows String and UIImage."
+        Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: text))
+        preconditionFailure(text)
+    }
+
+    // MARK: Segments
+
+    open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        insert(Segment(title: title, image: nil, action: nil), at: segment)
+    }
+    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+        insert(Segment(title: nil, image: image, action: nil), at: segment)
+    }
+    open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+        insert(Segment(title: action.title, image: action.image, action: action), at: segment)
+    }
+    /// The segment after the chosen one stays chosen by its place, as in UIKit.
+    open func removeSegment(at segment: Int, animated: Bool) {
+        guard segments.indices.contains(segment) else { return }
+        segments.remove(at: segment).removeFromSuperview()
+        if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
+        segmentsChanged()
+    }
+    open func removeAllSegments() {
+        segments.forEach { $0.removeFromSuperview() }
+        (segments, chosen) = ([], Self.noSegment)
+        segmentsChanged()
+    }
+    private func insert(_ segment: Segment, at index: Int) {
+        let index = min(max(index, 0), segments.count)
+        segments.insert(segment, at: index)
+        if chosen >= index { chosen += 1 }
+        segment.addAction(UIAction { [weak self, weak segment] _ in self?.used(segment) }, for: .primaryActionTriggered)
+        addSubview(segment)
+        segmentsChanged()
+    }
+    private func segmentsChanged() {
+        for (index, segment) in segments.enumerated() { segment.isSelected = index == chosen }
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+    private func segment(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
+
+    open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+        self.segment(segment)?.show(title: title, image: nil)
+        segmentsChanged()
+    }
+    open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.title }
+    open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+        self.segment(segment)?.show(title: nil, image: image)
+        segmentsChanged()
+    }
+    open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
+    open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+        self.segment(segment)?.action = action
+        self.segment(segment)?.show(title: action.title, image: action.image)
+        segmentsChanged()
+    }
+    open func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { self.segment(segment)?.isEnabled = enabled }
+    open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
+    /// - Parameter width: Points; 0 stands for a width by itself.
+    open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+        self.segment(segment)?.fixedWidth = width
+        setNeedsLayout()
+    }
+    open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.fixedWidth ?? 0 }
+
+    // MARK: Choosing
+
+    private func choose(_ index: Int, animated: Bool) {
+        let new = segments.indices.contains(index) ? index : Self.noSegment
+        if new == chosen { return }
+        chosen = new
+        for (index, segment) in segments.enumerated() { segment.isSelected = index == chosen }
+        semanticsChanged()
+        UIView.withAnimation(animated ? SegmentMeasures.animation : nil) { drawMark() }
+    }
+
+    private func used(_ segment: Segment?) {
+        guard let segment, let index = segments.firstIndex(where: { $0 === segment }), index != chosen else { return }
+        choose(index, animated: true)
+        if let action = segment.action { sendAction(action) }
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        if isMomentary { choose(Self.noSegment, animated: true) }
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        segments.forEach { $0.isUserInteractionEnabled = isEnabled }
+    }
+    override var inputKinds: InputKinds { [] }
+
+    // MARK: Layout
+
+    /// The widths of the segments: fixed ones first, the others share the rest.
+    private func widths(in room: CGFloat) -> [CGFloat] {
+        let free = segments.filter { $0.fixedWidth == 0 }
+        let rest = max(0, room - segments.reduce(0) { $0 + $1.fixedWidth })
+        let wanted = free.reduce(0) { $0 + $1.idealWidth }
+        return segments.map { segment in
+            if segment.fixedWidth > 0 { return segment.fixedWidth }
+            if apportionsSegmentWidthsByContent && wanted > 0 { return rest * segment.idealWidth / wanted }
+            return rest / CGFloat(max(free.count, 1))
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let inset = SegmentMeasures.inset
+        var x = inset
+        for (segment, width) in zip(segments, widths(in: bounds.width - 2 * inset)) {
+            segment.frame = CGRect(x: x, y: inset, width: width, height: max(0, bounds.height - 2 * inset))
+            x += width
+        }
+        drawMark()
+    }
+
+    private func drawMark() {
+        guard let segment = segment(chosen) else { return mark.effects.opacity = 0 }
+        let traits = traitCollection
+        let color = selectedSegmentTintColor?.resolved(traits) ?? SegmentMeasures.markColor(traits.appearance)
+        mark.effects.opacity = isEnabled ? 1 : SwitchMeasures.disabledOpacity
+        mark.show(ShapeContent(.roundedRectangle(cornerRadius: SegmentMeasures.markRadius), fill: .color(color)))
+        mark.setFrame(origin: segment.frame.origin, size: segment.frame.size)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let widest = segments.map(\.idealWidth).max() ?? 0
+        let width = segments.reduce(0) { $0 + ($1.fixedWidth > 0 ? $1.fixedWidth : widest) }
+        return CGSize(width: width + 2 * SegmentMeasures.inset, height: SegmentMeasures.height + 2 * SegmentMeasures.inset)
+    }
+    open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
+
+    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? { semantics(.group, label: "") }
+}
+
+/// One option.
+@MainActor private final class Segment: UIControl {
+    private let label = UILabel(), picture = UIImageView()
+    private(set) var title: String?
+    private(set) var image: UIImage?
+    var action: UIAction?
+    var fixedWidth: CGFloat = 0
+
+    init(title: String?, image: UIImage?, action: UIAction?) {
+        self.action = action
+        super.init(frame: .zero)
+        label.textAlignment = .center
+        label.accessibilityElementsHidden = true
+        label.font = .systemFont(ofSize: 13, weight: .medium)
+        picture.contentMode = .center
+        picture.accessibilityElementsHidden = true
+        addSubview(label)
+        addSubview(picture)
+        show(title: title, image: image)
+    }
+    required init?(coder: NSCoder) { nil }
+
+    func show(title: String?, image: UIImage?) {
+        (self.title, self.image) = (title, image)
+        label.text = title
+        picture.image = image
+        semanticsChanged()
+    }
+
+    var idealWidth: CGFloat {
+        max(label.intrinsicContentSize.width, image?.size.width ?? 0) + SegmentMeasures.titleRoom
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds
+        label.isEnabled = isEnabled
+        let tint = isEnabled ? UIColor.label : .tertiaryLabel
+        if picture.tintColor != tint { picture.tintColor = tint }
+        picture.frame = bounds
+    }
+
+    override func makeSemantics() -> RenderSemantics? {
+        semantics(.tab, label: title ?? image?.name ?? "")
+    }
+}

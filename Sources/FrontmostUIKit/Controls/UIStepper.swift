@@ -1,0 +1,124 @@
+import Foundation
+import FrontmostRender
+
+/// A control that steps a value up and down.
+@MainActor open class UIStepper: UIControl {
+    private let minus = UIButton(type: .custom), plus = UIButton(type: .custom), line = UIView()
+    private var stored = 0.0
+    /// The half that is held, and whether it has stepped for that already.
+    private var held: (direction: Double, hasRepeated: Bool)?
+
+    /// Brought between the bounds. Writing it sends no event.
+    open var value: Double {
+        get { stored }
+        set { take(min(max(newValue, minimumValue), maximumValue)) }
+    }
+    open var minimumValue = 0.0 { didSet { value = stored } }
+    open var maximumValue = 100.0 { didSet { value = stored } }
+    open var stepValue = 1.0
+    /// Steps over one end to the other.
+    open var wraps = false { didSet { halvesChanged() } }
+    /// Steps again and again while it is held.
+    open var autorepeat = true
+    /// Whether `valueChanged` is sent while it repeats, or once at the end.
+    open var isContinuous = true
+
+    private static let firstDelay = 0.5, nextDelay = 0.1
+
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: StepperMeasures.size))
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UIStepper"
+        backgroundColor = UIColor(StepperMeasures.ground)
+        layer.cornerRadius = StepperMeasures.radius
+        line.backgroundColor = UIColor(StepperMeasures.lineColor)
+        line.isUserInteractionEnabled = false
+        for (half, symbol, name, direction) in [(minus, "minus", "Decrement", -1.0), (plus, "plus", "Increment", 1.0)] {
+            half.setImage(UIImage(systemName: symbol), for: .normal)
+            half.tintColor = .label
+            half.accessibilityLabel = name
+            half.addAction(UIAction { [weak self] _ in self?.used(direction) }, for: .primaryActionTriggered)
+            half.onPress = { [weak self] isPressed in if isPressed { self?.hold(direction) } else { self?.release() } }
+            addSubview(half)
+        }
+        addSubview(line)
+        halvesChanged()
+    }
+
+    // MARK: Stepping
+
+    private func take(_ new: Double) {
+        if new == stored { return }
+        stored = new
+        halvesChanged()
+        semanticsChanged()
+    }
+
+    private func step(_ direction: Double) -> Bool {
+        let old = stored, next = stored + direction * stepValue
+        if wraps && next > maximumValue {
+            take(minimumValue)
+        } else if wraps && next < minimumValue {
+            take(maximumValue)
+        } else {
+            value = next
+        }
+        return stored != old
+    }
+
+    private func used(_ direction: Double) {
+        // The touch that held it has stepped already.
+        if held?.hasRepeated == true { return held = nil }
+        held = nil
+        if step(direction) { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    }
+
+    private func hold(_ direction: Double) {
+        held = (direction, false)
+        if autorepeat { repeatLater(Self.firstDelay) }
+    }
+    private func repeatLater(_ delay: TimeInterval) {
+        window?.windowScene?.perform(afterDelay: delay) { [weak self] in
+            guard let self, let held = self.held, self.isHeld, self.step(held.direction) else { return }
+            self.held?.hasRepeated = true
+            if self.isContinuous { self.sendActions(for: .valueChanged) }
+            self.repeatLater(Self.nextDelay)
+        }
+    }
+    private var isHeld: Bool { minus.isHighlighted || plus.isHighlighted }
+    private func release() {
+        if held?.hasRepeated == true && !isContinuous { sendActions(for: .valueChanged) }
+    }
+
+    // MARK: Look
+
+    private func halvesChanged() {
+        minus.isEnabled = isEnabled && (wraps || stored > minimumValue)
+        plus.isEnabled = isEnabled && (wraps || stored < maximumValue)
+    }
+    override func stateChanged() {
+        super.stateChanged()
+        halvesChanged()
+    }
+    override var inputKinds: InputKinds { [] }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let half = StepperMeasures.half, bar = StepperMeasures.line
+        minus.frame = CGRect(origin: .zero, size: half)
+        line.frame = CGRect(x: half.width, y: (half.height - bar.height) / 2, width: bar.width, height: bar.height)
+        plus.frame = CGRect(origin: CGPoint(x: half.width + bar.width, y: 0), size: half)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { StepperMeasures.size }
+    open override var intrinsicContentSize: CGSize { StepperMeasures.size }
+
+    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+        semantics(.group, label: "", value: stored.formatted())
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import FrontmostRender
+
+/// A control that is on or off, 51 points by 31.
+@MainActor open class UISwitch: UIControl {
+    private let track = RenderNode(), knob = RenderNode()
+
+    /// Writing it sends no event.
+    open var isOn: Bool {
+        get { value }
+        set { setOn(newValue, animated: false) }
+    }
+    private var value = false
+    open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: SwitchMeasures.size))
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UISwitch"
+        knob.effects.shadow = SwitchMeasures.knobShadow
+        setContentNodes([track, knob])
+        semanticsChanged()
+    }
+
+    open func setOn(_ on: Bool, animated: Bool) {
+        if on == value { return }
+        value = on
+        semanticsChanged()
+        UIView.withAnimation(animated ? SwitchMeasures.animation : nil) { draw() }
+    }
+
+    override func wasUsed() {
+        setOn(!value, animated: true)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        draw()
+    }
+    private func draw() {
+        let traits = traitCollection
+        let on = onTintColor?.resolved(traits) ?? SwitchMeasures.onColor.resolved(traits.appearance)
+        let paint = Paint.color(value ? on : SwitchMeasures.offColor.resolved(traits.appearance))
+        track.show(ShapeContent(.capsule, fill: paint))
+        track.setFrame(origin: .zero, size: SwitchMeasures.size)
+        knob.show(ShapeContent(.ellipse, fill: .color(thumbTintColor?.resolved(traits) ?? .white)))
+        let frame = SwitchMeasures.knobFrame(isOn: value)
+        knob.setFrame(origin: frame.origin, size: frame.size)
+        for part in [track, knob] { part.effects.opacity = isEnabled ? 1 : SwitchMeasures.disabledOpacity }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { SwitchMeasures.size }
+    open override var intrinsicContentSize: CGSize { SwitchMeasures.size }
+
+    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+        semantics(.toggle, label: "", value: value ? "1" : "0")
+    }
+}

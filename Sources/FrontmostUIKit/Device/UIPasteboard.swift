@@ -1,0 +1,119 @@
+import Foundation
+
+/// What is copied, for whoever pastes it. It belongs to the process: the pasteboard of the person's machine is the host's, and
+/// text fields use that one.
+///
+///     UIPasteboard.general.string = "こんにちは"
+///     if UIPasteboard.general.hasStrings { paste(UIPasteboard.general.string) }
+@MainActor open class UIPasteboard: NSObject {
+    public struct Name: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        public static let general = Name("com.apple.UIKit.pboard.general")
+    }
+
+    public static let general = UIPasteboard(.general)
+    private static var named: [Name: UIPasteboard] = [:]
+
+    public let name: Name
+    /// Values by the names of their types, one dictionary for each thing that was copied.
+    open var items: [[String: Any]] = [] { didSet { itemsChanged(from: oldValue) } }
+    /// Grows with each change.
+    public private(set) var changeCount = 0
+
+    private init(_ name: Name) {
+        self.name = name
+        super.init()
+    }
+
+    /// A pasteboard of the app's own.
+    /// - Parameter create: Make it where there is none of that name; else the answer is nil.
+    public convenience init?(name: Name, create: Bool) {
+        guard create || Self.named[name] != nil else { return nil }
+        self.init(name)
+        if let known = Self.named[name] {
+            (items, changeCount) = (known.items, known.changeCount)
+        }
+        Self.named[name] = self
+    }
+    public static func withUniqueName() -> UIPasteboard {
+        let pasteboard = UIPasteboard(Name(UUID().uuidString))
+        named[pasteboard.name] = pasteboard
+        return pasteboard
+    }
+    public static func remove(withName name: Name) {
+        guard let gone = named.removeValue(forKey: name) else { return }
+        NotificationCenter.default.post(name: removedNotification, object: gone)
+    }
+
+    /// What was copied goes with the process.
+    static func clear() {
+        named = [:]
+        if !general.items.isEmpty { general.items = [] }
+    }
+
+    // MARK: Texts and URLs
+
+    private static let text = "public.utf8-plain-text", address = "public.url"
+
+    /// The first text; assigning one replaces all that was there.
+    open var string: String? {
+        get { strings?.first }
+        set { items = newValue.map { [[Self.text: $0]] } ?? [] }
+    }
+    open var strings: [String]? {
+        get { values(Self.text) }
+        set { items = newValue?.map { [Self.text: $0] } ?? [] }
+    }
+    /// The first URL.
+    open var url: URL? {
+        get { urls?.first }
+        set { items = newValue.map { [item(for: $0)] } ?? [] }
+    }
+    open var urls: [URL]? {
+        get { values(Self.address) }
+        set { items = newValue?.map { item(for: $0) } ?? [] }
+    }
+    open var hasStrings: Bool { strings != nil }
+    open var hasURLs: Bool { urls != nil }
+
+    /// A URL can be pasted as text as well.
+    private func item(for url: URL) -> [String: Any] { [Self.address: url, Self.text: url.absoluteString] }
+
+    private func values<Value>(_ type: String) -> [Value]? {
+        let found = items.compactMap { $0[type] as? Value }
+        return found.isEmpty ? nil : found
+    }
+
+    // MARK: Values of any type
+
+    open var numberOfItems: Int { items.count }
+    /// Of the first item.
+    open var types: [String] { items.first.map { $0.keys.sorted() } ?? [] }
+    open func contains(pasteboardTypes: [String]) -> Bool { items.contains { item in pasteboardTypes.contains { item[$0] != nil } } }
+    open func addItems(_ items: [[String: Any]]) { self.items += items }
+    open func setItems(_ items: [[String: Any]]) { self.items = items }
+    open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
+    open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { items = [[pasteboardType: value]] }
+    open func data(forPasteboardType pasteboardType: String) -> Data? { value(forPasteboardType: pasteboardType) as? Data }
+    open func setData(_ data: Data, forPasteboardType pasteboardType: String) { setValue(data, forPasteboardType: pasteboardType) }
+
+    // MARK: Changes
+
+    private func itemsChanged(from old: [[String: Any]]) {
+        changeCount += 1
+        let before = Set(old.flatMap(\.keys)), now = Set(items.flatMap(\.keys))
+        NotificationCenter.default.post(
+            name: UIPasteboard.changedNotification, object: self,
+            userInfo: [
+                Self.changedTypesAddedUserInfoKey: now.subtracting(before).sorted(),
+                Self.changedTypesRemovedUserInfoKey: before.subtracting(now).sorted(),
+            ])
+    }
+
+    public static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
+    public static let removedNotification = NSNotification.Name("UIPasteboardRemovedNotification")
+    public static let changedTypesAddedUserInfoKey = "UIPasteboardChangedTypesAddedKey"
+    public static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
+}

@@ -1,0 +1,112 @@
+import Foundation
+import FrontmostRender
+
+/// The recognisers of a scene that have to do with touches now: asks the rule who may be recognised, and carries out what it says.
+@MainActor final class GestureArena {
+    private unowned let touches: TouchDispatcher
+    private(set) var contenders: [UIGestureRecognizer] = []
+    /// What handlers have not been told yet, in its order.
+    private var news: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+    private var isSettling = false
+    private var hasChanged = false
+
+    init(_ touches: TouchDispatcher) { self.touches = touches }
+
+    func enter(_ recognizer: UIGestureRecognizer) {
+        if !contenders.contains(where: { $0 === recognizer }) { contenders.append(recognizer) }
+    }
+    func leave(_ recognizer: UIGestureRecognizer) {
+        contenders.removeAll { $0 === recognizer }
+        hasChanged = true
+    }
+
+    // MARK: Who is recognised
+
+    /// A recogniser is sure of itself.
+    func request(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+        guard recognizer.isAllowedToBegin else { return recognizer.fail() }
+        let others = contenders.filter { $0 !== recognizer }
+        switch GestureArbitration.verdict(among: others.map { rival($0, of: recognizer) }) {
+        case .wait: recognizer.wait(for: state)
+        case .fail: recognizer.fail()
+        case .proceed(let failing):
+            recognizer.recognize(state)
+            hasChanged = true
+            for index in failing { others[index].fail() }
+            for touch in recognizer.watched { touches.claim(touch, by: recognizer) }
+        }
+    }
+
+    private func rival(_ other: UIGestureRecognizer, of wisher: UIGestureRecognizer) -> GestureArbitration.Rival {
+        let shares = other.watched.contains(where: wisher.isWatching)
+        var rival = GestureArbitration.Rival(standing: other.standing, sharesTouches: shares)
+        rival.isRequiredToFail = wisher.required.contains { $0.recognizer === other }
+        // Delegates are asked about gestures of the same touches only.
+        guard shares else { return rival }
+        rival.isRequiredToFail =
+            rival.isRequiredToFail || wisher.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: wisher)
+        rival.isSimultaneous =
+            wisher.delegate?.gestureRecognizer(wisher, shouldRecognizeSimultaneouslyWith: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: wisher) ?? false
+        rival.canPrevent = other.canPrevent(wisher) && wisher.canBePrevented(by: other)
+        rival.canBePrevented = wisher.canPrevent(other) && other.canBePrevented(by: wisher)
+        return rival
+    }
+
+    func note(_ recognizer: UIGestureRecognizer) { hasChanged = true }
+
+    func tell(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+        news.append((recognizer, state))
+        hasChanged = true
+    }
+
+    // MARK: Coming to rest
+
+    /// Lets those that wait try again, tells handlers, and lets views have the touches that were held back for a gesture; until
+    /// nothing changes any more. What is over and has no finger down any more starts over.
+    func settle() {
+        if isSettling { return }
+        isSettling = true
+        repeat {
+            hasChanged = false
+            for recognizer in contenders {
+                if let wish = recognizer.wish { request(recognizer, wish) }
+            }
+            while !news.isEmpty {
+                let (recognizer, state) = news.removeFirst()
+                recognizer.tellHandlers(state)
+            }
+            touches.releaseHeld()
+        } while hasChanged
+        isSettling = false
+    }
+
+    /// After an event: gestures that are over start over when their fingers are gone.
+    func startOver() {
+        for recognizer in contenders where GestureStateMachine.isOver(recognizer.current) && recognizer.live.isEmpty {
+            recognizer.startOver()
+        }
+    }
+
+    // MARK: Time
+
+    /// - Returns: A number for `cancel`.
+    func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> Int? {
+        touches.scene?.perform(afterDelay: delay) { [weak self] in
+            body()
+            self?.settle()
+            self?.startOver()
+        }
+    }
+    func cancel(_ timer: Int) { touches.scene?.cancelTimer(timer) }
+}
+
+extension UIGestureRecognizer {
+    fileprivate var standing: GestureArbitration.Standing {
+        switch current {
+        case .possible: wish == nil ? .undecided : .waiting
+        case .began, .changed, .ended: .recognized
+        case .cancelled, .failed: .failed
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import FrontmostRender
+
+/// A pointer that is over a view without being down: begins when it comes, changes when it moves, ends when it goes.
+@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
+    public convenience init(handler: @escaping @MainActor (UIHoverGestureRecognizer) -> Void) {
+        self.init()
+        addHandler(handler)
+    }
+
+    private var pointer: UITouch?
+
+    override var neededInput: InputKinds { .pointer }
+    override var touchesForLocation: [UITouch] { pointer.map { [$0] } ?? [] }
+
+    func pointerMoved(_ touch: UITouch, _ event: UIEvent) {
+        if pointer == nil && !shouldReceive(event) { return }
+        let isNew = pointer == nil
+        pointer = touch
+        state = isNew ? .began : .changed
+    }
+
+    func pointerLeft() {
+        guard pointer != nil else { return }
+        state = .ended
+        startOver()
+    }
+
+    open override func reset() { pointer = nil }
+}

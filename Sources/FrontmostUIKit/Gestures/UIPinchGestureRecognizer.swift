@@ -1,0 +1,54 @@
+import Foundation
+import FrontmostRender
+
+/// Two fingers that move apart or together.
+@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    public convenience init(handler: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
+        self.init()
+        addHandler(handler)
+    }
+
+    /// Their distance as a multiple of what it was when they came down. Assigning says what it counts as now: with 1 after each
+    /// change, it is the change since.
+    open var scale: CGFloat {
+        get { (fingers?.scale ?? lastScale) * correction }
+        set { correction = newValue / max(1e-6, fingers?.scale ?? lastScale) }
+    }
+    /// The scale's change a second.
+    open var velocity: CGFloat { speed.velocity.x }
+
+    /// Points that the fingers' distance has to change before it begins.
+    static let hysteresis: CGFloat = 8
+
+    private var fingers: TwoFingers?
+    private var lastScale: CGFloat = 1, correction: CGFloat = 1
+    private var speed = SpeedMeter()
+
+    override var neededInput: InputKinds { [.touch, .touchMoves] }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if fingers == nil { fingers = TwoFingers(live) }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let fingers, let time = touches.first?.timestamp else { return }
+        speed.add(CGPoint(x: fingers.scale, y: 0), at: time)
+        if GestureStateMachine.isActive(current) {
+            state = .changed
+        } else if abs(fingers.spread) >= Self.hysteresis {
+            state = .began
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let fingers, fingers.contain(touches) else { return live.isEmpty ? state = .failed : () }
+        lastScale = fingers.scale
+        state = GestureStateMachine.isActive(current) ? .ended : .failed
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+
+    open override func reset() {
+        (fingers, lastScale, correction, speed) = (nil, 1, 1, SpeedMeter())
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import FrontmostRender
+
+/// Fingers that quickly move a way in one direction. It is recognised while they move.
+@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    public convenience init(handler: @escaping @MainActor (UISwipeGestureRecognizer) -> Void) {
+        self.init()
+        addHandler(handler)
+    }
+
+    public struct Direction: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let right = Direction(rawValue: 1), left = Direction(rawValue: 2)
+        public static let up = Direction(rawValue: 4), down = Direction(rawValue: 8)
+    }
+
+    open var direction = Direction.right
+    open var numberOfTouchesRequired = 1
+
+    /// Points along the direction, and beside it at most; seconds at most.
+    static let distance: CGFloat = 50, deviation: CGFloat = 40, longest: TimeInterval = 0.5
+
+    private var began: TimeInterval?
+
+    override var neededInput: InputKinds { [.touch, .touchMoves] }
+    override var shape: GestureArbitration.Shape { .drag }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if live.count > numberOfTouchesRequired { return state = .failed }
+        began = began ?? touches.first?.timestamp
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard live.count == numberOfTouchesRequired, let now = touches.first?.timestamp, let began else { return }
+        if now - began > Self.longest { return state = .failed }
+        let here = live.middle(\.place), from = live.middle(\.start)
+        switch Self.judge(CGPoint(x: here.x - from.x, y: here.y - from.y), direction) {
+        case true?: state = .ended
+        case false?: state = .failed
+        case nil: break
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+    open override func reset() { began = nil }
+
+    /// Whether a movement is a swipe; nil where that is not clear yet.
+    static func judge(_ way: CGPoint, _ direction: Direction) -> Bool? {
+        let all: [(Direction, along: CGFloat, beside: CGFloat)] = [
+            (.right, way.x, way.y), (.left, -way.x, way.y), (.down, way.y, way.x), (.up, -way.y, way.x),
+        ]
+        let wanted = all.filter { direction.contains($0.0) }
+        if wanted.contains(where: { $0.along >= distance && abs($0.beside) <= deviation }) { return true }
+        return wanted.allSatisfy { abs($0.beside) > deviation || $0.along < -10 } ? false : nil
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Folders of a catalogue of assets that was copied into a bundle as it is.
+enum AssetFolders {
+    static func folder(_ name: String, in bundle: Bundle) -> URL? {
+        guard let resources = bundle.resourceURL else { return nil }
+        let files = FileManager.default
+        func isThere(_ url: URL) -> Bool { files.fileExists(atPath: url.path) }
+        let beside = resources.appendingPathComponent(name)
+        if isThere(beside) { return beside }
+        let list = (try? files.contentsOfDirectory(at: resources, includingPropertiesForKeys: nil)) ?? []
+        for catalogue in list where catalogue.pathExtension == "xcassets" {
+            let inside = catalogue.appendingPathComponent(name)
+            if isThere(inside) { return inside }
+            // Groups of a catalogue are folders that may stand for nothing.
+            guard let walk = files.enumerator(at: catalogue, includingPropertiesForKeys: nil) else { continue }
+            for case let url as URL in walk where url.lastPathComponent == (name as NSString).lastPathComponent { return url }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// A picture of an app's own, found among a bundle's resources.
+@_spi(Engine) public final class ImageResource: Sendable {
+    public let data: Data
+    public let mediaType: String
+    /// Points.
+    public let width, height: Double
+    /// Pixels for a point.
+    public let scale: Double
+
+    private init(_ data: Data, _ header: ImageSize.Header, scale: Double) {
+        (self.data, mediaType, self.scale) = (data, header.mediaType, scale)
+        (width, height) = (header.width / scale, header.height / scale)
+    }
+
+    public convenience init?(_ data: Data, scale: Double = 1) {
+        guard let header = ImageSize.header(of: Array(data.prefix(64 * 1024))) ?? ImageSize.header(of: Array(data)) else {
+            return nil
+        }
+        self.init(data, header, scale: scale)
+    }
+
+    /// Read once per process: resources do not change.
+    private static let known = KnownImages()
+
+    /// The picture of that name among the bundle's resources; see SwiftUI's `Image` for which files are found.
+    public static func named(_ name: String, in bundle: Bundle) -> ImageResource? {
+        known.image(bundle.bundlePath + "\n" + name) { find(name, in: bundle) }
+    }
+
+    /// A file's picture; `@2x` and `@3x` at the end of its name are understood.
+    public static func file(_ path: String) -> ImageResource? {
+        let url = URL(fileURLWithPath: path), name = url.deletingPathExtension().lastPathComponent
+        guard let data = try? Data(contentsOf: url) else { return nil }
+        return ImageResource(data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
+    }
+
+    /// Images may be asked for on any thread.
+    private final class KnownImages: @unchecked Sendable {
+        private let lock = NSLock()
+        private var images: [String: ImageResource] = [:]
+
+        func image(_ key: String, _ find: () -> ImageResource?) -> ImageResource? {
+            lock.withLock {
+                if let found = images[key] { return found }
+                let found = find()
+                images[key] = found
+                return found
+            }
+        }
+    }
+
+    private static let extensions = ["png", "jpg", "jpeg", "svg", "gif", "webp"]
+
+    private static func find(_ name: String, in bundle: Bundle) -> ImageResource? {
+        for (suffix, scale) in [("", 1.0), ("@2x", 2), ("@3x", 3)] {
+            for fileExtension in [""] + extensions where !(fileExtension.isEmpty && !name.contains(".")) {
+                let file = (fileExtension.isEmpty ? (name as NSString).deletingPathExtension : name) + suffix
+                let type = fileExtension.isEmpty ? (name as NSString).pathExtension : fileExtension
+                guard let url = bundle.url(forResource: file, withExtension: type), let data = try? Data(contentsOf: url),
+                    let image = ImageResource(data, scale: scale)
+                else { continue }
+                return image
+            }
+        }
+        return AssetFolders.folder("\(name).imageset", in: bundle).flatMap(picture)
+    }
+
+    private struct Contents: Decodable {
+        struct Entry: Decodable { let filename, scale: String? }
+        let images: [Entry]
+    }
+
+    /// The picture of an image set with the most pixels.
+    private static func picture(in set: URL) -> ImageResource? {
+        guard let json = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),
+            let entries = try? JSONDecoder().decode(Contents.self, from: json).images
+        else { return nil }
+        func scale(_ entry: Contents.Entry) -> Double { Double(entry.scale?.dropLast() ?? "1") ?? 1 }
+        for entry in entries.sorted(by: { scale($0) > scale($1) }) {
+            guard let name = entry.filename, let data = try? Data(contentsOf: set.appendingPathComponent(name)),
+                let image = ImageResource(data, scale: scale(entry))
+            else { continue }
+            return image
+        }
+        return nil
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Reads how large an encoded picture is, from its first bytes and nothing else.
+@_spi(Engine) public enum ImageSize {
+    public struct Header: Equatable {
+        public let mediaType: String
+        /// Pixels; of an SVG, points.
+        public let width, height: Double
+
+        public init(mediaType: String, width: Double, height: Double) {
+            (self.mediaType, self.width, self.height) = (mediaType, width, height)
+        }
+    }
+
+    public static func header(of bytes: [UInt8]) -> Header? {
+        png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? svg(bytes)
+    }
+
+    private static func number(_ bytes: [UInt8], _ at: Int, _ count: Int, bigEndian: Bool) -> Int {
+        (0..<count).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * (bigEndian ? count - 1 - $1 : $1)) }
+    }
+
+    private static func png(_ bytes: [UInt8]) -> Header? {
+        guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
+        return Header(
+            mediaType: "image/png", width: Double(number(bytes, 16, 4, bigEndian: true)),
+            height: Double(number(bytes, 20, 4, bigEndian: true)))
+    }
+
+    private static func gif(_ bytes: [UInt8]) -> Header? {
+        guard bytes.count >= 10, bytes.starts(with: Array("GIF8".utf8)) else { return nil }
+        return Header(
+            mediaType: "image/gif", width: Double(number(bytes, 6, 2, bigEndian: false)),
+            height: Double(number(bytes, 8, 2, bigEndian: false)))
+    }
+
+    /// Goes from segment to segment until the one that starts a frame.
+    private static func jpeg(_ bytes: [UInt8]) -> Header? {
+        guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
+        var at = 2
+        while at + 9 < bytes.count {
+            guard bytes[at] == 0xFF else { return nil }
+            let marker = bytes[at + 1]
+            if marker == 0xFF {
+                at += 1
+                continue
+            }
+            // Frames of all codings; C4, C8 and CC are tables.
+            if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+                return Header(
+                    mediaType: "image/jpeg", width: Double(number(bytes, at + 7, 2, bigEndian: true)),
+                    height: Double(number(bytes, at + 5, 2, bigEndian: true)))
+            }
+            at += 2 + max(2, number(bytes, at + 2, 2, bigEndian: true))
+        }
+        return nil
+    }
+
+    private static func webp(_ bytes: [UInt8]) -> Header? {
+        guard bytes.count >= 30, bytes.starts(with: Array("RIFF".utf8)), Array(bytes[8..<12]) == Array("WEBP".utf8) else {
+            return nil
+        }
+        func header(_ width: Int, _ height: Int) -> Header {
+            Header(mediaType: "image/webp", width: Double(width), height: Double(height))
+        }
+        switch String(decoding: bytes[12..<16], as: UTF8.self) {
+        case "VP8X":
+            return header(number(bytes, 24, 3, bigEndian: false) + 1, number(bytes, 27, 3, bigEndian: false) + 1)
+        case "VP8L":
+            let bits = number(bytes, 21, 4, bigEndian: false)
+            return header(bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+        case "VP8 ":
+            return header(number(bytes, 26, 2, bigEndian: false) & 0x3FFF, number(bytes, 28, 2, bigEndian: false) & 0x3FFF)
+        default: return nil
+        }
+    }
+
+    /// `width` and `height` of the root element, else its view box.
+    private static func svg(_ bytes: [UInt8]) -> Header? {
+        let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+        guard let start = text.range(of: "<svg"), let end = text[start.upperBound...].firstIndex(of: ">") else { return nil }
+        let tag = text[start.upperBound..<end]
+        func attribute(_ name: String) -> Substring? {
+            for quote in ["\"", "'"] {
+                guard let found = tag.range(of: " \(name)=\(quote)") ?? tag.range(of: "\n\(name)=\(quote)") else { continue }
+                return tag[found.upperBound...].prefix { String($0) != quote }
+            }
+            return nil
+        }
+        func length(_ name: String) -> Double? {
+            guard let value = attribute(name), !value.hasSuffix("%") else { return nil }
+            return Double(value.prefix { $0.isNumber || $0 == "." })
+        }
+        let box = attribute("viewBox")?.split { $0 == " " || $0 == "," }.compactMap { Double($0) } ?? []
+        let isBoxed = box.count == 4
+        guard let width = length("width") ?? (isBoxed ? box[2] : nil), let height = length("height") ?? (isBoxed ? box[3] : nil)
+        else { return nil }
+        return Header(mediaType: "image/svg+xml", width: width, height: height)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import FrontmostRender
+
+/// The place of one child in a container that shows some of its children at a time: it holds the child's view, and what the
+/// child presents in its place. It leaves the window with them and keeps them.
+@MainActor final class ContainerPage: UIView {
+    weak var child: UIViewController?
+    /// Darkens the page while another is moved over it.
+    private let shade = UIView(frame: .zero)
+
+    /// What the container's bars take of the page; part of the child's safe area, beside what the child adds itself.
+    var bars = UIEdgeInsets.zero {
+        didSet { if bars != oldValue { safeAreaChanged() } }
+    }
+
+    init(of child: UIViewController) {
+        self.child = child
+        super.init(frame: .zero)
+        node.debugName = "Page"
+        shade.backgroundColor = .black
+        shade.isUserInteractionEnabled = false
+        shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override var safeAreaInsets: UIEdgeInsets { super.safeAreaInsets + bars }
+
+    /// Loads the child's view and puts it in.
+    func hold() {
+        // What is presented in the child's place may have taken its view away.
+        guard let child, child.presentation?.style.coversPresenter != true, let view = child.view else { return }
+        guard view.superview !== self else { return }
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(view, at: 0)
+    }
+
+    /// How dark the page is, 0 to 1, in front of everything in it; nil while nothing moves.
+    var darkness: CGFloat? {
+        didSet {
+            guard let darkness else { return shade.removeFromSuperview() }
+            shade.frame = bounds
+            shade.alpha = darkness
+            if shade.superview !== self { addSubview(shade) }
+        }
+    }
+    var shadeNode: RenderNode { shade.node }
+
+    /// Brings the page back to where it lies when nothing moves.
+    func reset() {
+        transform = .identity
+        darkness = nil
+        isUserInteractionEnabled = true
+    }
+
+    // MARK: Scrolling
+
+    /// What the child scrolls under the bars: what it says itself, else its view or the first view in that.
+    var scrollView: UIScrollView? {
+        if let own = child?.contentScrollView(for: .top) { return own }
+        guard let view = child?.viewIfLoaded, view.superview === self else { return nil }
+        return view as? UIScrollView ?? view.subviews.first as? UIScrollView
+    }
+
+    func wasScrolled(by scroll: UIScrollView) {
+        if scroll === scrollView { tellScrolling() }
+    }
+
+    /// Lets the navigation bar know how far the content is scrolled.
+    func tellScrolling() {
+        guard let scroll = scrollView else { return }
+        child?.navigationItem.contentOffset = scroll.contentOffset.y + scroll.adjustedContentInset.top
+    }
+}
+
+extension UIView {
+    /// The page that the view is in.
+    var nearestPage: ContainerPage? {
+        var next = superview
+        while let here = next {
+            if let page = here as? ContainerPage { return page }
+            next = here.superview
+        }
+        return nil
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// One step of a move of a navigation controller, as observers hear of it.
+@_spi(Engine) public struct NavigationStep {
+    public enum Phase: Sendable { case began, ended, cancelled }
+    /// Who made the move.
+    public enum Reason: Sendable {
+        case program
+        /// The back button, a key, or a swipe.
+        case person
+    }
+
+    public let phase: Phase
+    public let reason: Reason
+    public let from, to: UIViewController?
+    /// `viewControllers` at that time. While a finger leads the way back, what it may take away is still in it.
+    public let stack: [UIViewController]
+}
+
+extension UINavigationController {
+    /// Calls `body` at the beginning and at the end of every move that is seen. Changes that are made while nobody sees the
+    /// controller move nothing.
+    /// - Returns: A number for `removeNavigationObserver`.
+    @_spi(Engine) @discardableResult
+    public func addNavigationObserver(_ body: @escaping @MainActor (NavigationStep) -> Void) -> Int {
+        nextStepObserver += 1
+        stepObservers.append((nextStepObserver, body))
+        return nextStepObserver
+    }
+
+    @_spi(Engine) public func removeNavigationObserver(_ id: Int) { stepObservers.removeAll { $0.id == id } }
+
+    /// Whether a move runs, under a finger or by itself.
+    @_spi(Engine) public var isMoving: Bool { machine.runningMove != nil }
+}
+
+/// The programming errors that stop the process.
+@MainActor enum NavigationRefusal {
+    static func check(_ stack: [UIViewController], for navigation: UINavigationController) {
+        var seen: Set<ObjectIdentifier> = []
+        for controller in stack {
+            if !seen.insert(ObjectIdentifier(controller)).inserted {
+                stop(
+                    "Pushing the same view controller instance more than once is not supported (\(controller)): it is in the "
+                        + "stack of \(navigation) already. Pop to it with popToViewController(_:animated:), or push another.")
+            }
+            if controller is UINavigationController {
+                stop(
+                    "Pushing a navigation controller is not supported (\(controller) on \(navigation)). Push its root, or "
+                        + "present it.")
+            }
+        }
+    }
+
+    /// Optimised builds leave a precondition's message out, so it is reported as well.
+    static func stop(_ message: String) -> Never {
+        Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: message))
+        preconditionFailure(message)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import FrontmostRender
+
+/// The view of a navigation controller: the pages, and the bars in front of them.
+@MainActor final class NavigationView: UIView {
+    private weak var navigation: UINavigationController?
+    let pages = UIView(frame: .zero)
+
+    init(of navigation: UINavigationController) {
+        self.navigation = navigation
+        super.init(frame: .zero)
+        node.debugName = "UINavigationController"
+        backgroundColor = .systemBackground
+        pages.clipsToBounds = true
+        pages.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(pages)
+        addSubview(navigation.toolbar)
+        addSubview(navigation.navigationBar)
+        stackChanged()
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    /// Input that means "back" is taken where there is a way back.
+    func stackChanged() { node.accepts = (navigation?.viewControllers.count ?? 0) > 1 ? [.drag, .key] : [] }
+
+    override func layoutSubviews() {
+        guard let navigation else { return }
+        pages.frame = bounds
+        if navigation.isOnScreen, window?.windowScene != nil { navigation.perform(.place) }
+        navigation.layoutBars()
+    }
+
+    override func safeAreaInsetsDidChange() { setNeedsLayout() }
+
+    override func respond(to event: InputEvent) -> Bool {
+        switch event {
+        case .drag(let drag):
+            if navigation?.follow(drag) == true { return true }
+            return passOn(drag)
+        case .key(let key):
+            guard key == KeyInput("[", modifiers: .command) else { return false }
+            return navigation?.goBackByPerson() ?? false
+        default: return false
+        }
+    }
+
+    /// A drag that is no swipe back is for whoever is around: a sheet, say. Its points are this view's.
+    private func passOn(_ drag: DragInput) -> Bool {
+        var next = superview
+        while let view = next {
+            if view.node.accepts.contains(.drag) {
+                var converted = drag
+                converted.start = view.convert(drag.start, from: self)
+                converted.location = view.convert(drag.location, from: self)
+                return view.respond(to: .drag(converted))
+            }
+            next = view.superview
+        }
+        return false
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import FrontmostRender
+
+extension UINavigationController {
+    /// Whose bars are shown: of the screen that is there, or comes.
+    private var barChild: UIViewController? {
+        switch machine.state {
+        case .resting: machine.shown
+        case .moving(let move): move.to
+        case .swiping(let move), .returning(let move): move.from
+        }
+    }
+
+    private func items(below child: UIViewController) -> [UINavigationItem] {
+        let stack = machine.stack
+        let index = stack.firstIndex { $0 === child } ?? 0
+        return stack[..<index].map(\.navigationItem)
+    }
+
+    /// Whether the controller, or one below it in the stack, wants the bars at the bottom away.
+    private func hidesBottomBars(for child: UIViewController?) -> Bool {
+        guard let child, let index = machine.stack.firstIndex(where: { $0 === child }) else {
+            return child?.hidesBottomBarWhenPushed ?? false
+        }
+        return machine.stack[...index].contains(where: \.hidesBottomBarWhenPushed)
+    }
+    var hidesBottomBars: Bool { hidesBottomBars(for: barChild) }
+    private var showsToolbar: Bool { !isToolbarAway && !hidesBottomBars }
+
+    func showBars(of child: UIViewController) {
+        navigationBar.show(child.navigationItem, above: items(below: child))
+        toolbar.items = child.toolbarItems
+    }
+
+    func toolbarItemsChanged(of child: UIViewController) {
+        if child === barChild { toolbar.items = child.toolbarItems }
+    }
+
+    /// A bar comes or goes by itself, or together with the move that runs.
+    func barsChanged(animated: Bool) {
+        guard let stackView else { return }
+        guard animated, let scene = stackView.window?.windowScene else { return stackView.setNeedsLayout() }
+        let duration = running?.coordinator.transitionDuration ?? NavigationMotion.barDuration
+        UIView.withAnimation(RenderAnimation(curve: .easeInOut, duration: duration)) {
+            layoutBars(leavesHiddenBars: true)
+            stackView.layoutIfNeeded()
+        }
+        // What is out of sight by then is taken away.
+        scene.perform(afterDelay: duration) { [weak self] in self?.layoutBars() }
+    }
+
+    /// Lets the bars go with a move.
+    func moveBars(_ transition: NavigationTransition, in scene: UIWindowScene) {
+        let move = transition.move
+        toolbar.items = barChild?.toolbarItems
+        guard move.isAnimated else {
+            if let child = move.to { showBars(of: child) } else { navigationBar.show(nil, above: []) }
+            layoutBars()
+            return
+        }
+        navigationBar.beginMove(
+            to: move.to?.navigationItem, above: move.to.map(items) ?? [], isForward: transition.isForward)
+        if move.isInteractive {
+            navigationBar.layoutIfNeeded()
+            return navigationBar.placeMove(at: 0)
+        }
+        UIView.withAnimation(NavigationMotion.animation) { layoutBars(leavesHiddenBars: true) }
+        navigationBar.runMove(NavigationMotion.animation, in: scene.tree)
+    }
+
+    // MARK: Layout
+
+    /// Puts the bars in their place, and tells the page that is shown what they take of it. Pages that go keep what they had.
+    /// - Parameter leavesHiddenBars: Bars that are to be hidden stay to be seen on their way.
+    func layoutBars(leavesHiddenBars: Bool = false) {
+        guard let stackView else { return }
+        let safe = stackView.safeAreaInsets, bounds = stackView.bounds
+        let child = barChild
+        if machine.state == .resting {
+            // The way back changes with what lies below.
+            navigationBar.show(child?.navigationItem, above: child.map(items) ?? [])
+        }
+        child.flatMap { pages[ObjectIdentifier($0)] }?.tellScrolling()
+        let item = child?.navigationItem, height = navigationBar.height(for: item, above: child.map(items) ?? [])
+        navigationBar.reach = safe.top
+        let barTop = isBarHidden ? -height.seen : safe.top
+        if !isBarHidden { navigationBar.isHidden = false }
+        navigationBar.frame = CGRect(x: 0, y: barTop, width: bounds.width, height: height.seen)
+        if isBarHidden && !leavesHiddenBars { navigationBar.isHidden = true }
+
+        let toolHeight = toolbar.sizeThatFits(bounds.size).height, showsToolbar = showsToolbar
+        toolbar.reach = safe.bottom
+        if showsToolbar { toolbar.isHidden = false }
+        toolbar.frame = CGRect(
+            x: 0, y: showsToolbar ? bounds.height - safe.bottom - toolHeight : bounds.height, width: bounds.width,
+            height: toolHeight)
+        if !showsToolbar && !leavesHiddenBars { toolbar.isHidden = true }
+
+        guard let child, let page = pages[ObjectIdentifier(child)] else { return }
+        page.bars = UIEdgeInsets(top: isBarHidden ? 0 : height.full, bottom: showsToolbar ? toolHeight : 0)
+        tabBarController?.bottomBarMayChange()
+    }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import FrontmostRender
+
+/// One move of a navigation controller while it runs.
+@MainActor final class NavigationTransition {
+    let move: NavigationMachine<UIViewController>.Move
+    let coordinator: TransitionCoordinator
+    let from, to: ContainerPage?
+    let reason: NavigationStep.Reason
+    fileprivate var timer: Int?
+
+    init(
+        _ move: NavigationMachine<UIViewController>.Move, coordinator: TransitionCoordinator, from: ContainerPage?,
+        to: ContainerPage?, reason: NavigationStep.Reason
+    ) {
+        (self.move, self.coordinator, self.from, self.to, self.reason) = (move, coordinator, from, to, reason)
+    }
+
+    var isForward: Bool { move.direction == .forward }
+    var upper: ContainerPage? { isForward ? to : from }
+    var lower: ContainerPage? { isForward ? from : to }
+
+    /// Puts both pages where they are at that part of the move, 0 to 1.
+    func place(at progress: CGFloat, width: CGFloat) {
+        let places = NavigationMotion.places(uncovered: isForward ? 1 - progress : progress, width: width)
+        upper?.transform = CGAffineTransform(translationX: places.upper, y: 0)
+        lower?.transform = CGAffineTransform(translationX: places.lower, y: 0)
+        lower?.darkness = places.shade
+    }
+
+    /// Moves both pages from the beginning to the end. The page that comes and the shade are not in the host's tree yet, so
+    /// they arrive; the other page is changed.
+    func run(_ animation: RenderAnimation, in tree: RenderTree, width: CGFloat) {
+        place(at: 0, width: width)
+        let start = to?.node.effects, shade = lower?.shadeNode.effects
+        UIView.withAnimation(animation) { place(at: 1, width: width) }
+        if let to, let start { to.node.animateArrival(from: start, animation, at: tree.now) }
+        if let lower, let shade { lower.shadeNode.animateArrival(from: shade, animation, at: tree.now) }
+    }
+}
+
+extension UINavigationController {
+    // MARK: Events
+
+    func perform(_ event: NavigationMachine<UIViewController>.Event) {
+        let before = machine.stack
+        guard let effects = machine.handle(event) else { return }
+        if machine.stack != before {
+            stackView?.stackChanged()
+            stackView?.setNeedsLayout()
+            setNeedsStatusBarAppearanceUpdate()
+        }
+        effects.forEach(run)
+    }
+
+    private func run(_ effect: NavigationMachine<UIViewController>.Effect) {
+        switch effect {
+        case .adopt(let child):
+            guard child.parent === self else { return addChild(child) }
+            // It was about to leave.
+            child.willMove(toParent: self)
+            child.movement = .in
+        case .welcome(let child):
+            child.didMove(toParent: self)
+            child.movement = .none
+        case .depart(let child):
+            child.willMove(toParent: nil)
+            child.movement = .out
+        case .release(let child): release(child)
+        case .install(let child):
+            install(child)
+        case .clear(let child): clear(child)
+        case .begin(let move): begin(move)
+        case .goOn(let move): letGo(move, goes: true)
+        case .goBack(let move): letGo(move, goes: false)
+        case .end(let move): end(move)
+        case .endCancelled(let move): endCancelled(move)
+        case .needsPlace: viewIfLoaded?.setNeedsLayout()
+        }
+    }
+
+    func page(of child: UIViewController) -> ContainerPage {
+        let id = ObjectIdentifier(child)
+        if let page = pages[id] { return page }
+        let page = ContainerPage(of: child)
+        page.frame = stackView?.pages.bounds ?? .zero
+        page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        pages[id] = page
+        return page
+    }
+
+    private func install(_ child: UIViewController) {
+        guard let stackView else { return }
+        let page = page(of: child)
+        page.frame = stackView.pages.bounds
+        page.hold()
+        if page.superview !== stackView.pages { stackView.pages.addSubview(page) }
+        showBars(of: child)
+        if lastShown !== child { tellWillShow(child, animated: isTransitionAnimated) }
+    }
+
+    private func release(_ child: UIViewController) {
+        if let page = pages.removeValue(forKey: ObjectIdentifier(child)) {
+            page.removeFromSuperview()
+            if let view = child.viewIfLoaded, view.superview === page { view.removeFromSuperview() }
+        }
+        // It may have another parent by now.
+        if child.parent === self { child.removeFromParent() }
+    }
+
+    private func clear(_ child: UIViewController) {
+        guard let page = pages[ObjectIdentifier(child)] else { return }
+        let chain = child.chainInContext(within: page)
+        chain.forEach { $0.beginAppearance(false, animated: false) }
+        page.removeFromSuperview()
+        chain.forEach { $0.endAppearance() }
+        if child.parent !== self { pages[ObjectIdentifier(child)] = nil }
+    }
+
+    // MARK: A move
+
+    private func begin(_ move: NavigationMachine<UIViewController>.Move) {
+        guard let stackView, let scene = stackView.window?.windowScene else { return }
+        let from = move.from.map(page), to = move.to.map(page)
+        let coordinator = TransitionCoordinator(
+            from: move.from, to: move.to, in: stackView.pages, animation: move.isAnimated ? NavigationMotion.animation : nil,
+            isInteractive: move.isInteractive)
+        let transition = NavigationTransition(move, coordinator: coordinator, from: from, to: to, reason: reason)
+        reason = .program
+        running = transition
+        for taking in [self, move.from, move.to] { taking?.runningTransition = coordinator }
+        to?.frame = stackView.pages.bounds
+        to?.hold()
+        chain(move.from).forEach { $0.beginAppearance(false, animated: move.isAnimated) }
+        if isOnScreen { chain(move.to).forEach { $0.beginAppearance(true, animated: move.isAnimated) } }
+        // A callback may have hidden all of it.
+        guard running === transition else { return }
+        tellWillShow(move.to, animated: move.isAnimated)
+        insert(transition, in: stackView)
+        tellStep(transition, .began)
+        moveBars(transition, in: scene)
+        stackView.layoutIfNeeded()
+        guard running === transition else { return }
+        scene.afterCommit { [weak self, weak child = move.to] in
+            if self?.isOnScreen == true { child?.tellIsAppearing() }
+        }
+        from?.isUserInteractionEnabled = false
+        let width = stackView.bounds.width
+        if move.isInteractive {
+            transition.place(at: 0, width: width)
+        } else if move.isAnimated {
+            transition.run(NavigationMotion.animation, in: scene.tree, width: width)
+            coordinator.begin()
+            arrive(transition, after: NavigationMotion.duration, in: scene)
+        } else {
+            coordinator.begin()
+            arrive(transition, after: nil, in: scene)
+        }
+    }
+
+    private func insert(_ transition: NavigationTransition, in stackView: NavigationView) {
+        guard let to = transition.to else { return }
+        if let from = transition.from, !transition.isForward, from.superview === stackView.pages {
+            stackView.pages.insertSubview(to, belowSubview: from)
+        } else {
+            stackView.pages.addSubview(to)
+        }
+    }
+
+    /// The child and what is presented in its place.
+    func chain(_ child: UIViewController?) -> [UIViewController] {
+        guard let child, let page = pages[ObjectIdentifier(child)] else { return [] }
+        return child.chainInContext(within: page)
+    }
+
+    /// - Parameter delay: Seconds; nil for after the next commit.
+    private func arrive(_ transition: NavigationTransition, after delay: TimeInterval?, in scene: UIWindowScene) {
+        let body: @MainActor () -> Void = { [weak self, weak transition] in
+            guard let self, let transition, running === transition else { return }
+            transition.timer = nil
+            perform(.arrived)
+        }
+        if let delay { transition.timer = scene.perform(afterDelay: delay, body) } else { scene.afterCommit(body) }
+    }
+
+    private func letGo(_ move: NavigationMachine<UIViewController>.Move, goes: Bool) {
+        guard let running, let stackView, let scene = stackView.window?.windowScene else { return }
+        let progress = running.coordinator.percentComplete
+        let animation = NavigationMotion.rest(of: goes ? progress : 1 - progress)
+        running.coordinator.endInteraction(cancelled: !goes)
+        UIView.withAnimation(animation) {
+            running.place(at: goes ? 1 : 0, width: stackView.bounds.width)
+            navigationBar.placeMove(at: goes ? 1 : 0)
+            layoutBars(leavesHiddenBars: true)
+        }
+        if goes { running.coordinator.begin() }
+        arrive(running, after: animation.totalDuration, in: scene)
+    }
+
+    private func end(_ move: NavigationMachine<UIViewController>.Move) {
+        guard let running else { return }
+        self.running = nil
+        stopTimer(running)
+        navigationBar.endMove(cancelled: false)
+        // A callback may have ended the move before it began to be seen.
+        if let page = running.to, let stackView, page.superview == nil { stackView.pages.addSubview(page) }
+        running.to?.reset()
+        let leaving = chain(move.from)
+        leaving.forEach { $0.beginAppearance(false, animated: move.isAnimated) }
+        running.from?.removeFromSuperview()
+        running.from?.reset()
+        leaving.forEach { $0.endAppearance() }
+        haveCome(move.to, animated: move.isAnimated)
+        finish(running)
+        tellDidShow(move.to, animated: move.isAnimated)
+        tellStep(running, .ended)
+    }
+
+    private func endCancelled(_ move: NavigationMachine<UIViewController>.Move) {
+        guard let running else { return }
+        self.running = nil
+        stopTimer(running)
+        navigationBar.endMove(cancelled: true)
+        running.from?.reset()
+        let leaving = chain(move.to)
+        leaving.forEach { $0.beginAppearance(false, animated: true) }
+        running.to?.removeFromSuperview()
+        running.to?.reset()
+        leaving.forEach { $0.endAppearance() }
+        haveCome(move.from, animated: true)
+        lastShown = move.from
+        finish(running, cancelled: true)
+        tellStep(running, .cancelled)
+    }
+
+    private func stopTimer(_ transition: NavigationTransition) {
+        if let timer = transition.timer { viewIfLoaded?.window?.windowScene?.cancelTimer(timer) }
+        transition.timer = nil
+    }
+
+    /// Those who come into a container that is coming itself have come when it has.
+    private func haveCome(_ child: UIViewController?, animated: Bool) {
+        // A callback may have taken it away.
+        guard isOnScreen else { return }
+        chain(child).forEach { $0.beginAppearance(true, animated: animated) }
+        if appearance == .appeared { chain(child).forEach { $0.endAppearance() } }
+    }
+
+    private func finish(_ transition: NavigationTransition, cancelled: Bool = false) {
+        for taking in [self, transition.move.from, transition.move.to] where taking?.runningTransition === transition.coordinator
+        {
+            taking?.runningTransition = nil
+        }
+        transition.coordinator.end(cancelled: cancelled)
+        viewIfLoaded?.setNeedsLayout()
+        setNeedsStatusBarAppearanceUpdate()
+    }
+
+    // MARK: Telling
+
+    private func tellWillShow(_ child: UIViewController?, animated: Bool) {
+        guard let child else { return }
+        delegate?.navigationController(self, willShow: child, animated: animated)
+    }
+
+    /// Once for every controller that came (after a cancelled swipe, the one that stays counts as told); a navigation controller that is itself covered and uncovered tells nothing. U
+    func tellDidShow(_ child: UIViewController?, animated: Bool) {
+        guard let child, lastShown !== child, isOnScreen else { return }
+        lastShown = child
+        delegate?.navigationController(self, didShow: child, animated: animated)
+    }
+
+    private func tellStep(_ transition: NavigationTransition, _ phase: NavigationStep.Phase) {
+        let step = NavigationStep(
+            phase: phase, reason: transition.reason, from: transition.move.from, to: transition.move.to, stack: machine.stack)
+        stepObservers.forEach { $0.body(step) }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// A step in the life of a scene. `will…` steps are told before the state changes, `did…` steps after it.
+enum SceneStep: Equatable {
+    case enterForeground, becomeActive, resignActive, enterBackground, disconnect
+
+    /// The next step on the way from one state to another; nil where it is reached.
+    static func next(from state: UIScene.ActivationState, to goal: UIScene.ActivationState) -> SceneStep? {
+        switch (state, goal) {
+        case (.foregroundInactive, .foregroundActive): .becomeActive
+        case (.unattached, .foregroundActive), (.background, .foregroundActive): .enterForeground
+        case (.unattached, .foregroundInactive), (.background, .foregroundInactive): .enterForeground
+        case (.foregroundActive, .foregroundInactive), (.foregroundActive, .background), (.foregroundActive, .unattached):
+            .resignActive
+        case (.foregroundInactive, .background), (.foregroundInactive, .unattached): .enterBackground
+        case (.background, .unattached): .disconnect
+        // A scene that was never shown stays where it is.
+        case (.unattached, .background): nil
+        default: nil
+        }
+    }
+
+    /// The state that the step leads to.
+    var state: UIScene.ActivationState {
+        switch self {
+        case .enterForeground, .resignActive: .foregroundInactive
+        case .becomeActive: .foregroundActive
+        case .enterBackground: .background
+        case .disconnect: .unattached
+        }
+    }
+
+    /// Whether it is told before the state changes.
+    var isAnnounced: Bool { self == .enterForeground || self == .resignActive }
+}
+
+/// What the steps of an app's scenes mean for the app: it is as far in front as the one that is most so.
+enum AppStep: Equatable {
+    case enterForeground, becomeActive, resignActive, enterBackground
+
+    static func state(of scenes: some Sequence<UIScene.ActivationState>) -> UIApplication.State {
+        var state = UIApplication.State.background
+        for scene in scenes {
+            if scene == .foregroundActive { return .active }
+            if scene == .foregroundInactive { state = .inactive }
+        }
+        return state
+    }
+
+    /// What the app goes through when its state becomes another.
+    static func between(_ old: UIApplication.State, _ new: UIApplication.State) -> AppStep? {
+        switch (old, new) {
+        case (.background, .inactive), (.background, .active): .enterForeground
+        case (.inactive, .active): .becomeActive
+        case (.active, .inactive): .resignActive
+        case (.inactive, .background), (.active, .background): .enterBackground
+        default: nil
+        }
+    }
+
+    /// Whether it is told before the state changes.
+    var isAnnounced: Bool { self == .enterForeground || self == .resignActive }
+}
+
+extension UIWindowScene {
+    /// Takes the scene step by step to a state, and tells everybody. A step that a delegate's answer to another one makes
+    /// needless is left out.
+    func move(to goal: ActivationState) {
+        while !loop.isDisconnected, let step = SceneStep.next(from: activationState, to: goal) {
+            take(step)
+            // Somebody who was told ended the scene, or sent it elsewhere.
+            if activationState != step.state { return }
+        }
+    }
+
+    /// The last step, which is told also where there were none before it: a scene that was ended while it connected.
+    func endLife() {
+        if activationState == .unattached { tell(.disconnect) } else { move(to: .unattached) }
+    }
+
+    private func take(_ step: SceneStep) {
+        let application = UIApplication.shared, before = application.applicationState
+        let others = application.scenes.lazy.filter { $0 !== self }.map(\.activationState)
+        let after = AppStep.state(of: Array(others) + [step.state])
+        let appStep = AppStep.between(before, after), former = activationState
+        if step.isAnnounced {
+            tell(step)
+            if let appStep, appStep.isAnnounced { application.tell(appStep) }
+            // A delegate may have ended the scene meanwhile.
+            guard activationState == former, !loop.isDisconnected else { return }
+        }
+        activationState = step.state
+        // Fingers are somebody else's now.
+        if step.state == .background || step.state == .unattached { input.touches.cancelAll() }
+        activationChanged()
+        if !step.isAnnounced {
+            tell(step)
+            if let appStep, !appStep.isAnnounced { application.tell(appStep) }
+        }
+    }
+
+    private func tell(_ step: SceneStep) {
+        switch step {
+        case .enterForeground:
+            delegate?.sceneWillEnterForeground(self)
+            post(UIScene.willEnterForegroundNotification)
+        case .becomeActive:
+            delegate?.sceneDidBecomeActive(self)
+            post(UIScene.didActivateNotification)
+        case .resignActive:
+            delegate?.sceneWillResignActive(self)
+            post(UIScene.willDeactivateNotification)
+        case .enterBackground:
+            delegate?.sceneDidEnterBackground(self)
+            post(UIScene.didEnterBackgroundNotification)
+        case .disconnect:
+            delegate?.sceneDidDisconnect(self)
+            post(UIScene.didDisconnectNotification)
+        }
+    }
+
+    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    private func activationChanged() {
+        for box in loop.updaters { box.updater?.activationChanged(of: self) }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Whose turn it is: of many scenes in one process, the one whose person's input is handled now, or whose frame is made.
+///
+/// What has no scene of its own to ask (`UIScreen.main`, `UITraitCollection.current`, `UIApplication.open`) asks this one. The
+/// tasks that are started meanwhile inherit it, so `Task { await save(); UIApplication.shared.open(url) }` in a button's action
+/// opens the URL in front of the person who used the button.
+struct SceneTurn: Sendable {
+    weak let scene: UIWindowScene?
+
+    @TaskLocal static var running: SceneTurn?
+}
+
+extension UIWindowScene {
+    /// The scene whose turn it is; the one that connected first where it is nobody's.
+    @_spi(Engine) public static var current: UIWindowScene? {
+        inItsTurn ?? UIApplication.shared.scenes.lazy.compactMap { $0 as? UIWindowScene }.first
+    }
+
+    /// The scene whose turn it is, if it is anybody's.
+    static var inItsTurn: UIWindowScene? {
+        guard let scene = SceneTurn.running?.scene, !scene.loop.isDisconnected else { return nil }
+        return scene
+    }
+
+    /// Runs `body` as part of this scene.
+    @_spi(Engine) public func inTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try SceneTurn.$running.withValue(SceneTurn(scene: self), operation: body)
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import FrontmostRender
+
+// Who gets what happens at a place of a scene. The rule is here and nowhere else: hosts find a node by their own means (a page by
+// its elements), and what they say is checked against hit testing, which apps override.
+
+/// What a touch at a place reaches.
+@_spi(Engine) @MainActor public struct TouchTarget {
+    /// The frontmost window whose hit test takes the touch.
+    public let window: UIWindow
+    /// The view that its hit test names.
+    public let view: UIView
+    /// The innermost node of the view at that place: SwiftUI's button, or the view's own node.
+    public let node: RenderNode
+}
+
+extension UIWindowScene {
+    /// Touches go to the frontmost window whose hit test takes them.
+    /// - Parameter point: In the scene.
+    @_spi(Engine) public func touchTarget(at point: CGPoint, with event: UIEvent? = nil) -> TouchTarget? {
+        for window in attachedWindows.reversed() where window.isShown {
+            if let view = window.hitTest(window.fromOutside(point), with: event) {
+                let owner = view.window ?? window
+                let place = view.convert(owner.fromOutside(point), from: nil)
+                return TouchTarget(window: owner, view: view, node: view.touchedNode(at: place))
+            }
+        }
+        return nil
+    }
+
+    /// The node at a place that a host may speak to of this kind of input; nil where a touch there is nobody's.
+    @_spi(Engine) public func taker(of kinds: InputKinds, at point: CGPoint) -> RenderNode? {
+        touchTarget(at: point)?.node.nearest { !$0.accepts.isDisjoint(with: kinds) }
+    }
+}
+
+extension UIView {
+    /// A point of what the view lies in, in the view's own coordinates; of a window, a point of its scene.
+    func fromOutside(_ point: CGPoint) -> CGPoint { point.applying(outward.inverted()) }
+
+    /// The view that a node is part of: its own, or the one whose content it belongs to.
+    static func owner(of node: RenderNode) -> UIView? { node.nearest { $0.responder is UIView }?.responder as? UIView }
+}
+
+/// Checks where hosts send input, and remembers for as long as a finger is down where it goes.
+@MainActor final class SceneInput {
+    private unowned let scene: UIWindowScene
+    let touches: TouchDispatcher
+    private var drags: [Int: Route] = [:], presses: [Int: Route] = [:], hovers: [Int: Route] = [:]
+
+    /// The way of a drag, a press or a pointer, by the node that the host speaks to.
+    private struct Route {
+        weak var target: RenderNode?
+        /// In the scene.
+        let start: CGPoint
+        var drag: DragInput?
+        /// A recogniser has the touch.
+        var isClaimed = false
+    }
+
+    enum Decision {
+        case deliver(InputEvent, RenderNode)
+        /// Somebody else has it.
+        case used
+        case nobody
+    }
+
+    init(_ scene: UIWindowScene) {
+        self.scene = scene
+        touches = TouchDispatcher(scene)
+    }
+
+    // MARK: Where an event goes
+
+    /// - Parameter place: Where a pointer did it, in the scene, if the event itself does not say.
+    func decide(_ event: InputEvent, for node: RenderNode, at place: CGPoint?) -> Decision {
+        switch event {
+        case .tap(let point, let count):
+            return short(node, at: scenePoint(point, of: node)) { target, point in
+                target.accepts.contains(.activate) ? .activate : .tap(at: point, count: count)
+            }
+        case .activate:
+            // A key, or assistive technology: that has no place, and means the control.
+            guard let place else { return .deliver(event, node) }
+            return short(node, at: place) { target, point in
+                target.accepts.contains(.activate) ? .activate : .tap(at: point, count: 1)
+            }
+        case .longPress(let point):
+            let place = scenePoint(point, of: node)
+            guard let target = target(.longPress, for: node, at: place) else { return .nobody }
+            if touches.isClaimed(at: place, for: target) { return .used }
+            return .deliver(target === node ? event : .longPress(at: local(place, in: target)), target)
+        case .drag(let drag): return decide(drag, for: node)
+        case .pointerDown(let point):
+            let place = scenePoint(point, of: node), target = target(.press, for: node, at: place)
+            presses[node.id] = Route(target: target, start: place)
+            guard let target else { return .nobody }
+            return .deliver(target === node ? event : .pointerDown(at: local(place, in: target)), target)
+        case .pointerUp(let point):
+            guard let route = presses.removeValue(forKey: node.id) else { return .deliver(event, node) }
+            guard let target = route.target else { return .nobody }
+            if route.isClaimed { return .used }
+            return .deliver(target === node ? event : .pointerUp(at: local(scenePoint(point, of: node), in: target)), target)
+        case .hover(let isInside):
+            guard isInside else {
+                guard let route = hovers.removeValue(forKey: node.id) else { return .deliver(event, node) }
+                return route.target.map { .deliver(event, $0) } ?? .nobody
+            }
+            guard let place else { return .deliver(event, node) }
+            let target = target(.hover, for: node, at: place)
+            if target !== node { hovers[node.id] = Route(target: target, start: place) }
+            return target.map { .deliver(event, $0) } ?? .nobody
+        case .edit, .submit, .scroll, .key, .focus, .touch: return .deliver(event, node)
+        }
+    }
+
+    private func short(
+        _ node: RenderNode, at place: CGPoint, _ event: (RenderNode, CGPoint) -> InputEvent
+    ) -> Decision {
+        guard let target = target([.activate, .tap], for: node, at: place) else { return .nobody }
+        if touches.isClaimed(at: place, for: target) { return .used }
+        return .deliver(event(target, local(place, in: target)), target)
+    }
+
+    private func decide(_ drag: DragInput, for node: RenderNode) -> Decision {
+        if drag.phase == .began {
+            let start = scenePoint(drag.start, of: node)
+            drags[node.id] = Route(target: target(.drag, for: node, at: start), start: start)
+        }
+        guard var route = drags[node.id] else { return .deliver(.drag(drag), node) }
+        guard let target = route.target else { return .nobody }
+        var drag = drag
+        if target !== node {
+            drag.start = local(route.start, in: target)
+            drag.location = local(scenePoint(drag.location, of: node), in: target)
+        }
+        if drag.phase == .began && touches.isClaimed(at: route.start, for: target) { route.isClaimed = true }
+        route.drag = drag
+        drags[node.id] = drag.phase == .ended || drag.phase == .cancelled ? nil : route
+        return route.isClaimed ? .used : .deliver(.drag(drag), target)
+    }
+
+    /// Recognisers claimed touches: drags and presses of theirs are taken back from who has them.
+    func sequencesWereClaimed() {
+        for (id, route) in drags where !route.isClaimed {
+            guard let target = route.target, touches.isClaimed(at: route.start, for: target) else { continue }
+            drags[id]?.isClaimed = true
+            guard var drag = route.drag else { continue }
+            drag.phase = .cancelled
+            scene.tree.dispatch(.drag(drag), from: target)
+        }
+        for (id, route) in presses where !route.isClaimed {
+            guard let target = route.target, touches.isClaimed(at: route.start, for: target) else { continue }
+            presses[id]?.isClaimed = true
+            scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
+        }
+    }
+
+    /// A press that something inside of a view took is none for the recognisers around it, and neither is its end a tap.
+    func wasUsed(_ event: InputEvent, by node: RenderNode) {
+        guard case .longPress(let point) = event else { return }
+        touches.prevent(at: scenePoint(point, of: node), around: node)
+    }
+
+    // MARK: The rule
+
+    /// Who gets input of these kinds at `place` that a host meant for `node`.
+    ///
+    /// A host is right about what it shows, up to hit testing that an app overrides: another window may take the touch, or let it
+    /// through, and a view may keep it from what is in it or take it beyond its edges. What is not at that place any more had its
+    /// place there when the person saw it. Of content without views the host knows the outlines better.
+    private func target(_ kinds: InputKinds, for node: RenderNode, at place: CGPoint) -> RenderNode? {
+        let inNode = local(place, in: node)
+        guard CGRect(origin: .zero, size: node.size).contains(inNode) else { return node }
+        guard let hit = scene.touchTarget(at: place) else { return nil }
+        if UIView.owner(of: node) === UIView.owner(of: hit.node) { return node }
+        if hit.view is TouchStandIn && hit.node.isWithin(node) { return node }
+        return hit.node.nearest { !$0.accepts.isDisjoint(with: kinds) }
+    }
+
+    private func scenePoint(_ point: CGPoint, of node: RenderNode) -> CGPoint { node.convert(point, at: scene.clock.now) }
+    private func local(_ point: CGPoint, in node: RenderNode) -> CGPoint { node.convert(fromRoot: point, at: scene.clock.now) }
+}

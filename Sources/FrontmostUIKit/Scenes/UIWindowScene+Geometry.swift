@@ -1,0 +1,115 @@
+import Foundation
+import FrontmostRender
+
+extension UIWindowScene {
+    /// Which way up the scene is, by its size.
+    public var interfaceOrientation: UIInterfaceOrientation { UIInterfaceOrientation(of: environment.size) }
+
+    /// The scene's shape at one time.
+    @MainActor public final class Geometry: NSObject {
+        public let coordinateSpace: any UICoordinateSpace
+        public let interfaceOrientation: UIInterfaceOrientation
+        /// Scenes turn as their hosts do.
+        public let isInterfaceOrientationLocked = false
+
+        init(size: CGSize) {
+            coordinateSpace = SceneCoordinateSpace(CGRect(origin: .zero, size: size))
+            interfaceOrientation = UIInterfaceOrientation(of: size)
+            super.init()
+        }
+    }
+
+    public var effectiveGeometry: Geometry { Geometry(size: environment.size) }
+
+    /// How small and large the scene may be made. Nil, as on a phone: the host's window is its person's.
+    public var sizeRestrictions: UISceneSizeRestrictions? { nil }
+
+    /// The surroundings have changed. Everybody who shows something hears of it before and after: the controllers that a
+    /// transition is coming, then windows get their frames and views their traits, then the scene's delegate, and when the frame
+    /// is laid out the transition is over. Hosts resize step by step, so nothing is animated.
+    func environmentChanged(from old: SceneEnvironment) {
+        let size = environment.size, before = UITraitCollection(old).with(traitStore?.overrides ?? TraitValues())
+        forgetTraits()
+        let now = traitCollection, windows = attachedWindows
+        let changesTraits = !before.isEqual(now)
+        let transitions = windows.compactMap { window in
+            // The window's own overrides hold under both.
+            SizeTransition(
+                of: window, to: window.place.covers(sceneOf: old.size) ? size : window.frame.size,
+                traits: changesTraits ? now.with(window.traitStore?.overrides ?? TraitValues()) : nil)
+        }
+        transitions.forEach { $0.announce() }
+        space.bounds = CGRect(origin: .zero, size: size)
+        tree.root.setFrame(origin: .zero, size: size)
+        if old.size != size {
+            for window in windows where window.place.covers(sceneOf: old.size) {
+                window.frame = CGRect(origin: .zero, size: size)
+            }
+        }
+        if changesTraits {
+            traitCollectionDidChange(before)
+            traitStore?.tell(of: now)
+            windows.forEach { $0.traitsChanged(from: before) }
+        }
+        if old.safeArea != environment.safeArea || old.size != size { windows.forEach { $0.safeAreaChanged() } }
+        loop.environmentObservers.forEach { $0(environment) }
+        if old.size != size || changesTraits { tellDelegate(old, before) }
+        transitions.forEach { $0.begin() }
+        if !transitions.isEmpty { afterCommit { transitions.forEach { $0.end() } } }
+        setNeedsStatusBarUpdate()
+    }
+
+    private func tellDelegate(_ old: SceneEnvironment, _ traits: UITraitCollection) {
+        let orientation = UIInterfaceOrientation(of: old.size)
+        (delegate as? any UIWindowSceneDelegate)?.windowScene(
+            self, didUpdate: SceneCoordinateSpace(CGRect(origin: .zero, size: old.size)), interfaceOrientation: orientation,
+            traitCollection: traits)
+        if orientation != interfaceOrientation {
+            NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
+        }
+    }
+}
+
+/// The sizes that a scene may be given by its person.
+@MainActor public final class UISceneSizeRestrictions: NSObject {
+    public var minimumSize = CGSize.zero
+    public var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    public var allowsFullScreen = true
+}
+
+/// A window's way to another size, other traits, or both: who is told, and of what.
+@MainActor private struct SizeTransition {
+    private let controllers: [(controller: UIViewController, size: CGSize?)]
+    private let traits: UITraitCollection?
+    private let coordinator: TransitionCoordinator
+
+    /// - Parameter traits: Those to come, where they are others.
+    /// - Returns: Nil where the window shows nobody who could be told.
+    init?(of window: UIWindow, to size: CGSize, traits: UITraitCollection?) {
+        let old = window.bounds.size
+        guard let root = window.shownController, size != old || traits != nil else { return nil }
+        // A presented controller that fills the window gets its new size; a sheet's is found by its layout.
+        controllers = ([root] + root.presentationsOnTop.map(\.presented)).map { controller in
+            (controller, size != old && controller.viewIfLoaded?.bounds.size == old ? size : nil)
+        }
+        self.traits = traits
+        coordinator = TransitionCoordinator(from: root, to: root, in: window, animation: nil)
+    }
+
+    func announce() {
+        for (controller, size) in controllers {
+            controller.runningTransition = coordinator
+            if let traits { controller.willTransition(to: traits, with: coordinator) }
+            if let size { controller.viewWillTransition(to: size, with: coordinator) }
+        }
+    }
+
+    func begin() { coordinator.begin() }
+
+    func end() {
+        for (controller, _) in controllers where controller.runningTransition === coordinator {
+            controller.runningTransition = nil
+        }
+        coordinator.end()
+    }
+}

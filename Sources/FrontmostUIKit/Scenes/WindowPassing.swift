@@ -1,0 +1,129 @@
+import Foundation
+import FrontmostRender
+
+/// Finds out what a window's hit testing lets through, for hosts that hit-test by themselves: a page scrolls, and gives fields the
+/// keyboard, by elements, and does not ask before it does.
+///
+/// An app may override `hitTest` or `point(inside:with:)` anywhere, so the window is asked: for each view of it that a host could
+/// hit, at some of its places. Where the window lets more of those through than it gives to the view, the view's node does so at
+/// the host as well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are not
+/// asked.
+@MainActor struct WindowPassing {
+    private let window: UIWindow
+    private let scene: UIWindowScene
+    private let time: TimeInterval
+
+    /// Places of one view that are tried, along each side.
+    static let grid = 4
+    /// Nodes of one content without views that are tried.
+    static let samples = 8
+
+    /// Called in a frame, when its windows are laid out.
+    static func refresh(_ scene: UIWindowScene) {
+        let shown = scene.attachedWindows.filter(\.isShown)
+        if shown.count < 2 && !scene.passing.hasPassing { return }
+        let changed = scene.passing.changedWindows(shown, of: scene)
+        scene.passing.hasPassing = shown.count > 1
+        for (index, window) in shown.enumerated() where changed.contains(ObjectIdentifier(window)) {
+            let passing = WindowPassing(window: window, scene: scene, time: scene.clock.now)
+            if index == 0 { passing.clear(window) } else { passing.probe(window) }
+        }
+    }
+
+    private init(window: UIWindow, scene: UIWindowScene, time: TimeInterval) {
+        (self.window, self.scene, self.time) = (window, scene, time)
+    }
+
+    // MARK: A window with something behind it
+
+    private func probe(_ view: UIView) {
+        if view.isHidden || !view.isUserInteractionEnabled { return }
+        if let standIn = view as? TouchStandIn {
+            write(letsThrough(places(in: standIn.content), of: view) ? .all : .none, to: standIn.content)
+            return
+        }
+        if view.node.takesTouchesItself { write(letsThrough(places(of: view), of: view) ? .itself : .none, to: view.node) }
+        view.subviews.forEach(probe)
+    }
+
+    private func clear(_ view: UIView) {
+        write(.none, to: (view as? TouchStandIn)?.content ?? view.node)
+        view.subviews.forEach(clear)
+    }
+
+    private func write(_ passing: RenderEffects.Passing, to node: RenderNode) {
+        if node.effects.passing != passing { node.effects.passing = passing }
+    }
+
+    /// Whether the window lets more of the touches at these places through than it gives to the view. What others take says nothing
+    /// about the view.
+    private func letsThrough(_ places: [CGPoint], of view: UIView) -> Bool {
+        var through = 0, taken = 0
+        for place in places {
+            guard let hit = window.hitTest(window.fromOutside(place), with: nil) else {
+                through += 1
+                continue
+            }
+            if hit === view { taken += 1 }
+        }
+        return through > taken
+    }
+
+    private func places(of view: UIView) -> [CGPoint] {
+        let frame = view.node.frame(at: time), count = CGFloat(Self.grid)
+        return (0..<Self.grid * Self.grid).map {
+            CGPoint(
+                x: frame.minX + frame.width * (CGFloat($0 % Self.grid) + 0.5) / count,
+                y: frame.minY + frame.height * (CGFloat($0 / Self.grid) + 0.5) / count)
+        }
+    }
+
+    /// The middles of some nodes that take touches, controls before what only shows something.
+    private func places(in content: RenderNode) -> [CGPoint] {
+        var controls: [CGPoint] = [], shown: [CGPoint] = [], waiting = [content]
+        while let node = waiting.popLast(), controls.count < Self.samples {
+            if node.responder is UIView || node.effects.isHidden || !node.effects.allowsHitTesting { continue }
+            waiting += node.children
+            guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
+            let frame = node.frame(at: time), middle = CGPoint(x: frame.midX, y: frame.midY)
+            if node.accepts.isEmpty { shown.append(middle) } else { controls.append(middle) }
+        }
+        return controls.isEmpty ? shown : controls
+    }
+}
+
+/// What a scene remembers between its frames of what its windows let through.
+@MainActor struct PassingState {
+    /// Some window has another behind it.
+    var hasPassing = false
+    private var order: [ObjectIdentifier] = []
+
+    /// The windows in which something moved, came, went or takes other input, or a view got a background. Texts that change move
+    /// nothing.
+    mutating func changedWindows(_ shown: [UIWindow], of scene: UIWindowScene) -> Set<ObjectIdentifier> {
+        let now = shown.map(ObjectIdentifier.init)
+        if now != order {
+            order = now
+            return Set(now)
+        }
+        let byNode = Dictionary(uniqueKeysWithValues: shown.map { (ObjectIdentifier($0.node), ObjectIdentifier($0)) })
+        var found: Set<ObjectIdentifier> = []
+        for (node, changes) in scene.tree.changesSoFar {
+            let isMove = !changes.isDisjoint(with: [.frame, .effects, .accepts, .children])
+            guard isMove || changes.contains(.content) && node.responder is UIView else { continue }
+            if found.count == byNode.count { break }
+            let top = node.nearest { byNode[ObjectIdentifier($0)] != nil }
+            if let window = top.flatMap({ byNode[ObjectIdentifier($0)] }) { found.insert(window) }
+        }
+        return found
+    }
+}
+
+extension RenderNode {
+    /// Whether a host would hit the node where nothing in it is.
+    fileprivate var takesTouchesItself: Bool {
+        if !accepts.isEmpty { return true }
+        if case .none = content { return false }
+        return true
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import FrontmostRender
+
+/// How far a person's scrolling has come: hosts report places, and a pause is its end.
+struct ScrollDrag {
+    /// Seconds without a report after which content rests.
+    static let pause = 0.15
+
+    var isGoingOn = false
+    /// Content goes on to a page by itself.
+    var isSettling = false
+    var timer: Int?
+}
+
+extension UIScrollView {
+    func scrolledByPerson(to point: CGPoint) {
+        var next = state
+        guard next.hostScrolled(to: point) else { return }
+        if !drag.isSettling { beginDrag() }
+        state = next
+        offsetChanged()
+        guard !drag.isSettling else { return }
+        waitForRest()
+    }
+
+    private func beginDrag() {
+        if drag.isGoingOn { return }
+        drag.isGoingOn = true
+        if keyboardDismissMode != .none { window?.endEditing(true) }
+        delegate?.scrollViewWillBeginDragging(self)
+    }
+
+    private func waitForRest() {
+        guard let scene = window?.windowScene else { return stopDrag() }
+        drag.timer.map(scene.cancelTimer)
+        drag.timer = scene.perform(afterDelay: ScrollDrag.pause) { [weak self] in self?.rest() }
+    }
+
+    private func rest() {
+        guard drag.isGoingOn else { return }
+        drag = ScrollDrag(isGoingOn: false, isSettling: true)
+        var target =
+            isPagingEnabled ? state.clamped(ScrollRules.page(nearest: state.offset, viewport: state.viewport)) : state.offset
+        delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+        delegate?.scrollViewWillBeginDecelerating(self)
+        target = state.clamped(target)
+        guard target != state.offset, let scene = window?.windowScene else { return settled() }
+        let old = state.offset
+        state.scroll(to: target)
+        UIView.withAnimation(UIScrollView.animation) { publish() }
+        if state.offset != old { offsetChanged() }
+        drag.timer = scene.perform(afterDelay: UIScrollView.animation.totalDuration) { [weak self] in self?.settled() }
+    }
+
+    private func settled() {
+        guard drag.isSettling else { return }
+        drag = ScrollDrag()
+        delegate?.scrollViewDidEndDecelerating(self)
+    }
+
+    /// The view is off the screen: nobody scrolls it any more.
+    func stopDrag() { drag = ScrollDrag() }
+}
+
+extension UIWindowScene {
+    /// A person tapped the status bar: the frontmost scroll view of the key window that wants it scrolls to its start.
+    /// - Returns: Whether there was one.
+    @_spi(Engine) @discardableResult public func statusBarWasTapped() -> Bool {
+        guard let root = keyWindow?.rootViewController?.frontToBackOfChain.first?.viewIfLoaded,
+            let scroll = root.scrollViewForTop
+        else { return false }
+        guard scroll.delegate?.scrollViewShouldScrollToTop(scroll) ?? true else { return true }
+        scroll.setContentOffset(
+            CGPoint(x: scroll.contentOffset.x, y: -scroll.adjustedContentInset.top), animated: true)
+        perform(afterDelay: UIScrollView.animation.totalDuration) { [weak scroll] in
+            if let scroll { scroll.delegate?.scrollViewDidScrollToTop(scroll) }
+        }
+        return true
+    }
+}
+
+extension UIView {
+    /// The frontmost one below that scrolls to its start for a tap on the status bar.
+    fileprivate var scrollViewForTop: UIScrollView? {
+        if isHidden { return nil }
+        if let scroll = self as? UIScrollView, scroll.scrollsToTop, scroll.isScrollEnabled { return scroll }
+        for view in subviews.reversed() {
+            if let found = view.scrollViewForTop { return found }
+        }
+        return nil
+    }
+}

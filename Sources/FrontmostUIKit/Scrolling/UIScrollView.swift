@@ -1,0 +1,224 @@
+import Foundation
+import FrontmostRender
+
+/// Shows a part of what it contains, and lets a person scroll to the rest.
+///
+/// Hosts scroll by themselves and report it, so `contentOffset` follows a moment later. Its places are those that can be scrolled to:
+/// UIKit takes others, too, but no host could show them. An offset that is set before there is a content size waits for it.
+@MainActor open class UIScrollView: UIView {
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+    public enum KeyboardDismissMode: Int, Sendable {
+        case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+    }
+    public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+
+    /// What the host scrolls. The background stays in the view's own node.
+    let port = RenderNode()
+    var state = ScrollState(axes: [.horizontal, .vertical])
+    /// An offset that was set when there was nowhere to scroll to yet.
+    private var awaited: CGPoint?
+    var drag = ScrollDrag()
+
+    open weak var delegate: (any UIScrollViewDelegate)?
+
+    // MARK: Content
+
+    open var contentSize: CGSize {
+        get { ownContentSize }
+        set {
+            if ownContentSize == newValue { return }
+            ownContentSize = newValue
+            measure()
+        }
+    }
+    private var ownContentSize = CGSize.zero
+
+    /// The point of the content that is in the upper left corner.
+    open var contentOffset: CGPoint {
+        get { awaited ?? state.offset }
+        set { scroll(to: newValue, animated: false) }
+    }
+    /// Room around the content, in points.
+    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { measure() } } }
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { measure() } }
+    /// `contentInset` with what bars take.
+    open private(set) var adjustedContentInset = UIEdgeInsets.zero
+    open func adjustedContentInsetDidChange() {}
+
+    // MARK: Scrolling
+
+    open var isScrollEnabled = true { didSet { publish() } }
+    /// Content comes to rest at multiples of the view's size.
+    open var isPagingEnabled = false
+    /// Whether content swings beyond its ends is the host's affair.
+    open var bounces = true
+    open var alwaysBounceVertical = false { didSet { measure() } }
+    open var alwaysBounceHorizontal = false { didSet { measure() } }
+    open var isDirectionalLockEnabled = false
+    open var showsVerticalScrollIndicator = true { didSet { publish() } }
+    open var showsHorizontalScrollIndicator = true { didSet { publish() } }
+    open var indicatorStyle = IndicatorStyle.default
+    /// Whether a tap on the status bar scrolls it to its start.
+    open var scrollsToTop = true
+    /// Whether scrolling takes the keyboard away. Hosts report scrolling alone, so all modes but `none` are alike.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
+    open var isTracking: Bool { drag.isGoingOn }
+    open var isDragging: Bool { drag.isGoingOn }
+    open var isDecelerating: Bool { drag.isSettling }
+
+    // MARK: Making one
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UIScrollView"
+        clipsToBounds = true
+        port.responder = self
+        node.setChildren([port])
+        measure()
+        semanticsChanged()
+    }
+
+    override var subviewHolder: RenderNode { port }
+    /// Content starts after the room before it, and does not move when it is scrolled: that is the host's doing.
+    override var originOfSubviewNodes: CGPoint { CGPoint(x: -state.insets.left, y: -state.insets.top) }
+
+    // MARK: Measures
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            super.bounds = CGRect(origin: boundsOrigin, size: newValue.size)
+            contentOffset = newValue.origin
+        }
+    }
+
+    /// Takes new measures: of the view, its content, or the room around it.
+    func measure() {
+        let size = plainFrame.size
+        let inset = ScrollRules.adjustedInset(
+            own: contentInset, safeArea: safeAreaInsets, behavior: contentInsetAdjustmentBehavior, contentSize: ownContentSize,
+            viewport: size, bounces: (alwaysBounceHorizontal, alwaysBounceVertical))
+        let hasOtherInset = inset != adjustedContentInset, old = state.offset
+        adjustedContentInset = inset
+        state.resize(contentSize: ownContentSize, viewport: size, insets: inset)
+        if let target = awaited, target == state.clamped(target) {
+            awaited = nil
+            state.scroll(to: target)
+        }
+        publish()
+        port.setFrame(origin: .zero, size: size)
+        if hasOtherInset {
+            subviews.forEach { $0.placeNode() }
+            adjustedContentInsetDidChange()
+            delegate?.scrollViewDidChangeAdjustedContentInset(self)
+        }
+        if state.offset != old { offsetChanged() }
+    }
+
+    /// Whether the host scrolls the content. Not so for what it edits in a field of its own.
+    var isScrolledByHost: Bool { true }
+
+    func publish() {
+        guard isScrolledByHost else { return }
+        let content = state.content(
+            showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator, isEnabled: isScrollEnabled)
+        port.scrollOffset = state.hostOffset
+        port.accepts = isScrollEnabled ? .scroll : []
+        if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,
+            old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
+            old.isEnabled == content.isEnabled
+        {
+            return
+        }
+        port.content = .scroll(content)
+    }
+
+    /// The offset is where the view's coordinates begin, as in UIKit.
+    func offsetChanged() {
+        boundsOrigin = state.offset
+        port.scrollOffset = state.hostOffset
+        setNeedsLayout()
+        nearestPage?.wasScrolled(by: self)
+        delegate?.scrollViewDidScroll(self)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        measure()
+        // What could not be scrolled to by now never can.
+        guard window != nil, let target = awaited else { return }
+        awaited = nil
+        let old = state.offset
+        state.scroll(to: target)
+        publish()
+        if state.offset != old { offsetChanged() }
+    }
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        measure()
+    }
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { stopDrag() } else { measure() }
+    }
+
+    // MARK: Scrolling by code
+
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { scroll(to: contentOffset, animated: animated) }
+
+    /// Scrolls as little as brings the rectangle of the content into sight.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        var next = state
+        next.scroll(toVisible: rect)
+        if next.offset != state.offset { scroll(to: next.offset, animated: animated) }
+    }
+
+    func scroll(to point: CGPoint, animated: Bool) {
+        let target = state.clamped(point)
+        if target != point && window == nil || target != point && needsLayout {
+            awaited = point
+        } else {
+            awaited = nil
+        }
+        if target == state.offset && !animated { return }
+        let old = state.offset
+        state.scroll(to: target)
+        if animated && window != nil {
+            UIView.withAnimation(Self.animation) { publish() }
+            let duration = Self.animation.totalDuration
+            window?.windowScene?.perform(afterDelay: duration) { [weak self] in
+                guard let self else { return }
+                self.delegate?.scrollViewDidEndScrollingAnimation(self)
+            }
+        } else {
+            publish()
+        }
+        if state.offset != old { offsetChanged() }
+    }
+    static let animation = RenderAnimation(curve: .easeInOut, duration: 0.3)
+
+    // MARK: Scrolling by a person, see `UIScrollView+Person`
+
+    open override func respond(to event: InputEvent) -> Bool {
+        guard case .scroll(let point) = event, isScrollEnabled else { return super.respond(to: event) }
+        scrolledByPerson(to: point)
+        return true
+    }
+
+    // MARK: Meaning
+
+    @_spi(Engine) open override var semanticsNode: RenderNode { port }
+    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+        RenderSemantics(
+            role: .scrollView, label: accessibilityLabel ?? "", value: accessibilityValue ?? "", hint: accessibilityHint ?? "",
+            identifier: accessibilityIdentifier ?? "", traits: accessibilityElementsHidden ? .isHidden : [])
+    }
+}

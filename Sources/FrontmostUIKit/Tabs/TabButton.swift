@@ -1,0 +1,108 @@
+import Foundation
+import FrontmostRender
+
+/// The button of one tab: a picture, a title, perhaps a badge.
+@MainActor final class TabButton: UIControl {
+    let item: UITabBarItem
+    private let icon = BarIcon(pointSize: 21), label = UILabel(), badge = UILabel()
+    private let onUse: @MainActor () -> Void
+    var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
+    var look = UITabBarItemAppearance() { didSet { setNeedsLayout() } }
+    var unselectedColor: UIColor? { didSet { setNeedsLayout() } }
+
+    init(of item: UITabBarItem, onUse: @escaping @MainActor () -> Void) {
+        (self.item, self.onUse) = (item, onUse)
+        super.init(frame: .zero)
+        node.debugName = "TabButton"
+        node.accepts = [.activate, .press]
+        label.textAlignment = .center
+        badge.textAlignment = .center
+        badge.font = .systemFont(ofSize: 13)
+        badge.textColor = .white
+        badge.layer.cornerRadius = 9
+        for view in [icon, label, badge] {
+            view.accessibilityElementsHidden = true
+            addSubview(view)
+        }
+        take()
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    /// Takes over what the item says.
+    func take() {
+        label.text = item.title
+        badge.text = item.badgeValue
+        badge.isHidden = item.badgeValue == nil
+        isEnabled = item.isEnabled
+        accessibilityIdentifier = item.accessibilityIdentifier
+        semanticsChanged()
+        setNeedsLayout()
+    }
+
+    private var image: UIImage? {
+        guard isSelected else { return item.image }
+        if let own = item.selectedImage { return own }
+        let filled = item.image?.isSymbolImage == true ? item.image?.name.flatMap { UIImage(systemName: $0 + ".fill") } : nil
+        return filled ?? item.image
+    }
+
+    override func layoutSubviews() {
+        let state = isSelected ? look.selected : look.normal
+        let attributes = state.titleTextAttributes.merging(
+            item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
+        ) { $1 }
+        let usual: UIColor = isSelected ? tintColor : unselectedColor ?? .secondaryLabel
+        label.dress(
+            attributes.font ?? .systemFont(ofSize: isInline ? 13 : 10, weight: .medium),
+            isEnabled ? attributes.foregroundColor ?? usual : .tertiaryLabel)
+        icon.dress(image, isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
+        icon.pointSize = isInline ? 15 : 21
+        badge.backgroundColor = item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed
+        if isInline { layOutInline() } else { layOutStacked() }
+        let width = max(18, badge.sizeThatFits(CGSize(width: CGFloat.infinity, height: 18)).width + 10)
+        badge.frame = CGRect(x: icon.frame.maxX - 8, y: max(1, icon.frame.minY - 4), width: width, height: 18)
+    }
+
+    private func layOutStacked() {
+        let size = icon.sizeThatFits(bounds.size)
+        let titleHeight: CGFloat = 13, gap: CGFloat = 2
+        let total = (size.height > 0 ? size.height + gap : 0) + titleHeight
+        let y = ((bounds.height - total) / 2).rounded()
+        icon.frame = CGRect(x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width, height: size.height)
+        label.frame = CGRect(x: 2, y: y + total - titleHeight, width: max(0, bounds.width - 4), height: titleHeight)
+    }
+
+    private func layOutInline() {
+        let size = icon.sizeThatFits(bounds.size)
+        let gap: CGFloat = size.width > 0 ? 6 : 0
+        let room = max(0, bounds.width - size.width - gap)
+        let width = min(room, label.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height)).width)
+        let x = ((bounds.width - size.width - gap - width) / 2).rounded()
+        icon.frame = CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        label.frame = CGRect(x: x + size.width + gap, y: 0, width: width, height: bounds.height)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    override func respond(to event: InputEvent) -> Bool {
+        switch event {
+        case .activate:
+            if isEnabled { onUse() }
+            return true
+        case .pointerDown, .pointerUp: return true
+        default: return false
+        }
+    }
+
+    override func makeSemantics() -> RenderSemantics? {
+        var traits: RenderSemantics.Traits = []
+        if !isEnabled { traits.insert(.isDisabled) }
+        if isSelected { traits.insert(.isSelected) }
+        return RenderSemantics(
+            role: .tab, label: item.accessibilityLabel ?? item.title ?? "", value: item.badgeValue ?? "",
+            identifier: item.accessibilityIdentifier ?? "", traits: traits)
+    }
+}

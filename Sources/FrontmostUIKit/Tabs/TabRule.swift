@@ -1,0 +1,23 @@
+import Foundation
+
+/// Rules of tabs, pure.
+enum TabRule {
+    /// Points: the bar above the home indicator, lower where there is little height.
+    static let height: CGFloat = 49, compactHeight: CGFloat = 32
+
+    /// Which tab is selected after the tabs were replaced: the same one, or what is at its index now, or the first.
+    static func selection<Tab: Hashable>(of selected: Tab?, at index: Int?, in new: [Tab]) -> Tab? {
+        if let selected, new.contains(selected) { return selected }
+        if let index, new.indices.contains(index) { return new[index] }
+        return new.first
+    }
+
+    /// Where the items lie: all of them are shown, however many, in equal shares of at most 120 points, in the middle. UIKit
+    /// moves what is beyond the fifth to a list named More; here nothing is hidden. U
+    static func places(count: Int, width: CGFloat) -> [(x: CGFloat, width: CGFloat)] {
+        guard count > 0 else { return [] }
+        let share = min(width / CGFloat(count), max(120, width / 5))
+        let start = (width - share * CGFloat(count)) / 2
+        return (0..<count).map { (start + share * CGFloat($0), share) }
+    }
+}

@@ -1,0 +1,319 @@
+import Foundation
+import FrontmostRender
+
+/// Asked and told about a person's choice of a tab. A selection by code calls neither.
+@MainActor @preconcurrency public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    /// Also for a second tap on the tab that is selected.
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+/// Shows one of several controllers, chosen in a bar at the bottom.
+///
+///     let tabs = UITabBarController()
+///     tabs.viewControllers = [UINavigationController(rootViewController: inbox), settings]
+///     tabs.selectedIndex = 1
+///
+/// A controller's view is loaded when its tab is first shown, and kept. A second tap on the selected tab pops its navigation
+/// stack to the root.
+@MainActor open class UITabBarController: UIViewController {
+    open weak var delegate: (any UITabBarControllerDelegate)?
+    public let tabBar = UITabBar()
+
+    private var tabs: [UIViewController] = []
+    private var selected: UIViewController?
+    /// Who is on the display, and who is about to be.
+    private var shown: UIViewController?, coming: UIViewController?
+    private var isFollowing = false
+    private var isBarAway = false
+    private var pages: [ObjectIdentifier: ContainerPage] = [:]
+    private var choiceObservers: [(id: Int, body: @MainActor (UIViewController) -> Void)] = []
+    private var nextChoiceObserver = 0
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        tabBar.owner = self
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        tabBar.owner = self
+    }
+
+    open override func loadView() { view = TabView(of: self) }
+    private var tabView: TabView? { viewIfLoaded as? TabView }
+
+    // MARK: Tabs
+
+    open var viewControllers: [UIViewController]? {
+        get { tabs.isEmpty ? nil : tabs }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// Replaces the tabs. The selected one stays selected where it is still there; else what is at its index now, or the first.
+    /// That a controller is there twice is a programming error and stops the process.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        let new = viewControllers ?? []
+        if new.elementsEqual(tabs, by: ===) { return }
+        var seen: Set<ObjectIdentifier> = []
+        for controller in new where !seen.insert(ObjectIdentifier(controller)).inserted {
+            NavigationRefusal.stop("\(controller) is twice among the tabs of \(self). Make one controller for each tab.")
+        }
+        let old = tabs, index = tabs.firstIndex { $0 === selected }
+        let removed = old.filter { !seen.contains(ObjectIdentifier($0)) }
+        tabs = new
+        for child in removed {
+            child.willMove(toParent: nil)
+            child.movement = .out
+        }
+        for child in new where child.parent !== self {
+            addChild(child)
+            child.didMove(toParent: self)
+            child.movement = .none
+        }
+        selected = TabRule.selection(of: selected, at: index, in: new)
+        itemsChanged()
+        selectionChanged(.program)
+        for child in removed {
+            takeOff(child)
+            if child.parent === self { child.removeFromParent() }
+        }
+    }
+
+    /// `NSNotFound` where there are no tabs. An index that does not exist is a programming error and stops the process.
+    open var selectedIndex: Int {
+        get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
+        set {
+            // Before there are tabs, nothing can be selected.
+            if tabs.isEmpty { return }
+            guard tabs.indices.contains(newValue) else {
+                NavigationRefusal.stop(
+                    "There is no tab \(newValue) in \(self), which has \(tabs.count). Set viewControllers first.")
+            }
+            select(tabs[newValue], .program)
+        }
+    }
+
+    /// Assigning a controller that is no tab is a programming error and stops the process.
+    open var selectedViewController: UIViewController? {
+        get { selected }
+        set {
+            guard let newValue else { return }
+            guard tabs.contains(where: { $0 === newValue }) else {
+                NavigationRefusal.stop(
+                    "Only a view controller in the tab bar controller's list of view controllers can be selected: \(newValue) "
+                        + "is none of \(self)'s. Add it to viewControllers first.")
+            }
+            select(newValue, .program)
+        }
+    }
+
+    private enum Reason { case program, person }
+
+    private func select(_ child: UIViewController, _ reason: Reason) {
+        if selected === child { return }
+        selected = child
+        selectionChanged(reason)
+    }
+
+    private func selectionChanged(_ reason: Reason) {
+        tabBar.selectedItem = selected?.tabBarItem
+        setNeedsStatusBarAppearanceUpdate()
+        viewIfLoaded?.setNeedsLayout()
+        follow()
+        if reason == .person, let selected { choiceObservers.forEach { $0.body(selected) } }
+    }
+
+    /// A person chose a tab.
+    func choose(_ item: UITabBarItem) {
+        guard let child = tabs.first(where: { $0.tabBarItem === item }) else { return }
+        if delegate?.tabBarController(self, shouldSelect: child) == false { return }
+        if child === selected {
+            (child as? UINavigationController)?.popToRootViewController(animated: true)
+        } else {
+            select(child, .person)
+        }
+        delegate?.tabBarController(self, didSelect: child)
+    }
+
+    /// Calls `body` with the controller when a person selected another tab.
+    /// - Returns: A number for `removeSelectionObserver`.
+    @_spi(Engine) @discardableResult
+    public func addSelectionObserver(_ body: @escaping @MainActor (UIViewController) -> Void) -> Int {
+        nextChoiceObserver += 1
+        choiceObservers.append((nextChoiceObserver, body))
+        return nextChoiceObserver
+    }
+    @_spi(Engine) public func removeSelectionObserver(_ id: Int) { choiceObservers.removeAll { $0.id == id } }
+
+    /// The tabs are others, or one of them has another item.
+    func itemsChanged() {
+        tabBar.items = tabs.compactMap(\.tabBarItem)
+        tabBar.selectedItem = selected?.tabBarItem
+    }
+
+    // MARK: The display
+
+    /// Brings the selected tab to the display. A callback may select another meanwhile, which is then brought there.
+    func follow() {
+        if isFollowing { return }
+        isFollowing = true
+        while isOnScreen, shown !== selected, let scene = viewIfLoaded?.window?.windowScene { swap(to: selected, in: scene) }
+        isFollowing = false
+    }
+
+    private func swap(to child: UIViewController?, in scene: UIWindowScene) {
+        let old = shown
+        coming = child
+        child.map { page(of: $0).hold() }
+        chain(child).forEach { $0.beginAppearance(true, animated: false) }
+        chain(old).forEach { $0.beginAppearance(false, animated: false) }
+        let leaving = chain(old)
+        // A callback may have hidden and shown all of it.
+        leaving.forEach { $0.beginAppearance(false, animated: false) }
+        old.map { page(of: $0).removeFromSuperview() }
+        (shown, coming) = (child, nil)
+        child.map(display)
+        leaving.forEach { $0.endAppearance() }
+        viewIfLoaded?.setNeedsLayout()
+        scene.afterCommit { [weak self, weak child] in
+            guard let self, let child, shown === child, appearance == .appeared else { return }
+            let chain = chain(child)
+            chain.forEach { $0.tellIsAppearing() }
+            chain.filter { $0.appearance == .appearing }.forEach { $0.endAppearance() }
+        }
+    }
+
+    private func page(of child: UIViewController) -> ContainerPage {
+        let id = ObjectIdentifier(child)
+        if let page = pages[id] { return page }
+        let page = ContainerPage(of: child)
+        page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        page.frame = tabView?.pages.bounds ?? .zero
+        pages[id] = page
+        return page
+    }
+
+    private func display(_ child: UIViewController) {
+        guard let pages = tabView?.pages else { return }
+        let page = page(of: child)
+        page.frame = pages.bounds
+        page.hold()
+        layoutTabBar()
+        if page.superview !== pages { pages.addSubview(page) }
+    }
+
+    private func chain(_ child: UIViewController?) -> [UIViewController] {
+        guard let child, let page = pages[ObjectIdentifier(child)] else { return [] }
+        return child.chainInContext(within: page)
+    }
+
+    private func takeOff(_ child: UIViewController) {
+        let chain = chain(child)
+        chain.forEach { $0.beginAppearance(false, animated: false) }
+        let page = pages.removeValue(forKey: ObjectIdentifier(child))
+        page?.removeFromSuperview()
+        if let view = child.viewIfLoaded, view.superview === page { view.removeFromSuperview() }
+        chain.forEach { $0.endAppearance() }
+        if shown === child { shown = nil }
+    }
+
+    override func childWasTaken(_ child: UIViewController) {
+        guard let index = tabs.firstIndex(where: { $0 === child }) else { return }
+        tabs.remove(at: index)
+        takeOff(child)
+        if selected === child { selected = TabRule.selection(of: nil, at: index, in: tabs) }
+        itemsChanged()
+        selectionChanged(.program)
+    }
+
+    // MARK: Coming and going
+
+    /// The controller tells its tabs itself.
+    open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+    override func prepareChildren() {
+        if isFollowing { return }
+        // Who is still on its way out with the controller comes back with it; the selection is followed when that is seen.
+        if shown !== selected, chain(shown).allSatisfy({ $0.appearance == .disappeared }) {
+            shown.map { page(of: $0).removeFromSuperview() }
+            shown = selected
+        }
+        shown.map(display)
+    }
+
+    override var childrenInStep: [UIViewController]? { chain(shown) + chain(coming) }
+
+    // MARK: The bar
+
+    /// Whether the bar was taken away with `setTabBarHidden`.
+    open var isTabBarHidden: Bool {
+        get { isBarAway }
+        set { setTabBarHidden(newValue, animated: false) }
+    }
+    open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+        if isBarAway == hidden { return }
+        isBarAway = hidden
+        guard let tabView else { return }
+        guard animated else { return tabView.setNeedsLayout() }
+        UIView.withAnimation(RenderAnimation(curve: .easeInOut, duration: NavigationMotion.barDuration)) {
+            layoutTabBar()
+            tabView.layoutIfNeeded()
+        }
+    }
+
+    /// What the selected controller shows may want the bar away.
+    func bottomBarMayChange() { layoutTabBar() }
+
+    private var isBarShown: Bool {
+        !isBarAway && !tabBar.isHidden && (selected as? UINavigationController)?.hidesBottomBars != true
+    }
+
+    func layoutTabBar() {
+        guard let tabView else { return }
+        let bounds = tabView.bounds, safe = tabView.safeAreaInsets, isShown = isBarShown
+        let height = tabBar.sizeThatFits(bounds.size).height
+        tabBar.reach = safe.bottom
+        tabBar.accessibilityElementsHidden = !isShown
+        tabBar.isUserInteractionEnabled = isShown
+        tabBar.frame = CGRect(
+            x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width, height: height)
+        guard let shown, let page = pages[ObjectIdentifier(shown)] else { return }
+        page.bars = UIEdgeInsets(bottom: isShown ? height : 0)
+    }
+
+    // MARK: Status bar
+
+    open override var childForStatusBarHidden: UIViewController? { selected }
+    open override var childForStatusBarStyle: UIViewController? { selected }
+}
+
+/// The view of a tab bar controller: the pages, and the bar in front of them.
+@MainActor final class TabView: UIView {
+    private weak var tabs: UITabBarController?
+    let pages = UIView(frame: .zero)
+
+    init(of tabs: UITabBarController) {
+        self.tabs = tabs
+        super.init(frame: .zero)
+        node.debugName = "UITabBarController"
+        backgroundColor = .systemBackground
+        pages.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(pages)
+        addSubview(tabs.tabBar)
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override func layoutSubviews() {
+        pages.frame = bounds
+        tabs?.follow()
+        tabs?.layoutTabBar()
+    }
+    override func safeAreaInsetsDidChange() { setNeedsLayout() }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import FrontmostRender
+
+extension NSTextAlignment {
+    var inParagraph: TextParagraphStyle.Alignment {
+        switch self {
+        case .center: .center
+        case .right: .trailing
+        case .left, .justified, .natural: .leading
+        }
+    }
+    /// 0 is leading, 1 trailing.
+    var share: Double {
+        switch inParagraph {
+        case .leading: 0
+        case .center: 0.5
+        case .trailing: 1
+        }
+    }
+}
+
+extension NSLineBreakMode {
+    var inParagraph: TextParagraphStyle.Truncation {
+        switch self {
+        case .byTruncatingHead: .head
+        case .byTruncatingMiddle: .middle
+        default: .tail
+        }
+    }
+}
+
+/// A text with its fonts and colours, measured once and set in lines of any width: what labels and text views show.
+@MainActor final class TextBlock {
+    private struct Look {
+        var color: UIColor
+        var isUnderlined = false, isStruckThrough = false
+        var baselineOffset = 0.0
+    }
+
+    private(set) var string = ""
+    private var runs: [TextRun] = []
+    private var looks: [Look] = []
+    private var style = TextParagraphStyle()
+    private var paragraph: TextParagraph?
+
+    var isEmpty: Bool { string.isEmpty }
+
+    /// A text of one font and colour.
+    func set(_ text: String, font: UIFont, color: UIColor, style: TextParagraphStyle, measurer: any TextMeasurer) {
+        string = text
+        looks = [Look(color: color)]
+        take([TextRun(text, font: font.resolved)], style, measurer)
+    }
+
+    /// - Parameters:
+    ///   - font, color, style: For what has none of its own.
+    func set(
+        _ text: NSAttributedString, font: UIFont, color: UIColor, style: TextParagraphStyle, measurer: any TextMeasurer
+    ) {
+        string = text.string
+        looks = []
+        var runs: [TextRun] = [], style = style
+        let whole = NSString(string: text.string)
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+            var face = (attributes[.font] as? UIFont ?? font).resolved
+            if let space = (attributes[.kern] ?? attributes[.tracking]).flatMap(Self.number) { face.tracking += space }
+            if range.location == 0, let own = attributes[.paragraphStyle] as? NSParagraphStyle {
+                if own.alignment != .natural { style.alignment = own.alignment.inParagraph }
+                style.truncation = own.lineBreakMode == .byWordWrapping ? style.truncation : own.lineBreakMode.inParagraph
+                style.lineSpacing = Double(own.lineSpacing)
+            }
+            runs.append(TextRun(whole.substring(with: range), font: face, style: looks.count))
+            looks.append(
+                Look(
+                    color: attributes[.foregroundColor] as? UIColor ?? color,
+                    isUnderlined: Self.hasLine(attributes[.underlineStyle]),
+                    isStruckThrough: Self.hasLine(attributes[.strikethroughStyle]),
+                    baselineOffset: attributes[.baselineOffset].flatMap(Self.number) ?? 0))
+        }
+        if runs.isEmpty {
+            runs = [TextRun("", font: font.resolved)]
+            looks = [Look(color: color)]
+        }
+        take(runs, style, measurer)
+    }
+
+    private static func number(_ value: Any) -> Double? {
+        (value as? Double) ?? (value as? CGFloat).map(Double.init) ?? (value as? Int).map(Double.init)
+            ?? (value as? NSNumber)?.doubleValue
+    }
+    private static func hasLine(_ value: Any?) -> Bool {
+        if let style = value as? NSUnderlineStyle { return !style.isEmpty }
+        return value.flatMap(number).map { $0 != 0 } ?? false
+    }
+
+    private func take(_ new: [TextRun], _ newStyle: TextParagraphStyle, _ measurer: any TextMeasurer) {
+        if paragraph != nil, runs == new, style == newStyle, lastMeasurer === measurer { return }
+        (runs, style, lastMeasurer) = (new, newStyle, measurer)
+        paragraph = TextParagraph(new, style: newStyle, measurer: measurer)
+    }
+    private var lastMeasurer: (any TextMeasurer)?
+
+    /// The same text in smaller letters.
+    func scaled(by factor: Double) -> TextBlock {
+        let copy = TextBlock()
+        (copy.string, copy.looks) = (string, looks)
+        guard let lastMeasurer else { return copy }
+        let smaller = runs.map { run in
+            var run = run
+            run.font.size *= factor
+            return run
+        }
+        copy.take(smaller, style, lastMeasurer)
+        return copy
+    }
+
+    /// The size within a size, rounded up to whole points as UIKit's labels do.
+    func size(within size: CGSize) -> CGSize {
+        guard !isEmpty, let paragraph else { return .zero }
+        let fit = paragraph.fit(width: Double(size.width), height: Double(size.height)).size
+        return CGSize(width: fit.width.rounded(.up), height: fit.height.rounded(.up))
+    }
+
+    /// The width on one line.
+    var idealWidth: Double { paragraph.map { Double($0.fit(width: .infinity).size.width) } ?? 0 }
+
+    /// The lines at a size, aligned in its width.
+    /// - Returns: What to show and its height; nil without text.
+    func content(_ size: CGSize, traits: UITraitCollection, opacity: Double) -> (content: RenderContent, height: CGFloat)? {
+        guard !isEmpty, let paragraph else { return nil }
+        let styles = looks.map {
+            TextStyle(
+                paint: .color($0.color.resolved(traits).multiplyingOpacity(by: opacity)), isUnderlined: $0.isUnderlined,
+                isStruckThrough: $0.isStruckThrough, baselineOffset: $0.baselineOffset)
+        }
+        let layout = paragraph.layout(width: Double(size.width), height: Double(size.height), alignedIn: Double(size.width))
+        let lines = layout.lines.map { line in
+            TextContent.Line(
+                fragments: line.fragments.map {
+                    TextContent.Fragment(
+                        text: $0.text, font: runs[$0.run].font, style: styles[$0.style], x: $0.x, width: $0.width)
+                }, top: line.top, baseline: line.baseline, height: line.height)
+        }
+        return (.text(TextContent(lines: lines, string: string)), layout.size.height)
+    }
+}

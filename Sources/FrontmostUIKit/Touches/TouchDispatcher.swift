@@ -1,0 +1,242 @@
+import Foundation
+import FrontmostRender
+
+/// Turns what a host reports of fingers and pointers into touches: finds out whom each belongs to, tells recognisers first and the
+/// view after them, and takes a touch from the view when a recogniser claims it.
+@MainActor final class TouchDispatcher {
+    private(set) weak var scene: UIWindowScene?
+    private(set) lazy var arena = GestureArena(self)
+    /// By the host's numbers.
+    private var active: [Int: UITouch] = [:]
+    /// The last touch that went: what the host makes of it (a tap, say) comes right after it.
+    private var last: UITouch?
+    private var counter = TapCounter()
+    /// Touches whose view has not been told of their beginning or end.
+    private var held: [UITouch] = []
+    private var hovering = HoverTracker()
+
+    init(_ scene: UIWindowScene) { self.scene = scene }
+
+    /// - Returns: Whether it is somebody's touch.
+    func receive(_ input: TouchInput) -> Bool {
+        guard let scene else { return false }
+        if input.phase.isHovering { return hovering.receive(input, in: scene) }
+        guard input.phase != .began else { return begin(input, in: scene) }
+        guard let touch = active[input.id] else { return false }
+        let phase: UITouch.Phase = input.phase == .moved ? .moved : input.phase == .ended ? .ended : .cancelled
+        touch.change(to: input, phase: phase, now: scene.clock.now)
+        send(touch)
+        return true
+    }
+
+    /// Takes all touches away: the scene went to the background, or is gone.
+    func cancelAll() {
+        for (id, touch) in active {
+            let input = TouchInput(id: id, phase: .cancelled, location: touch.place)
+            touch.change(to: input, phase: .cancelled, now: touch.timestamp)
+            send(touch)
+        }
+        for recognizer in arena.contenders { recognizer.giveUp() }
+    }
+
+    // MARK: A touch that comes
+
+    private func begin(_ input: TouchInput, in scene: UIWindowScene) -> Bool {
+        if let lost = active[input.id] {
+            // The host never told how the one before ended.
+            lost.change(
+                to: TouchInput(id: input.id, phase: .cancelled, location: lost.place), phase: .cancelled, now: scene.clock.now)
+            send(lost)
+        }
+        let touch = UITouch(input, now: scene.clock.now)
+        let event = event(of: touch)
+        guard let target = scene.touchTarget(at: input.location, with: event), scene.isReachable(target.node) else {
+            return false
+        }
+        guard !isExcluded(target.view, in: target.window) else { return false }
+        (touch.window, touch.view, touch.node) = (target.window, target.view, target.node)
+        touch.tapCount = counter.count(at: input.location, time: scene.clock.now)
+        active[input.id] = touch
+        var view: UIView? = target.view
+        while let here = view {
+            touch.watchers += here.touchTraits?.recognizersByRank.filter { $0.wants(touch, event) } ?? []
+            view = here.superview
+        }
+        touch.watchers.forEach { $0.watch(touch, in: arena) }
+        send(touch)
+        return true
+    }
+
+    /// Exclusive views share a moment with no other.
+    private func isExcluded(_ view: UIView, in window: UIWindow) -> Bool {
+        active.values.contains {
+            guard let other = $0.view, other !== view, $0.window === window else { return false }
+            return other.isExclusiveTouch || view.isExclusiveTouch
+        }
+    }
+
+    // MARK: An event's way
+
+    private func event(of touch: UITouch) -> UIEvent {
+        UIEvent(
+            .touches, scene: scene, time: touch.timestamp, touches: Set(active.values).union([touch]), changed: [touch])
+    }
+
+    private func send(_ touch: UITouch) {
+        UIApplication.shared.sendEvent(event(of: touch))
+        arena.settle()
+        if touch.isOver {
+            active = active.filter { $0.value !== touch }
+            last = touch
+        } else {
+            touch.phase = .stationary
+        }
+        arena.startOver()
+        arena.settle()
+    }
+
+    /// Called by windows: recognisers first, then the view.
+    func deliver(_ event: UIEvent, in window: UIWindow) {
+        for touch in event.changed where touch.window === window {
+            for recognizer in touch.watchers {
+                recognizer.hear(touch, event)
+                arena.settle()
+            }
+            tellView(of: touch, event)
+        }
+    }
+
+    // MARK: The touch's view
+
+    private func tellView(of touch: UITouch, _ event: UIEvent) {
+        guard let view = touch.view else { return }
+        switch touch.phase {
+        case .began:
+            // Of several fingers such a view hears of the first only.
+            let isSecond = active.values.contains { $0 !== touch && $0.view === view && $0.delivery != .finished }
+            if touch.delivery == .finished || isSecond && !view.isMultipleTouchEnabled { return }
+            if touch.holders(\.delaysTouchesBegan).isEmpty {
+                touch.delivery = .delivering
+                view.touchesBegan([touch], with: event)
+            } else {
+                touch.delivery = .beginHeld
+                held.append(touch)
+            }
+        case .moved: if touch.delivery == .delivering { view.touchesMoved([touch], with: event) }
+        case .ended:
+            guard touch.delivery == .delivering else { return }
+            if touch.holders(\.delaysTouchesEnded).isEmpty {
+                touch.delivery = .finished
+                view.touchesEnded([touch], with: event)
+            } else {
+                touch.delivery = .endHeld
+                held.append(touch)
+            }
+        case .cancelled: cancel(touch)
+        case .stationary, .regionEntered, .regionMoved, .regionExited: break
+        }
+    }
+
+    private func cancel(_ touch: UITouch) {
+        let wasTold = touch.delivery == .delivering || touch.delivery == .endHeld
+        touch.delivery = .finished
+        held.removeAll { $0 === touch }
+        if wasTold { touch.view?.touchesCancelled([touch], with: event(of: touch)) }
+    }
+
+    /// Lets views have what was held back for recognisers that have failed by now.
+    func releaseHeld() {
+        for touch in held {
+            switch touch.delivery {
+            case .beginHeld where touch.holders(\.delaysTouchesBegan).isEmpty:
+                held.removeAll { $0 === touch }
+                touch.delivery = .delivering
+                touch.view?.touchesBegan([touch], with: event(of: touch))
+                if touch.isOver { tellView(of: touch, event(of: touch)) }
+            case .endHeld where touch.holders(\.delaysTouchesEnded).isEmpty:
+                held.removeAll { $0 === touch }
+                touch.delivery = .finished
+                touch.view?.touchesEnded([touch], with: event(of: touch))
+            default: break
+            }
+        }
+    }
+
+    // MARK: Claims
+
+    /// A recogniser was recognised with the touch.
+    func claim(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
+        touch.claims.append(GestureClaim(view: recognizer.view, cancelsInside: recognizer.cancelsTouchesInView))
+        if recognizer.cancelsTouchesInView { cancel(touch) }
+        scene?.input.sequencesWereClaimed()
+    }
+
+    /// What is at `node` took the touch at `place` for itself: recognisers of views around it that are not sure yet fail.
+    func prevent(at place: CGPoint, around node: RenderNode) {
+        for touch in active.values where touch.isAt(place, now: scene?.clock.now ?? 0) {
+            for recognizer in touch.watchers {
+                if let view = recognizer.view, view.node !== node, node.isWithin(view.node) { recognizer.fail() }
+            }
+        }
+        arena.settle()
+    }
+
+    /// Whether what the host made of the touch at `place` (a tap, a drag) belongs to a recogniser, so that `node` does not get it.
+    func isClaimed(at place: CGPoint, for node: RenderNode) -> Bool {
+        let candidates = Array(active.values) + (last.map { [$0] } ?? [])
+        guard let touch = candidates.first(where: { $0.isAt(place, now: scene?.clock.now ?? 0) }) else { return false }
+        return touch.claims.contains { claim in
+            guard let view = claim.view else { return false }
+            // What is around the recogniser's view would come after it, and is not asked any more.
+            return claim.cancelsInside || !node.isWithin(view.node)
+        }
+    }
+}
+
+extension UITouch {
+    /// Those that keep the view waiting, as long as they have not decided.
+    fileprivate func holders(_ holds: (UIGestureRecognizer) -> Bool) -> [UIGestureRecognizer] {
+        watchers.filter { holds($0) && $0.current == .possible && $0.isWatching(self) }
+    }
+
+    /// Whether a host that speaks of `place` means this touch.
+    fileprivate func isAt(_ place: CGPoint, now: TimeInterval) -> Bool {
+        if isOver && now - timestamp > 0.5 { return false }
+        func isNear(_ point: CGPoint) -> Bool { hypot(point.x - place.x, point.y - place.y) <= 2 }
+        return isNear(self.place) || isNear(start)
+    }
+}
+
+/// Pointers that move over views without being down.
+@MainActor struct HoverTracker {
+    private var touches: [Int: UITouch] = [:]
+
+    mutating func receive(_ input: TouchInput, in scene: UIWindowScene) -> Bool {
+        if input.phase == .exited {
+            guard let touch = touches.removeValue(forKey: input.id) else { return false }
+            touch.change(to: input, phase: .regionExited, now: scene.clock.now)
+            hear(touch, leaving: touch.watchers, scene)
+            return true
+        }
+        let touch = touches[input.id] ?? UITouch(input, now: scene.clock.now)
+        touch.change(to: input, phase: .regionMoved, now: scene.clock.now)
+        touches[input.id] = touch
+        let target = scene.touchTarget(at: input.location).flatMap { scene.isReachable($0.node) ? $0 : nil }
+        (touch.window, touch.view, touch.node) = (target?.window, target?.view, target?.node)
+        var now: [UIGestureRecognizer] = [], view = target?.view
+        while let here = view {
+            now += (here.touchTraits?.recognizers ?? []).filter { $0.isEnabled && $0.neededInput.contains(.pointer) }
+            view = here.superview
+        }
+        let left = touch.watchers.filter { old in !now.contains { $0 === old } }
+        hear(touch, leaving: left, scene)
+        touch.watchers = now
+        let event = UIEvent(.hover, scene: scene, time: touch.timestamp, touches: [touch], changed: [touch])
+        for recognizer in now { (recognizer as? UIHoverGestureRecognizer)?.pointerMoved(touch, event) }
+        return !now.isEmpty
+    }
+
+    private func hear(_ touch: UITouch, leaving: [UIGestureRecognizer], _ scene: UIWindowScene) {
+        for recognizer in leaving { (recognizer as? UIHoverGestureRecognizer)?.pointerLeft() }
+    }
+}

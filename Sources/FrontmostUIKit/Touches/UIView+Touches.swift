@@ -1,0 +1,119 @@
+import Foundation
+import FrontmostRender
+
+/// What few views have: recognisers, and how they take several fingers.
+@MainActor final class TouchTraits {
+    var recognizers: [UIGestureRecognizer] = []
+    var isMultipleTouchEnabled = false
+    var isExclusiveTouch = false
+
+    /// As they hear of touches: those of the same rank in the order in which they were added.
+    var recognizersByRank: [UIGestureRecognizer] {
+        if recognizers.count < 2 { return recognizers }
+        return recognizers.enumerated().sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }.map(\.element)
+    }
+}
+
+extension UIView {
+    func changeTouchTraits(_ change: (TouchTraits) -> Void) {
+        let traits = touchTraits ?? TouchTraits()
+        touchTraits = traits
+        change(traits)
+        touchKindsChanged()
+    }
+
+    func attach(_ recognizer: UIGestureRecognizer) {
+        if recognizer.view === self { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        changeTouchTraits { $0.recognizers.append(recognizer) }
+        recognizer.view = self
+    }
+
+    func detach(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.view === self else { return }
+        changeTouchTraits { $0.recognizers.removeAll { $0 === recognizer } }
+        recognizer.view = nil
+    }
+
+    /// Tells hosts what to report of fingers on this view, and nothing where nobody listens: pages then send no more than they
+    /// would without touches.
+    ///
+    /// Swift cannot tell whether a class overrides `touchesBegan`, so every class of the app's own is taken to.
+    func touchKindsChanged() {
+        var kinds: InputKinds = []
+        for recognizer in touchTraits?.recognizers ?? [] where recognizer.isEnabled { kinds.formUnion(recognizer.neededInput) }
+        if touchTraits?.isMultipleTouchEnabled == true { kinds.formUnion([.touch, .touchMoves]) }
+        if tracksTouches || AppClasses.contains(type(of: self)) || followsTouchesForController { kinds.insert(.touch) }
+        if kinds != node.touchKinds { node.touchKinds = kinds }
+    }
+
+    /// A controller hears of touches through its view. SwiftUI's views have their own gestures, and a controller around them
+    /// is not one that draws with a finger.
+    private var followsTouchesForController: Bool {
+        guard let controller, AppClasses.contains(type(of: controller)) else { return false }
+        return !subviews.contains { $0 is TouchStandIn }
+    }
+}
+
+/// Which classes are an app's own.
+@MainActor enum AppClasses {
+    private static var known: [ObjectIdentifier: Bool] = [:]
+    /// Modules whose classes follow touches by themselves, or not at all.
+    private static let engine: Set<Substring> = [
+        "FrontmostUIKit", "FrontmostUI", "FrontmostCharts", "AwaitablePresentation", "DebugHUD",
+    ]
+
+    static func contains(_ type: AnyClass) -> Bool {
+        let id = ObjectIdentifier(type)
+        if let answer = known[id] { return answer }
+        let module = String(reflecting: type).prefix { $0 != "." }
+        let answer = !engine.contains(module)
+        known[id] = answer
+        return answer
+    }
+}
+
+/// Stands for content without views of its own inside of the view whose content it is: hit testing answers it where the content
+/// takes a touch, so that `hit == rootViewController?.view` says what it says of views, that there was nothing at that place.
+@_spi(Engine) @MainActor public final class TouchStandIn: UIView {
+    /// What it stands for; a part of its superview's nodes.
+    let content: RenderNode
+
+    /// - Parameter content: A content node of the view that this is put into, by `addSubviewPlacedElsewhere`.
+    public init(content: RenderNode) {
+        self.content = content
+        super.init(frame: .zero)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        hitTest(point, with: event) != nil
+    }
+
+    /// Itself, a view inside of the content, or nil where the content lets touches through.
+    public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard let superview, !superview.isHidden else { return nil }
+        var inner: UIView?
+        let hit = hitNode(point) { view, point in
+            inner = view.hitTest(point, with: event)
+            return inner != nil
+        }
+        return hit == nil ? nil : inner ?? self
+    }
+
+    override func touchedNode(at point: CGPoint) -> RenderNode { hitNode(point) { _, _ in false } ?? superview?.node ?? node }
+
+    /// - Parameter takes: Whether a view that lies in the content takes the touch.
+    private func hitNode(_ point: CGPoint, takes: (UIView, CGPoint) -> Bool) -> RenderNode? {
+        let time = content.tree?.now ?? 0, place = content.frame
+        let local = CGPoint(x: point.x - place.minX, y: point.y - place.minY)
+        return withoutActuallyEscaping(takes) { takes in
+            content.hitTest(local, at: time, ignoresPassing: true) { node, point in
+                guard let view = node.responder as? UIView else { return .undecided }
+                let inView = CGPoint(x: point.x + view.bounds.minX, y: point.y + view.bounds.minY)
+                return takes(view, inView) ? .taken : .through
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import FrontmostLaunch
+@_spi(Engine) import FrontmostUI
+
+extension App {
+    /// Runs the app: serves it to browsers until it is interrupted.
+    @MainActor public static func main() {
+        Launcher.checkCommandLine()
+        let scenes = AppScenes(Self())
+        Launcher(title: "\(Self.self)") { session, environment in
+            scenes.connect(session: session, environment: environment)
+        }
+        .run()
+    }
+}

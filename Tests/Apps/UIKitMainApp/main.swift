@@ -1,0 +1,22 @@
+import UIKit
+
+/// An app from before there were scenes, run by name.
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool {
+        print("did finish launching, \(type(of: application))")
+        window = UIWindow(frame: UIScreen.main.bounds)
+        window?.rootViewController = UIViewController()
+        window?.makeKeyAndVisible()
+        return true
+    }
+}
+
+/// Some apps have an application object of their own.
+final class OwnApplication: UIApplication {}
+
+let name = CommandLine.arguments.contains("--nobody") ? "Nobody" : NSStringFromClass(AppDelegate.self)
+UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, NSStringFromClass(OwnApplication.self), name)

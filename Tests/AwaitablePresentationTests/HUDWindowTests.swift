@@ -1,0 +1,119 @@
+import AwaitablePresentation
+import FrontmostTesting
+@_spi(Engine) @_spi(Instruments) import FrontmostUI
+@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import Testing
+
+/// O7: a window in front of everything, and the app keeps its status bar.
+@MainActor @Suite struct HUDWindowTests {
+    private struct Cover: View {
+        @State private var isCovered = false
+        @State private var hides = true
+
+        var body: some View {
+            Button("Cover") { isCovered = true }
+                .fullScreenCover(isPresented: $isCovered) {
+                    VStack {
+                        Text("Covered")
+                        Button("Toggle") { hides.toggle() }
+                        Button("Close") { isCovered = false }
+                    }
+                    .statusBarHidden(hides)
+                }
+        }
+    }
+
+    @Test func a_plain_overlay_brings_the_status_bar_back() throws {
+        try simulate(Cover()) { screen in
+            try await screen.find(.button, "Cover").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.scene.statusBar.isHidden)
+            let overlay = UIWindow(windowScene: screen.scene)
+            overlay.rootViewController = UIHostingController(rootView: Text("HUD"))
+            overlay.isHidden = false
+            #expect(!screen.scene.statusBar.isHidden)
+            #expect(screen.scene.statusBarDecision.window === overlay)
+        }
+    }
+
+    @Test func with_a_hud_window_in_front_the_app_decides_the_status_bar() throws {
+        try simulate(Cover()) { screen in
+            let hud = HUDWindow(windowScene: screen.scene) { Text("60 fps") }
+            await screen.settle()
+            #expect(screen.text("60 fps").exists)
+            #expect(!screen.scene.statusBar.isHidden)
+            try await screen.find(.button, "Cover").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("60 fps").exists && screen.text("Covered").exists)
+            #expect(screen.scene.statusBarDecision.window === hud)
+            #expect(screen.scene.statusBar.isHidden)
+            try await screen.find(.button, "Toggle").tap()
+            #expect(!screen.scene.statusBar.isHidden)
+            try await screen.find(.button, "Toggle").tap()
+            #expect(screen.scene.statusBar.isHidden)
+            try await screen.find(.button, "Close").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.scene.statusBar.isHidden)
+        }
+    }
+
+    @Test func it_shows_what_it_was_given_and_answers_the_main_windows_root() throws {
+        try simulate(Text("App")) { screen in
+            let main = try #require(screen.scene.keyWindow), hud = HUDWindow(windowScene: screen.scene)
+            let shown = HUDHostingViewController(rootView: Text("HUD"))
+            hud.rootViewController = shown
+            hud.isHidden = false
+            await screen.settle()
+            #expect(hud.rootViewController === main.rootViewController)
+            #expect(shown.view.window === hud)
+            #expect(screen.text("HUD").exists)
+            #expect(screen.scene.keyWindow === main)
+            #expect(screen.scene.windows.last === hud)
+        }
+    }
+
+    @Test func when_the_main_window_is_gone_the_hud_decides_itself() throws {
+        final class Hiding: UIViewController {
+            override var prefersStatusBarHidden: Bool { true }
+        }
+        try simulate(Text("App")) { screen in
+            var main: UIWindow? = UIWindow(windowScene: screen.scene)
+            main?.rootViewController = UIViewController()
+            main?.isHidden = false
+            let hud = HUDWindow(windowScene: screen.scene, over: main), shown = Hiding()
+            hud.rootViewController = shown
+            hud.isHidden = false
+            await screen.settle()
+            #expect(!screen.scene.statusBar.isHidden)
+            main = nil
+            await screen.settle()
+            #expect(hud.mainWindow == nil)
+            #expect(hud.rootViewController === shown)
+            #expect(screen.scene.statusBar.isHidden)
+        }
+    }
+
+    @Test func the_hosting_controller_refers_to_the_apps_topmost_cover() throws {
+        final class Styled: UIViewController {
+            override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+        }
+        try simulate(Text("App")) { screen in
+            let root = try #require(screen.scene.keyWindow?.rootViewController)
+            let hud = HUDWindow(windowScene: screen.scene)
+            let shown = HUDHostingViewController(rootView: Text("HUD"))
+            hud.rootViewController = shown
+            hud.isHidden = false
+            #expect(shown.childForStatusBarStyle === root)
+            let sheet = UIViewController(), cover = Styled()
+            root.present(sheet, animated: false)
+            await screen.settle()
+            #expect(shown.childForStatusBarStyle === root)
+            cover.modalPresentationStyle = .fullScreen
+            sheet.present(cover, animated: false)
+            await screen.settle()
+            #expect(shown.childForStatusBarStyle === cover)
+            #expect(shown.childForStatusBarHidden === cover)
+            #expect(screen.scene.statusBar.style == .lightContent)
+        }
+    }
+}

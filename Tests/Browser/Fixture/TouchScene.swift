@@ -1,0 +1,123 @@
+import Foundation
+import FrontmostRender
+import FrontmostUI
+@_spi(Engine) import FrontmostUIKit
+
+/// Two windows, the one in front of which lets touches through, and a pad that tells of fingers.
+@MainActor final class TouchScene {
+    private let below: UIWindow
+    private let above: PassThroughWindow
+    private let log = TouchLog()
+
+    init(_ scene: UIWindowScene) {
+        below = UIWindow(windowScene: scene)
+        below.rootViewController = UIHostingController(rootView: BelowScreen(log: log))
+        below.makeKeyAndVisible()
+        above = PassThroughWindow(windowScene: scene)
+        above.windowLevel = .alert
+        let controller = UIHostingController(rootView: AboveScreen())
+        controller.view.backgroundColor = .clear
+        above.rootViewController = controller
+        let button = UIButton(type: .system), used = UILabel(frame: CGRect(x: 250, y: 740, width: 120, height: 20))
+        button.setTitle("UIKit above", for: .normal)
+        button.frame = CGRect(x: 250, y: 760, width: 120, height: 44)
+        button.addAction(UIAction { _ in used.text = "used" }, for: .touchUpInside)
+        controller.view.addSubview(button)
+        controller.view.addSubview(used)
+        above.isHidden = false
+        let pad = Pad(frame: CGRect(x: 20, y: 470, width: 353, height: 200), log: log)
+        below.rootViewController?.view.addSubview(pad)
+        log.toggle = { [above] in above.isUserInteractionEnabled.toggle() }
+    }
+}
+
+/// What happened last, and a switch for the window in front.
+final class TouchLog: ObservableObject {
+    @Published var line = "-"
+    var toggle: () -> Void = {}
+}
+
+/// The well-known window that lets through what its own views do not take.
+final class PassThroughWindow: UIWindow {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard let hit = super.hitTest(point, with: event) else { return nil }
+        return rootViewController?.view == hit ? nil : hit
+    }
+}
+
+struct BelowScreen: View {
+    @ObservedObject var log: TouchLog
+    @State private var taps = 0
+    @State private var text = ""
+    @State private var level = 0.0
+    @State private var isHovered = false
+
+    var body: some View {
+        VStack(spacing: 8) {
+            Text(log.line).accessibilityIdentifier("log")
+            HStack {
+                Button("Below \(taps)") { taps += 1 }
+                Button("Switch") { log.toggle() }
+                Text(isHovered ? "over" : "away").accessibilityIdentifier("hover").onHover { isHovered = $0 }
+            }
+            TextField("Name", text: $text)
+            Text("Hello \(text)").accessibilityIdentifier("greeting")
+            Slider(value: $level)
+            Text("Level \(Int(level * 100))").accessibilityIdentifier("level")
+            ScrollView {
+                VStack { ForEach(0..<40) { Text("Row \($0)").frame(height: 30) } }.frame(maxWidth: .infinity)
+            }
+            .frame(height: 120)
+            .accessibilityIdentifier("rows")
+            Spacer(minLength: 0)
+            Button("Under") { taps = 100 }.frame(width: 120, height: 44)
+            Color.clear.frame(height: 20)
+        }
+        .padding()
+    }
+}
+
+struct AboveScreen: View {
+    @State private var taps = 0
+    var body: some View {
+        VStack {
+            Spacer()
+            Button("Above \(taps)") { taps += 1 }.frame(width: 120, height: 44)
+            Color.clear.frame(height: 20).allowsHitTesting(false)
+        }
+        .padding()
+    }
+}
+
+/// Tells of its touches and of what recognisers make of them.
+final class Pad: UIView {
+    private let log: TouchLog
+
+    init(frame: CGRect, log: TouchLog) {
+        self.log = log
+        super.init(frame: frame)
+        backgroundColor = .systemYellow
+        isAccessibilityElement = true
+        accessibilityIdentifier = "pad"
+        isMultipleTouchEnabled = true
+        let pan = UIPanGestureRecognizer { [log] in
+            let way = $0.translation(in: $0.view)
+            log.line = "pan \($0.state.rawValue) \(Int(way.x)) \(Int(way.y))"
+        }
+        pan.maximumNumberOfTouches = 1
+        addGestureRecognizer(pan)
+        let double = UITapGestureRecognizer { [log] _ in log.line = "double" }
+        double.numberOfTapsRequired = 2
+        addGestureRecognizer(double)
+        addGestureRecognizer(UIPinchGestureRecognizer { [log] in log.line = "pinch \(Int(($0.scale * 100).rounded()))" })
+        addGestureRecognizer(UIHoverGestureRecognizer { [log] in log.line = "hover \($0.state.rawValue)" })
+        addGestureRecognizer(UILongPressGestureRecognizer { [log] in log.line = "press \($0.state.rawValue)" })
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        let place = touch.location(in: self)
+        log.line = "began \(Int(place.x.rounded())) \(Int(place.y.rounded())) \(touch.type.rawValue)"
+    }
+}

@@ -1,0 +1,31 @@
+"""What the tests of the gallery have in common: its parts on the page, and how a person uses them."""
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 393, "height": 852}
+
+
+def scene(page):
+    return page.locator("#scene")
+
+
+def panel(page):
+    return page.get_by_role("navigation", name="Screens")
+
+
+def button(page, name):
+    return scene(page).get_by_role("button", name=name, exact=True)
+
+
+def text(page, words):
+    return scene(page).get_by_text(words, exact=True)
+
+
+def retype(page, field, words):
+    """Replaces what a field holds, as a person does."""
+    field.click()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(words)
+
+
+def come_to_rest(page):
+    page.wait_for_function("document.querySelector('#scene').getAnimations({ subtree: true }).length == 0")

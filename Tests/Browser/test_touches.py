@@ -1,0 +1,154 @@
+"""Touches in a real browser (the fixture with the argument `touches`): a window in front that lets them through, and fingers."""
+
+import os
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def touch_app():
+    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"], "touches"], stdout=subprocess.PIPE, text=True)
+    try:
+        yield process.stdout.readline().strip()
+        assert process.poll() is None, "the app ended by itself"
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+@pytest.fixture
+def page(browser, touch_app):
+    errors = []
+    context = browser.new_context(viewport={"width": 900, "height": 900}, bypass_csp=True, has_touch=True)
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(error.stack))
+    page.sent = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: page.sent.append(frame)))
+    page.goto(touch_app)
+    expect(page.get_by_role("button", name="Above 0")).to_be_visible()
+    yield page
+    context.close()
+    assert errors == []
+
+
+def log(page):
+    return page.get_by_test_id("log")
+
+
+def middle(locator):
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def touches(page):
+    return [frame for frame in page.sent if frame.startswith("[16,")]
+
+
+def test_what_lies_below_a_pass_through_window_is_used_as_ever(page):
+    page.get_by_role("button", name="Below 0").click()
+    expect(page.get_by_role("button", name="Below 1")).to_be_visible()
+    page.get_by_placeholder("Name").click()
+    page.keyboard.type("日本")
+    expect(page.get_by_test_id("greeting")).to_have_text("Hello 日本")
+    page.get_by_test_id("hover").hover()
+    expect(page.get_by_test_id("hover")).to_have_text("over")
+    page.get_by_role("button", name="Below 1").hover()
+    expect(page.get_by_test_id("hover")).to_have_text("away")
+    x, y = middle(page.get_by_role("slider"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y, steps=4)
+    page.mouse.up()
+    expect(page.get_by_test_id("level")).not_to_have_text("Level 0")
+    row = page.get_by_text("Row 1", exact=True)
+    before = row.bounding_box()["y"]
+    page.mouse.move(*middle(row))
+    page.mouse.wheel(0, 60)
+    page.wait_for_function(
+        "before => [...document.querySelectorAll('*')].some(e => e.scrollTop > 0)", arg=before
+    )
+    assert row.bounding_box()["y"] < before
+    # No finger was reported for any of this: nothing there asks for them.
+    assert touches(page) == []
+
+
+def test_the_windows_own_controls_still_take_taps(page):
+    page.get_by_role("button", name="Above 0").click()
+    expect(page.get_by_role("button", name="Above 1")).to_be_visible()
+    page.get_by_role("button", name="UIKit above").click()
+    expect(page.get_by_text("used", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Below 0")).to_be_visible()
+
+
+def test_a_window_that_is_not_interactive_lets_everything_through(page):
+    place = middle(page.get_by_role("button", name="Above 0"))
+    page.mouse.click(*place)
+    expect(page.get_by_role("button", name="Above 1")).to_be_visible()
+    page.get_by_role("button", name="Switch").click()
+    page.mouse.click(*place)
+    expect(page.get_by_role("button", name="Below 100")).to_be_visible()
+    expect(page.get_by_role("button", name="Above 1")).to_be_visible()
+    page.get_by_role("button", name="Switch").click()
+    page.mouse.click(*place)
+    expect(page.get_by_role("button", name="Above 2")).to_be_visible()
+
+
+def test_a_mouse_is_a_touch_a_pan_a_press_and_a_pointer_that_hovers(page):
+    pad = page.get_by_test_id("pad")
+    box = pad.bounding_box()
+    x, y = box["x"] + 50, box["y"] + 60
+    page.mouse.move(x, y)
+    expect(log(page)).to_have_text(re.compile("hover [12]"))
+    page.mouse.down()
+    expect(log(page)).to_have_text(re.compile(r"began (49|50) (59|60|61) 3"))
+    page.mouse.move(x + 40, y + 20, steps=5)
+    expect(log(page)).to_have_text("pan 2 40 20")
+    page.mouse.up()
+    expect(log(page)).to_have_text("pan 3 40 20")
+    page.mouse.down()
+    expect(log(page)).to_have_text("press 1")
+    page.mouse.up()
+    expect(log(page)).to_have_text("press 3")
+    page.mouse.dblclick(x, y)
+    expect(log(page)).to_have_text("double")
+    page.get_by_role("button", name="Below 0").hover()
+    expect(log(page)).to_have_text("hover 3")
+
+
+def test_a_quick_movement_between_two_frames_is_still_a_pan(page):
+    x, y = middle(page.get_by_test_id("pad"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 80, y)
+    page.mouse.up()
+    expect(log(page)).to_have_text("pan 3 80 0")
+
+
+def test_two_fingers_pinch(page):
+    x, y = middle(page.get_by_test_id("pad"))
+    client = page.context.new_cdp_session(page)
+
+    def fingers(kind, *offsets):
+        points = [{"x": x + dx, "y": y, "id": index} for index, dx in enumerate(offsets)]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", -40)
+    fingers("touchStart", -40, 40)
+    for step in range(1, 6):
+        fingers("touchMove", -40 - 8 * step, 40 + 8 * step)
+    expect(log(page)).to_have_text("pinch 200")
+    fingers("touchEnd")
+    # The page itself is not zoomed by it.
+    assert page.evaluate("visualViewport.scale") == 1
+
+
+def test_a_finger_scrolls_what_lies_below_the_window(page):
+    x, y = middle(page.get_by_text("Row 1", exact=True))
+    client = page.context.new_cdp_session(page)
+    client.send(
+        "Input.synthesizeScrollGesture", {"x": x, "y": y, "yDistance": -90, "gestureSourceType": "touch", "speed": 600}
+    )
+    page.wait_for_function("() => [...document.querySelectorAll('*')].some(e => e.scrollTop > 30)")

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// Apps written with UIKit alone, started as processes: nothing here imports what they are made of.
+@Suite struct UIKitLaunchTests {
+    /// Starts an app of this package.
+    private func start(_ name: String, _ arguments: [String] = ["--port", "0"]) throws -> (Process, output: Pipe, errors: Pipe) {
+        let process = Process(), output = Pipe(), errors = Pipe()
+        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        process.executableURL = folder.appendingPathComponent(name)
+        (process.arguments, process.standardOutput, process.standardError) = (arguments, output, errors)
+        try process.run()
+        return (process, output, errors)
+    }
+
+    /// Reads until `end` was said, or nothing more comes.
+    private func read(_ pipe: Pipe, until end: String) -> String {
+        var text = ""
+        while !text.contains(end) {
+            let data = pipe.fileHandleForReading.availableData
+            if data.isEmpty { break }
+            text += String(decoding: data, as: UTF8.self)
+        }
+        return text
+    }
+
+    private func finish(_ process: Process, _ output: Pipe) -> String {
+        process.interrupt()
+        let rest = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return rest
+    }
+
+    @Test func an_app_with_main_on_its_delegate_runs_with_import_UIKit_alone() throws {
+        let (process, output, _) = try start("UIKitDelegateApp")
+        let beginning = read(output, until: "Ctrl-C")
+        #expect(beginning.contains("will finish launching\ndid finish launching\nUIKitDelegateApp: http://127.0.0.1:"))
+        #expect(finish(process, output) == "will terminate\n")
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test func an_app_whose_main_file_calls_UIApplicationMain_runs() throws {
+        let (process, output, _) = try start("UIKitMainApp")
+        let beginning = read(output, until: "Ctrl-C")
+        #expect(beginning.contains("did finish launching, OwnApplication\nUIKitMainApp: http://127.0.0.1:"))
+        _ = finish(process, output)
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test func a_delegate_class_that_cannot_be_found_stops_the_app_with_what_to_do_instead() throws {
+        // The app reads `--nobody` by itself, behind the end of what the launcher takes for its own.
+        let (process, output, errors) = try start("UIKitMainApp", ["--port", "0", "--", "--nobody"])
+        let text = read(errors, until: "leave UIApplicationMain away")
+        _ = finish(process, output)
+        #expect(text.contains("There is no class Nobody for the application delegate."))
+        #expect(text.contains("NSStringFromClass(AppDelegate.self)") && text.contains("AppDelegate.main()"))
+        #expect(process.terminationStatus != 0)
+    }
+
+    @Test func asking_for_help_does_not_launch_the_app() throws {
+        let (process, output, _) = try start("UIKitDelegateApp", ["--help"])
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(text.contains("--port") && !text.contains("launching"))
+    }
+}

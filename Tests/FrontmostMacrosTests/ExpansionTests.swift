@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import FrontmostMacros
+
+/// What the plugin answers; that the answers compile and work is told by the tests of the modules that declare the macros.
+struct ExpansionTests {
+    private struct Answer: Decodable {
+        struct Result: Decodable {
+            struct Diagnostic: Decodable {
+                struct Position: Decodable { var fileName: String, offset: Int }
+                var message: String, severity: String, position: Position
+            }
+            var expandedSource: String?, diagnostics: [Diagnostic]
+        }
+        var expandMacroResult: Result
+    }
+
+    /// What the compiler gets, through the same JSON as it sends.
+    private func ask(_ message: String, version: Int = 7) throws -> Answer.Result {
+        var plugin = Plugin()
+        _ = plugin.answer(.getCapability(protocolVersion: version))
+        let answer = plugin.answer(try JSONDecoder().decode(HostMessage.self, from: Data(message.utf8)))
+        return try JSONDecoder().decode(Answer.self, from: JSONEncoder().encode(answer)).expandMacroResult
+    }
+
+    private func json(_ value: String) throws -> String { String(decoding: try JSONEncoder().encode(value), as: UTF8.self) }
+
+    private func entry(
+        _ declaration: String, role: String = "accessor", around: String = "extension EnvironmentValues {}"
+    ) throws -> Answer.Result {
+        try ask(
+            """
+            {"expandAttachedMacro": {"macro": {"moduleName": "FrontmostMacros", "typeName": "Entry", "name": "Entry "},
+            "macroRole": "\(role)", "discriminator": "$s1A", "lexicalContext": [{"kind": "declaration", "source": \(json(around))}],
+            "attributeSyntax": {"source": "@Entry", "kind": "attribute"},
+            "declSyntax": {"kind": "declaration", "source": \(json(declaration)),
+            "location": {"fileID": "A/B.swift", "fileName": "/B.swift", "offset": 100, "line": 3, "column": 9}}}}
+            """)
+    }
+
+    private func preview(_ source: String) throws -> String {
+        let result = try ask(
+            """
+            {"expandFreestandingMacro": {"macro": {"moduleName": "FrontmostMacros", "typeName": "Preview", "name": "Preview"},
+            "macroRole": "declaration", "discriminator": "$s1A", "lexicalContext": [], "syntax": {"source": \(json(source)),
+            "location": {"fileID": "A/B.swift", "fileName": "/B.swift", "offset": 100, "line": 3, "column": 9}}}}
+            """)
+        return try #require(result.expandedSource)
+    }
+
+    @Test(arguments: [
+        ("@Entry var x = 1", "x", "1"),
+        ("\n  /// Doc.\n  @Entry public var x: [String: (Int) -> Void] = [:]", "x", "[:]"),
+        ("@Entry\n@available(*, deprecated) var `default`: String? = \"=\" // no", "default", "\"=\""),
+        ("@Entry var action: () -> Void = { print(\"x\") }", "action", "{ print(\"x\") }"),
+        ("@Entry var x: String?", "x", "nil"),
+        ("@Entry var x: Optional<Int>", "x", "nil"),
+    ])
+    func an_entry_gets_accessors_and_a_key(declaration: String, name: String, value: String) throws {
+        let accessors = try #require(try entry(declaration).expandedSource)
+        #expect(accessors.contains("get { _entry(__Key_\(name).self, default: \(value)) }"))
+        #expect(accessors.contains("set { _setEntry(__Key_\(name).self, newValue) }"))
+        #expect(try entry(declaration, role: "peer").expandedSource == "private enum __Key_\(name) {}")
+    }
+
+    @Test(arguments: [
+        ("@Entry let x = 1", "extension EnvironmentValues {}", "'var'", 7),
+        ("  @Entry var x: Int", "extension EnvironmentValues {}", "default value", 13),
+        ("@Entry var x: Int { 1 }", "public extension SwiftUI.EnvironmentValues {}", "accessors", 18),
+        ("@Entry var x = 1", "extension Other {}", "EnvironmentValues or Transaction", 0),
+        ("@Entry var x = 1", "struct EnvironmentValues {}", "EnvironmentValues or Transaction", 0),
+    ])
+    func a_misused_entry_is_told_where_it_is_wrong(declaration: String, around: String, message: String, offset: Int) throws {
+        let result = try entry(declaration, around: around)
+        #expect(result.expandedSource == nil && result.diagnostics.count == 1)
+        let diagnostic = try #require(result.diagnostics.first)
+        #expect(diagnostic.message.contains(message) && diagnostic.severity == "error")
+        #expect(diagnostic.position.offset == 100 + offset && diagnostic.position.fileName == "/B.swift")
+    }
+
+    @Test func a_preview_passes_its_arguments_on_and_knows_its_line() throws {
+        let source = try preview("\n// About it.\n#Preview(\"日本\", traits: .landscapeLeft) {\n    A()\n}")
+        #expect(source.hasPrefix("struct $s1A15PreviewRegistryfMu_: FrontmostUIKit.PreviewRegistry {"))
+        #expect(source.contains("FrontmostUIKit.Preview(\"日本\", traits: .landscapeLeft) {\n    A()\n}"))
+        #expect(source.contains("line: Int { 5 }") && source.contains("#\"A/B.swift\"#"))
+        #expect(try preview("#Preview { A() }").contains("FrontmostUIKit.Preview { A() }"))
+    }
+
+    @Test func previewable_declarations_become_properties_of_a_view() throws {
+        let source = try preview(
+            """
+            #Preview("x") {
+                let a = 1
+                @Previewable @State var on = [
+                    true
+                ]
+                @Previewable
+                @FocusState var isFocused: Bool
+                Toggle("\\(a)", isOn: $on)
+            }
+            """)
+        #expect(source.contains(" @State var on = [\n        true\n    ]\n @FocusState var isFocused: Bool\nvar body"))
+        #expect(source.contains("return FrontmostUIKit.Preview(\"x\") { Content() }"))
+        #expect(!source.contains("@Previewable") && source.contains("let a = 1") && source.contains("isOn: $on)"))
+    }
+
+    private func previewable(around: String) throws -> Answer.Result {
+        try ask(
+            """
+            {"expandAttachedMacro": {"macro": {"moduleName": "FrontmostMacros", "typeName": "Previewable", "name": "Previewable"},
+            "macroRole": "peer", "discriminator": "$s1A", "declSyntax": {"source": " @Previewable var x = 1"},
+            "lexicalContext": [{"source": "{}"}, {"source": \(json(around))}]}}
+            """)
+    }
+
+    @Test func a_previewable_declaration_elsewhere_is_an_error() throws {
+        #expect(try previewable(around: "\n#Preview(\"x\") {}").expandedSource == "")
+        let result = try previewable(around: "func preview()")
+        #expect(result.diagnostics.first?.message.contains("#Preview") == true && result.diagnostics.first?.position.offset == 1)
+    }
+
+    @Test func an_older_compiler_is_told_what_to_do() throws {
+        let result = try ask(
+            """
+            {"expandFreestandingMacro": {"macro": {"typeName": "Preview"}, "discriminator": "$s1A",
+            "syntax": {"source": "#Preview {}"}}}
+            """, version: 6)
+        #expect(result.expandedSource == nil && result.diagnostics.first?.message.contains("newer Swift toolchain") == true)
+    }
+
+    @Test func a_question_of_a_later_compiler_is_answered() throws {
+        let result = try ask(#"{"loadPluginLibrary": {"libraryPath": "", "moduleName": ""}}"#)
+        #expect(result.expandedSource == nil && result.diagnostics.isEmpty)
+    }
+}

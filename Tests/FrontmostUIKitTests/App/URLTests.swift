@@ -1,0 +1,181 @@
+import Foundation
+import FrontmostRender
+import FrontmostSimulation
+import Testing
+
+@testable @_spi(Engine) import FrontmostUIKit
+
+@MainActor @Suite struct URLTests {
+    private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+    @Test func only_pages_mails_and_calls_leave_the_app() throws {
+        let table = [
+            ("https://example.com/a?b=日本", true), ("HTTP://example.com", true), ("mailto:a@example.com", true), ("tel:+81312345678", true),
+            ("https:///nowhere", false), ("javascript:alert(1)", false), ("file:///etc/passwd", false), ("data:text/html,x", false),
+            ("app-settings:", false), ("/relative", false), ("ftp://example.com", false),
+        ]
+        for (text, isAllowed) in table {
+            let encoded = text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed) ?? text
+            #expect(ExternalURL.isAllowed(try url(encoded)) == isAllowed, "\(text)")
+        }
+    }
+
+    @Test func a_url_is_opened_by_the_scene_whose_turn_it_is() throws {
+        try onStage { stage in
+            let other = UIWindowScene.connect(environment: .phone)
+            defer { other.disconnect() }
+            var opened: [String] = []
+            stage.scene.urlOpener = { _ in
+                opened.append("first")
+                return true
+            }
+            other.urlOpener = { _ in
+                opened.append("second")
+                return true
+            }
+            let button = UIButton(primaryAction: UIAction(title: "Go") { _ in
+                UIApplication.shared.open(URL(string: "https://example.com")!)
+                // A task of the action belongs to the scene as well.
+                Task { @MainActor in
+                    await Task.yield()
+                    await UIApplication.shared.open(URL(string: "https://example.com/later")!)
+                }
+            })
+            button.frame = CGRect(x: 0, y: 0, width: 100, height: 44)
+            let window = UIWindow(windowScene: other)
+            window.addSubview(button)
+            window.makeKeyAndVisible()
+            await stage.settle()
+            other.send(.activate, to: button.node.id)
+            await stage.settle()
+            #expect(opened == ["second", "second"])
+        }
+    }
+
+    @Test func nobody_gets_what_somebody_else_may_have_asked_for() throws {
+        try onStage { stage in
+            let other = UIWindowScene.connect(environment: .phone)
+            stage.scene.urlOpener = { _ in true }
+            other.urlOpener = { _ in true }
+            var answers: [Bool] = []
+            let page = try url("https://example.com")
+            let messages = Console.messages { UIApplication.shared.open(page) { answers.append($0) } }
+            await stage.settle()
+            #expect(answers == [false] && messages.count == 1 && messages[0].text.contains("no scene asked for it"))
+            other.open(page, options: nil) { answers.append($0) }
+            await stage.settle()
+            #expect(answers == [false, true])
+            other.disconnect()
+            // The only active one is meant.
+            #expect(await UIApplication.shared.open(page) && UIApplication.shared.canOpenURL(page))
+        }
+    }
+
+    @Test func what_is_not_opened_is_said_with_the_reason() throws {
+        try onStage { stage in
+            let page = try url("https://example.com"), script = try url("javascript:alert(1)")
+            let messages = Console.messages {
+                #expect(!ExternalURL.open(script, in: stage.scene) && !ExternalURL.open(page, in: stage.scene))
+            }
+            #expect(
+                messages.map(\.text) == [
+                    "Failed to open URL javascript:alert(1): only http, https, mailto and tel URLs are opened outside of the app.",
+                    "Failed to open URL https://example.com: the host of the scene opens no URLs. SwiftUI's views can handle it "
+                        + "with \\.openURL.",
+                ])
+            #expect(!UIApplication.shared.canOpenURL(page) && !UIApplication.shared.canOpenURL(script))
+        }
+    }
+
+    // MARK: What comes in
+
+    final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        static let log = Log()
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            Self.log.add("connect \(options.urlContexts.map(\.url.absoluteString)) \(options.userActivities.map(\.activityType))")
+        }
+        func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+            Self.log.add("open \(URLContexts.map(\.url.absoluteString).sorted())")
+        }
+        func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) { Self.log.add("will \(userActivityType)") }
+        func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+            Self.log.add("continue \(userActivity.webpageURL?.absoluteString ?? "")")
+        }
+    }
+    final class SceneApp: UIResponder, UIApplicationDelegate {
+        func application(
+            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+            options: UIScene.ConnectionOptions
+        ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+            configuration.delegateClass = SceneDelegate.self
+            return configuration
+        }
+        func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool {
+            SceneDelegate.log.add("app open")
+            return true
+        }
+    }
+
+    @Test func a_scene_hears_of_urls_and_activities_when_it_connects_and_afterwards() throws {
+        try Simulation.run { _ in
+            try await UIApplication.with(SceneApp()) {
+                SceneDelegate.log.take()
+                let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+                activity.webpageURL = try url("https://example.com/page")
+                let scene = UIWindowScene.connect(
+                    environment: .phone, options: .init(urls: [try url("app:first")], userActivities: [activity]))
+                scene.receive([try url("app:b"), try url("app:a")])
+                scene.receive(activity)
+                #expect(
+                    SceneDelegate.log.take() == [
+                        #"connect ["app:first"] ["NSUserActivityTypeBrowsingWeb"]"#, #"open ["app:a", "app:b"]"#,
+                        "will NSUserActivityTypeBrowsingWeb", "continue https://example.com/page",
+                    ])
+            }
+        }
+    }
+
+    final class OldApp: UIResponder, UIApplicationDelegate {
+        static let log = Log()
+        func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool {
+            Self.log.add("open \(url)")
+            return true
+        }
+        func application(
+            _ application: UIApplication, continue userActivity: NSUserActivity,
+            restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+        ) -> Bool {
+            Self.log.add("continue \(userActivity.title ?? "")")
+            return true
+        }
+    }
+
+    @Test func an_app_without_scenes_gets_urls_and_activities_by_its_delegate() throws {
+        try Simulation.run { _ in
+            try await UIApplication.with(OldApp()) {
+                let scene = UIWindowScene.connect(environment: .phone, options: .init(urls: [try url("app:first")]))
+                scene.receive([try url("app:second")])
+                let activity = NSUserActivity(activityType: "reading")
+                activity.title = "Chapter 3"
+                scene.receive(activity)
+                #expect(OldApp.log.take() == ["open app:first", "open app:second", "continue Chapter 3"])
+            }
+        }
+    }
+
+    @Test func one_activity_is_current_until_it_resigns_or_is_over() {
+        let first = NSUserActivity(activityType: "a"), second = NSUserActivity(activityType: "b")
+        first.addUserInfoEntries(from: ["chapter": 3])
+        first.addUserInfoEntries(from: ["chapter": 4, "page": 1])
+        #expect(first.userInfo?["chapter"] as? Int == 4 && first.userInfo?["page"] as? Int == 1)
+        first.becomeCurrent()
+        second.becomeCurrent()
+        #expect(NSUserActivity.current === second)
+        first.resignCurrent()
+        #expect(NSUserActivity.current === second)
+        second.invalidate()
+        second.becomeCurrent()
+        #expect(NSUserActivity.current == nil)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+import Testing
+
+@MainActor @Suite struct LayoutConflictTests {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+
+    @Test func a_conflict_is_reported_once_with_its_constraints_and_the_newest_is_broken() {
+        let box = constrained(UIView(), in: root)
+        box.accessibilityIdentifier = "box"
+        let first = box.widthAnchor.constraint(equalToConstant: 100), second = box.widthAnchor.constraint(equalToConstant: 200)
+        second.identifier = "wide"
+        let messages = Console.messages {
+            box.heightAnchor.constraint(equalToConstant: 10).isActive = true
+            NSLayoutConstraint.activate([first, second])
+            root.layoutIfNeeded()
+            root.setNeedsLayout()
+            root.layoutIfNeeded()
+            first.constant = 110
+            root.layoutIfNeeded()
+        }
+        #expect(box.frame.size == CGSize(width: 110, height: 10) && second.isActive)
+        #expect(messages.count == 1)
+        let text = messages.first?.text ?? ""
+        #expect(text.hasPrefix("Unable to simultaneously satisfy constraints.\n"))
+        let lines = text.split(separator: "\n").filter { $0.contains("<NSLayoutConstraint") }
+        #expect(lines.count == 3)
+        #expect(lines[0].hasSuffix(" UIView:'box'.width == 100   (active)>\","))
+        #expect(lines[1].hasSuffix(" 'wide' UIView:'box'.width == 200   (active)>\""))
+        #expect(text.contains("Will attempt to recover by breaking constraint\n<NSLayoutConstraint:"))
+        #expect(lines[2].hasSuffix(" 'wide' UIView:'box'.width == 200   (active)>"))
+        first.isActive = false
+        root.layoutIfNeeded()
+        #expect(box.frame.width == 200)
+    }
+
+    @Test func a_frame_that_contradicts_is_named() {
+        let plain = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        root.addSubview(plain)
+        let messages = Console.messages {
+            plain.widthAnchor.constraint(equalToConstant: 60).isActive = true
+            root.layoutIfNeeded()
+        }
+        #expect(plain.frame.width == 50)
+        #expect(messages.first?.text.contains("NSAutoresizingMaskLayoutConstraint") == true)
+        #expect(messages.first?.text.contains(".width == 50   (active)>") == true)
+    }
+
+    @Test func a_view_without_a_size_yet_is_no_conflict() {
+        let empty = UIView(), box = constrained(UIView(), in: empty)
+        let messages = Console.messages {
+            box.leadingAnchor.constraint(equalTo: empty.leadingAnchor, constant: 8).isActive = true
+            box.trailingAnchor.constraint(equalTo: empty.trailingAnchor, constant: -8).isActive = true
+            empty.layoutIfNeeded()
+            empty.frame.size.width = 100
+            empty.layoutIfNeeded()
+        }
+        #expect(box.frame.width == 84 && messages.isEmpty)
+    }
+
+    // MARK: Programming errors
+
+    private func errorText(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test func views_without_a_common_ancestor_are_refused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let (a, b) = (UIView(), UIView())
+                a.leadingAnchor.constraint(equalTo: b.leadingAnchor).isActive = true
+            }
+        }
+        #expect(errorText(result).contains("no common ancestor"))
+    }
+    @Test func a_location_equal_to_a_constant_is_refused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NSLayoutConstraint(
+                    item: UIView(), attribute: .leading, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+                    constant: 0)
+            }
+        }
+        #expect(errorText(result).contains("sets a location equal to a constant"))
+    }
+    @Test func lengths_and_locations_are_not_mixed() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let (a, b) = (UIView(), UIView())
+                a.addSubview(b)
+                _ = NSLayoutConstraint(
+                    item: a, attribute: .width, relatedBy: .equal, toItem: b, attribute: .leading, multiplier: 1, constant: 0)
+            }
+        }
+        #expect(errorText(result).contains("nothing to do with each other"))
+    }
+    @Test func a_constant_that_is_no_number_is_refused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).constant = .nan }
+        }
+        #expect(errorText(result).contains("not a finite number"))
+    }
+    @Test func a_multiplier_of_zero_for_a_location_is_refused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let (a, b) = (UIView(), UIView())
+                a.addSubview(b)
+                _ = NSLayoutConstraint(
+                    item: b, attribute: .top, relatedBy: .equal, toItem: a, attribute: .top, multiplier: 0, constant: 0)
+            }
+        }
+        #expect(errorText(result).contains("sets a location equal to a constant"))
+    }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+@Suite struct NavigationBarRuleTests {
+    private func arrange(_ title: CGFloat, left: CGFloat = 16, right: CGFloat = 16, back: [CGFloat] = [])
+        -> NavigationBarRule.Arrangement
+    { NavigationBarRule.arrange(width: 400, left: left, right: right, backForms: back, title: title) }
+
+    @Test func a_title_is_centred_then_moved_then_cut() {
+        #expect(arrange(100) == .init(backForm: nil, titleX: 150, titleWidth: 100))
+        #expect(arrange(150, left: 200) == .init(backForm: nil, titleX: 208, titleWidth: 150))
+        #expect(arrange(500) == .init(backForm: nil, titleX: 24, titleWidth: 352))
+    }
+
+    @Test func the_back_button_gives_way_to_the_title() {
+        #expect(arrange(100, left: 8, back: [200, 60, 20]).backForm == 0)
+        #expect(arrange(250, left: 8, back: [200, 60, 20]).backForm == 1)
+        #expect(arrange(330, left: 8, back: [200, 60, 20]).backForm == 2)
+        #expect(arrange(900, left: 8, back: [200, 60, 20]) == .init(backForm: 2, titleX: 36, titleWidth: 340))
+    }
+
+    @Test func automatic_titles_are_as_large_as_the_one_below() {
+        #expect(NavigationBarRule.isLarge([.automatic]))
+        #expect(NavigationBarRule.isLarge([.automatic, .automatic]))
+        #expect(!NavigationBarRule.isLarge([.automatic, .never]))
+        #expect(!NavigationBarRule.isLarge([.never, .automatic]))
+        #expect(NavigationBarRule.isLarge([.never, .always, .automatic]))
+    }
+
+    @Test func flexible_gaps_share_what_is_left() {
+        #expect(NavigationBarRule.spread([20, nil, 30, nil, 20], width: 170, gap: 10) == [0, 20, 70, 100, 150])
+        #expect(NavigationBarRule.spread([20, 30], width: 170, gap: 10) == [0, 30])
+    }
+}
+
+@MainActor @Suite struct NavigationBarTests {
+    @Test func the_bar_shows_the_title_and_the_way_back() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("Parks", "Yosemite")
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header Yosemite", "button Parks"])
+            #expect(navigation.navigationBar.topItem === screens[1].navigationItem)
+            #expect(navigation.navigationBar.backItem === screens[0].navigationItem)
+            screens[1].title = "Half Dome"
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header Half Dome", "button Parks"])
+            screens[0].navigationItem.backButtonTitle = "All"
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header Half Dome", "button All"])
+            stage.press("All", in: navigation.navigationBar)
+            await stage.advance(1)
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header Parks"])
+        }
+    }
+
+    @Test func a_long_way_back_says_back_and_is_read_out_in_full() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("All of the national parks", "Yosemite Valley Lookout")
+            #expect(stage.spoken(in: navigation.navigationBar).contains("button All of the national parks"))
+            @MainActor func texts(_ node: RenderNode) -> [String] {
+                var own: [String] = []
+                if case .text(let text) = node.content { own = [text.string] }
+                return own + node.children.flatMap(texts)
+            }
+            #expect(texts(navigation.navigationBar.node).contains("Back"))
+        }
+    }
+
+    @Test func buttons_act_and_left_ones_replace_the_way_back() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            let item = screens[1].navigationItem
+            item.rightBarButtonItem = UIBarButtonItem(
+                systemItem: .add, primaryAction: UIAction { [log = stage.log] _ in log.add("added") })
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header B", "button A", "button Add"])
+            stage.press("Add", in: navigation.navigationBar)
+            #expect(stage.log.take() == ["added"])
+            item.leftBarButtonItem = UIBarButtonItem(title: "Close", style: .plain) { [log = stage.log] _ in log.add("closed") }
+            #expect(stage.spoken(in: navigation.navigationBar).sorted() == ["button Add", "button Close", "header B"])
+            stage.press("Close", in: navigation.navigationBar)
+            #expect(stage.log.take() == ["closed"])
+            item.leftItemsSupplementBackButton = true
+            #expect(stage.spoken(in: navigation.navigationBar).contains("button A"))
+            item.rightBarButtonItem?.isEnabled = false
+            stage.press("Add", in: navigation.navigationBar)
+            #expect(stage.log.take() == [])
+        }
+    }
+
+    @Test func content_lies_under_the_bar_with_the_right_safe_area() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let view = screens[0].view
+            #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 59, width: 393, height: 44))
+            #expect(view?.frame == CGRect(x: 0, y: 0, width: 393, height: 852) && view?.safeAreaInsets.top == 103)
+            screens[0].additionalSafeAreaInsets = UIEdgeInsets(top: 7)
+            #expect(view?.safeAreaInsets.top == 110)
+            stage.scene.environment = SceneEnvironment(
+                size: CGSize(width: 852, height: 393), safeArea: .init(left: 59, bottom: 21, right: 59))
+            await stage.settle()
+            #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 852, height: 32))
+            #expect(view?.frame.size == CGSize(width: 852, height: 393) && view?.safeAreaInsets.top == 39)
+        }
+    }
+
+    @Test(arguments: [true, false]) func a_hidden_bar_gives_its_room_back(animated: Bool) throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            navigation.setNavigationBarHidden(true, animated: animated)
+            await stage.advance(1)
+            #expect(screens[0].view.safeAreaInsets.top == 59 && navigation.navigationBar.isHidden)
+            navigation.setNavigationBarHidden(false, animated: animated)
+            await stage.advance(1)
+            #expect(screens[0].view.safeAreaInsets.top == 103 && !navigation.navigationBar.isHidden)
+            #expect(navigation.navigationBar.frame.minY == 59)
+        }
+    }
+
+    @Test func a_screen_that_hides_the_bar_as_it_comes_takes_it_along() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let next = stage.screen("B")
+            next.whenWillAppear = { navigation.setNavigationBarHidden(true, animated: true) }
+            screens[0].whenWillAppear = { navigation.setNavigationBarHidden(false, animated: true) }
+            navigation.pushViewController(next, animated: true)
+            await stage.advance(1)
+            #expect(navigation.navigationBar.isHidden && next.view.safeAreaInsets.top == 59)
+            navigation.popViewController(animated: true)
+            await stage.advance(1)
+            #expect(!navigation.navigationBar.isHidden && screens[0].view.safeAreaInsets.top == 103)
+        }
+    }
+
+    @Test func a_large_title_collapses_as_the_content_scrolls() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            navigation.navigationBar.prefersLargeTitles = true
+            await stage.settle()
+            #expect(navigation.navigationBar.frame.height == 96 && screens[0].view.safeAreaInsets.top == 155)
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header A"], "said once")
+            screens[0].navigationItem.contentOffset = 30
+            await stage.settle()
+            #expect(navigation.navigationBar.frame.height == 66, "the bar follows")
+            #expect(screens[0].view.safeAreaInsets.top == 155, "the content's place does not")
+            screens[0].navigationItem.contentOffset = 500
+            await stage.settle()
+            #expect(navigation.navigationBar.frame.height == 44)
+            screens[0].navigationItem.largeTitleDisplayMode = .never
+            await stage.settle()
+            #expect(screens[0].view.safeAreaInsets.top == 103)
+        }
+    }
+
+    @Test func at_its_start_content_has_a_bar_without_background() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let bar = navigation.navigationBar, item = screens[0].navigationItem
+            #expect(bar.look(for: item).backgroundEffect != nil, "nothing that scrolls is known of")
+            item.contentOffset = 0
+            #expect(bar.look(for: item).backgroundEffect == nil && bar.look(for: item).shadowColor == nil)
+            let edge = UINavigationBarAppearance()
+            edge.backgroundColor = .green
+            bar.scrollEdgeAppearance = edge
+            #expect(bar.look(for: item).backgroundColor == .green)
+            item.contentOffset = 10
+            #expect(bar.look(for: item).backgroundColor == nil)
+        }
+    }
+
+    /// The paints of the filled shapes below a node.
+    @MainActor private func fills(_ node: RenderNode) -> [Paint] {
+        var own: [Paint] = []
+        if case .shape(let shape) = node.content, let fill = shape.fill { own = [fill] }
+        return own + node.children.flatMap(fills)
+    }
+
+    @Test func the_background_is_a_material_in_both_appearances_and_an_appearances_colour() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("A")
+            let bar = navigation.navigationBar
+            @MainActor func tint() -> Float? {
+                for case .material(_, let tint) in fills(bar.node) { return tint.red }
+                return nil
+            }
+            #expect((tint() ?? 0) > 0.9)
+            stage.scene.environment.appearance = .dark
+            await stage.settle()
+            #expect((tint() ?? 1) < 0.2)
+            let look = UINavigationBarAppearance()
+            look.configureWithOpaqueBackground()
+            look.backgroundColor = .green
+            bar.standardAppearance = look
+            look.backgroundColor = .red
+            await stage.settle()
+            #expect(fills(bar.node).contains(.color(UIColor.green.resolved(bar.traitCollection))), "a bar takes a copy")
+        }
+    }
+
+    @Test func toolbar_items_are_shown_above_the_bottom_and_go_with_their_screen() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            screens[0].toolbarItems = [
+                UIBarButtonItem(title: "Left", style: .plain) { [log = stage.log] _ in log.add("left") }, .flexibleSpace(),
+                UIBarButtonItem(barButtonSystemItem: .trash) { _ in },
+            ]
+            #expect(screens[0].view.safeAreaInsets.bottom == 34)
+            navigation.setToolbarHidden(false, animated: false)
+            await stage.settle()
+            #expect(screens[0].view.safeAreaInsets.bottom == 78 && navigation.toolbar.frame.minY == 852 - 34 - 44)
+            #expect(stage.spoken(in: navigation.toolbar) == ["group Toolbar", "button Left", "button Delete"])
+            stage.press("Left", in: navigation.toolbar)
+            #expect(stage.log.take() == ["left"])
+            let next = stage.screen("B")
+            next.hidesBottomBarWhenPushed = true
+            navigation.pushViewController(next, animated: true)
+            await stage.advance(1)
+            #expect(next.view.safeAreaInsets.bottom == 34 && navigation.toolbar.isHidden)
+        }
+    }
+
+    @Test func a_bar_by_itself_shows_its_items() throws {
+        try onStage { stage in
+            let root = await stage.root(), bar = UINavigationBar(frame: CGRect(x: 0, y: 59, width: 393, height: 44))
+            root.view.addSubview(bar)
+            bar.items = [UINavigationItem(title: "One"), UINavigationItem(title: "Two")]
+            #expect(stage.spoken(in: bar) == ["header Two", "button One"])
+            stage.press("One", in: bar)
+            #expect(stage.spoken(in: bar) == ["header One"])
+        }
+    }
+
+    @Test func own_views_and_prompts_have_their_place() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let own = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
+            let title = UILabel()
+            title.text = "Own"
+            screens[0].navigationItem.rightBarButtonItem = UIBarButtonItem(customView: own)
+            screens[0].navigationItem.titleView = title
+            screens[0].navigationItem.prompt = "Please choose"
+            await stage.settle()
+            #expect(own.convert(own.bounds, to: navigation.view) == CGRect(x: 317, y: 59 + 30 + 12, width: 60, height: 20))
+            #expect(navigation.navigationBar.frame.height == 74)
+            let center = title.convert(CGPoint(x: title.bounds.midX, y: 0), to: navigation.view).x
+            #expect(abs(center - 393 / 2) <= 1)
+        }
+    }
+}

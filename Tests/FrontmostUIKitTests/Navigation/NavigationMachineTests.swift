@@ -1,0 +1,224 @@
+import Foundation
+@testable import FrontmostUIKit
+import Testing
+
+@Suite struct NavigationMachineTests {
+    typealias Machine = NavigationMachine<String>
+    typealias Move = Machine.Move
+
+    /// A machine that is seen, rests, and shows the top of the stack.
+    private func resting(_ stack: [String]) -> Machine {
+        var machine = Machine()
+        _ = machine.handle(.set(stack, isAnimated: false))
+        _ = machine.handle(.show)
+        return machine
+    }
+
+    private func move(_ from: String?, _ to: String?, _ direction: Machine.Direction, isAnimated: Bool = true) -> Move {
+        Move(from: from, to: to, direction: direction, isAnimated: isAnimated)
+    }
+
+    @Test func before_it_is_seen_the_display_follows_without_a_move() {
+        var machine = Machine()
+        #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.adopt("a"), .adopt("b"), .welcome("a"), .welcome("b")])
+        #expect(machine.shown == "b" && machine.state == .resting)
+        #expect(machine.handle(.place) == nil)
+        #expect(machine.handle(.show) == [.install("b")])
+        #expect(machine.handle(.show) == nil)
+    }
+
+    @Test func a_push_is_a_move_forwards_in_the_next_layout_pass() {
+        var machine = resting(["a"])
+        #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.adopt("b"), .needsPlace])
+        #expect(machine.stack == ["a", "b"] && machine.shown == "a" && machine.state == .resting)
+        let push = move("a", "b", .forward)
+        #expect(machine.handle(.place) == [.begin(push)])
+        #expect(machine.state == .moving(push))
+        #expect(machine.handle(.place) == nil)
+        #expect(machine.handle(.arrived) == [.end(push), .welcome("b")])
+        #expect(machine.state == .resting && machine.shown == "b")
+        #expect(machine.handle(.arrived) == nil)
+    }
+
+    @Test func a_pop_is_a_move_backwards_and_releases_at_its_end() {
+        var machine = resting(["a", "b"])
+        #expect(machine.handle(.set(["a"], isAnimated: true)) == [.needsPlace])
+        let pop = move("b", "a", .backward)
+        #expect(machine.handle(.place) == [.depart("b"), .begin(pop)])
+        #expect(machine.handle(.arrived) == [.end(pop), .release("b")])
+    }
+
+    @Test func any_number_of_changes_before_the_layout_pass_are_one_move() {
+        var machine = resting(["a"])
+        _ = machine.handle(.set(["a", "b"], isAnimated: true))
+        _ = machine.handle(.set(["a", "b", "c"], isAnimated: true))
+        let push = move("a", "c", .forward)
+        #expect(machine.handle(.place) == [.begin(push)])
+        #expect(machine.handle(.arrived) == [.end(push), .welcome("b"), .welcome("c")])
+    }
+
+    @Test func a_push_that_is_taken_back_moves_nothing() {
+        var machine = resting(["a"])
+        _ = machine.handle(.set(["a", "b"], isAnimated: true))
+        #expect(machine.handle(.set(["a"], isAnimated: true)) == [.depart("b"), .release("b")])
+        #expect(machine.handle(.place) == nil)
+    }
+
+    @Test func what_lies_below_comes_and_goes_without_a_move() {
+        var machine = resting(["a", "b", "c"])
+        #expect(
+            machine.handle(.set(["x", "c"], isAnimated: true))
+                == [.adopt("x"), .depart("b"), .release("b"), .depart("a"), .release("a"), .welcome("x")])
+        #expect(machine.handle(.place) == nil && machine.shown == "c")
+    }
+
+    @Test func a_new_top_comes_from_behind_only_where_it_was_below() {
+        var machine = resting(["a", "b", "c"])
+        _ = machine.handle(.set(["a"], isAnimated: true))
+        #expect(machine.handle(.place)?.last == .begin(move("c", "a", .backward)))
+        var other = resting(["a", "b", "c"])
+        _ = other.handle(.set(["x"], isAnimated: false))
+        #expect(other.handle(.place)?.last == .begin(move("c", "x", .forward, isAnimated: false)))
+    }
+
+    @Test func an_empty_stack_shows_nothing() {
+        var machine = resting(["a"])
+        _ = machine.handle(.set([], isAnimated: true))
+        let away = move("a", nil, .backward)
+        #expect(machine.handle(.place) == [.depart("a"), .begin(away)])
+        #expect(machine.handle(.arrived) == [.end(away), .release("a")])
+        _ = machine.handle(.set(["b"], isAnimated: true))
+        #expect(machine.handle(.place) == [.begin(move(nil, "b", .forward, isAnimated: false))])
+    }
+
+    @Test func changes_during_a_move_wait_and_only_the_newest_counts() {
+        var machine = resting(["a"])
+        _ = machine.handle(.set(["a", "b"], isAnimated: true))
+        _ = machine.handle(.place)
+        #expect(machine.handle(.set(["a", "b", "c"], isAnimated: true)) == [.adopt("c")])
+        #expect(machine.handle(.set(["a", "d"], isAnimated: true)) == [.adopt("d"), .depart("c"), .release("c")])
+        #expect(machine.handle(.place) == nil)
+        #expect(machine.handle(.arrived) == [.end(move("a", "b", .forward)), .needsPlace])
+        let next = move("b", "d", .forward)
+        #expect(machine.handle(.place) == [.depart("b"), .begin(next)])
+        #expect(machine.handle(.arrived) == [.end(next), .release("b"), .welcome("d")])
+    }
+
+    @Test func who_is_wanted_again_while_leaving_is_adopted_again() {
+        var machine = resting(["a", "b"])
+        _ = machine.handle(.set(["a"], isAnimated: true))
+        _ = machine.handle(.place)
+        #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.adopt("b")])
+        #expect(machine.handle(.arrived) == [.end(move("b", "a", .backward)), .needsPlace])
+        let again = move("a", "b", .forward)
+        #expect(machine.handle(.place) == [.begin(again)])
+        #expect(machine.handle(.arrived) == [.end(again), .welcome("b")])
+    }
+
+    // MARK: Swipes
+
+    private func swiping() -> (Machine, Move) {
+        var machine = resting(["a", "b"])
+        _ = machine.handle(.grab)
+        return (machine, Move(from: "b", to: "a", direction: .backward, isAnimated: true, isInteractive: true))
+    }
+
+    @Test func a_swipe_that_goes_takes_the_top_when_it_is_let_go() {
+        var (machine, swipe) = swiping()
+        #expect(machine.state == .swiping(swipe) && machine.stack == ["a", "b"])
+        #expect(machine.handle(.letGo(goes: true)) == [.goOn(swipe)])
+        #expect(machine.state == .moving(swipe) && machine.stack == ["a"])
+        #expect(machine.handle(.arrived) == [.end(swipe), .release("b")])
+    }
+
+    @Test func a_swipe_that_is_cancelled_settles_nothing() {
+        var (machine, swipe) = swiping()
+        #expect(machine.handle(.letGo(goes: false)) == [.goBack(swipe)])
+        #expect(machine.state == .returning(swipe) && machine.stack == ["a", "b"])
+        #expect(machine.handle(.arrived) == [.endCancelled(swipe), .welcome("b")])
+        #expect(machine.state == .resting && machine.shown == "b")
+    }
+
+    @Test func code_takes_a_swipe_out_of_the_finger() {
+        var (machine, swipe) = swiping()
+        #expect(machine.handle(.set(["a", "b", "c"], isAnimated: true)) == [.adopt("c"), .goBack(swipe)])
+        #expect(machine.handle(.letGo(goes: true)) == nil)
+        #expect(machine.handle(.arrived) == [.endCancelled(swipe), .needsPlace])
+        let push = move("b", "c", .forward)
+        #expect(machine.handle(.place) == [.begin(push)])
+        #expect(machine.handle(.arrived) == [.end(push), .welcome("b"), .welcome("c")])
+    }
+
+    @Test func code_that_pops_what_a_finger_leads_pops_it_after_its_return() {
+        var (machine, swipe) = swiping()
+        #expect(machine.handle(.set(["a"], isAnimated: false)) == [.goBack(swipe)])
+        #expect(machine.handle(.arrived) == [.endCancelled(swipe), .needsPlace])
+        let pop = move("b", "a", .backward, isAnimated: false)
+        #expect(machine.handle(.place) == [.begin(pop)])
+        #expect(machine.handle(.arrived) == [.end(pop), .release("b")])
+    }
+
+    @Test func a_finger_takes_nothing_from_a_root_or_from_what_moves() {
+        var root = resting(["a"])
+        #expect(root.handle(.grab) == nil)
+        var moving = resting(["a", "b"])
+        _ = moving.handle(.set(["a", "b", "c"], isAnimated: true))
+        #expect(moving.handle(.grab) == nil)
+        _ = moving.handle(.place)
+        #expect(moving.handle(.grab) == nil)
+        #expect(moving.handle(.letGo(goes: true)) == nil)
+    }
+
+    // MARK: Hiding, losing
+
+    @Test func hiding_ends_what_moves() {
+        var moving = resting(["a"])
+        _ = moving.handle(.set(["a", "b"], isAnimated: true))
+        _ = moving.handle(.place)
+        #expect(moving.handle(.hide) == [.end(move("a", "b", .forward)), .welcome("b")])
+        #expect(moving.shown == "b" && moving.state == .resting && moving.handle(.hide) == nil)
+        var (swiped, swipe) = swiping()
+        #expect(swiped.handle(.hide) == [.endCancelled(swipe), .welcome("b")])
+        #expect(swiped.shown == "b")
+    }
+
+    @Test func hiding_carries_out_what_waits() {
+        var machine = resting(["a"])
+        _ = machine.handle(.set(["a", "b"], isAnimated: true))
+        _ = machine.handle(.place)
+        _ = machine.handle(.set(["c"], isAnimated: true))
+        #expect(
+            machine.handle(.hide) == [
+                .end(move("a", "b", .forward)), .clear("b"), .depart("b"), .release("b"), .depart("a"), .release("a"),
+                .welcome("c"),
+            ])
+        #expect(machine.handle(.show) == [.install("c")])
+    }
+
+    @Test func who_is_taken_away_leaves_the_stack_and_the_display() {
+        var resting = resting(["a", "b"])
+        #expect(resting.handle(.lose("x")) == nil)
+        #expect(resting.handle(.lose("b")) == [.clear("b"), .needsPlace])
+        #expect(resting.handle(.place) == [.begin(move(nil, "a", .backward, isAnimated: false))])
+        var covered = self.resting(["a", "b"])
+        #expect(covered.handle(.lose("a")) == [])
+        #expect(covered.stack == ["b"])
+        var moving = self.resting(["a"])
+        _ = moving.handle(.set(["a", "b"], isAnimated: true))
+        _ = moving.handle(.place)
+        #expect(moving.handle(.lose("b")) == [.end(move("a", "b", .forward)), .clear("b"), .needsPlace])
+    }
+}
+
+@Suite struct NavigationMotionTests {
+    @Test func the_lower_screen_is_a_part_of_the_way_behind() {
+        #expect(NavigationMotion.places(uncovered: 0, width: 400) == (0, -120, 0.1))
+        #expect(NavigationMotion.places(uncovered: 1, width: 400) == (400, 0, 0))
+    }
+
+    @Test(arguments: [
+        (0.6, 0, true), (0.4, 0, false), (0.2, 600, true), (0.9, -400, false), (0, 2000, false), (0.5, 0, false),
+    ]) func half_of_the_way_or_a_throw_goes_back(progress: CGFloat, velocity: CGFloat, goes: Bool) {
+        #expect(NavigationMotion.goes(progress: progress, velocity: velocity) == goes)
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+import Testing
+
+@MainActor @Suite struct SwipeBackTests {
+    private let edge = CGPoint(x: 5, y: 400)
+    private func point(_ x: CGFloat) -> CGPoint { CGPoint(x: x, y: 400) }
+
+    @Test func a_swipe_from_the_edge_leads_the_screen_away_and_pops_it() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            stage.drag(from: edge, to: point(205), on: navigation.view)
+            #expect(stage.log.take() == ["A didLoad", "B willDisappear", "A willAppear"])
+            #expect(navigation.viewControllers == screens, "what may go is still in the stack")
+            let coordinator = screens[0].transitionCoordinator
+            #expect(coordinator?.isInteractive == true && abs((coordinator?.percentComplete ?? 0) - 190 / 393) < 0.01)
+            #expect(screens[1].view.node.frame(at: stage.scene.tree.now).minX == 190)
+            stage.lift(from: edge, at: point(305), on: navigation.view)
+            #expect(navigation.viewControllers == [screens[0]])
+            await stage.advance(1)
+            #expect(stage.log.take() == ["B didDisappear", "A didAppear"])
+            #expect(screens[1].parent == nil)
+        }
+    }
+
+    @Test func a_cancelled_swipe_settles_nothing() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            stage.drag(from: edge, to: point(100), on: navigation.view)
+            #expect(stage.log.take() == ["A didLoad", "B willDisappear", "A willAppear"])
+            var cancelled: [Bool] = []
+            screens[0].transitionCoordinator?.animate(alongsideTransition: { _ in cancelled.append(false) }) {
+                cancelled.append($0.isCancelled)
+            }
+            stage.lift(from: edge, at: point(100), on: navigation.view)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["A willDisappear", "A didDisappear", "B willAppear", "B didAppear"])
+            #expect(cancelled == [true], "what would run alongside does not, and completions do")
+            #expect(navigation.viewControllers == screens && screens[1].view.window === stage.window)
+            #expect(screens[0].view.window == nil && !screens[1].isMovingFromParent)
+        }
+    }
+
+    @Test func a_throw_goes_back_and_a_lost_finger_does_not() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            stage.drag(from: edge, to: point(350), on: navigation.view)
+            stage.lift(from: edge, at: point(350), cancelled: true, on: navigation.view)
+            await stage.advance(1)
+            #expect(navigation.viewControllers == screens)
+            stage.drag(from: edge, to: point(80), on: navigation.view)
+            stage.lift(from: edge, at: point(80), velocity: 900, on: navigation.view)
+            await stage.advance(1)
+            #expect(navigation.viewControllers == [screens[0]])
+        }
+    }
+
+    @Test func a_drag_from_elsewhere_or_without_a_way_back_is_none() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            stage.drag(from: point(200), to: point(390), on: navigation.view)
+            stage.lift(from: point(200), at: point(390), on: navigation.view)
+            screens[1].navigationItem.hidesBackButton = true
+            stage.drag(from: edge, to: point(390), on: navigation.view)
+            stage.lift(from: edge, at: point(390), on: navigation.view)
+            await stage.advance(1)
+            #expect(stage.log.take() == [] && navigation.viewControllers == screens)
+        }
+    }
+
+    @Test func code_takes_the_screen_out_of_the_finger() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("A", "B")
+            stage.drag(from: edge, to: point(300), on: navigation.view)
+            navigation.pushViewController(stage.screen("C"), animated: true)
+            stage.lift(from: edge, at: point(390), on: navigation.view)
+            await stage.advance(2)
+            #expect(navigation.viewControllers.map { $0.title } == ["A", "B", "C"])
+            #expect(
+                stage.log.take() == [
+                    "A didLoad", "B willDisappear", "A willAppear", "A willDisappear", "A didDisappear", "B willAppear",
+                    "B didAppear", "C didLoad", "B willDisappear", "C willAppear", "B didDisappear", "C didAppear",
+                ])
+        }
+    }
+
+    @Test func the_bars_content_goes_with_the_finger_and_returns() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("A", "B")
+            stage.drag(from: edge, to: point(100), on: navigation.view)
+            stage.lift(from: edge, at: point(100), on: navigation.view)
+            await stage.advance(1)
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header B", "button A"])
+        }
+    }
+
+    @Test func a_swipe_inside_a_sheet_goes_back_and_a_drag_beside_the_edge_moves_the_sheet() throws {
+        try onStage { stage in
+            let root = await stage.root(), navigation = UINavigationController(rootViewController: stage.screen("A"))
+            navigation.pushViewController(stage.screen("B"), animated: false)
+            root.present(navigation, animated: false)
+            await stage.settle()
+            stage.drag(from: edge, to: point(300), on: navigation.view)
+            stage.lift(from: edge, at: point(300), on: navigation.view)
+            await stage.advance(1)
+            #expect(navigation.viewControllers.count == 1 && root.presentedViewController === navigation)
+            navigation.pushViewController(stage.screen("C"), animated: false)
+            await stage.settle()
+            let start = CGPoint(x: 200, y: 20), end = CGPoint(x: 200, y: 700)
+            stage.drag(from: start, to: end, on: navigation.view)
+            stage.lift(from: start, at: end, on: navigation.view)
+            await stage.advance(1)
+            #expect(root.presentedViewController == nil)
+        }
+    }
+
+    @Test func a_key_goes_back() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            stage.scene.commit()
+            stage.scene.send(.key(KeyInput("[", modifiers: .command)), to: navigation.view.node.id)
+            #expect(navigation.viewControllers == [screens[0]])
+        }
+    }
+}

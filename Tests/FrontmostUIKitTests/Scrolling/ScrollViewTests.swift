@@ -1,0 +1,195 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+import Testing
+
+@MainActor private final class ScrollLog: NSObject, UIScrollViewDelegate {
+    let log = Log()
+    var target: CGPoint?
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { log.add("scrolled \(Int(scrollView.contentOffset.y))") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.add("begin") }
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        if let target { targetContentOffset.pointee = target }
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { log.add("end \(decelerate)") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.add("rest") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.add("arrived") }
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { log.add("top") }
+}
+
+@MainActor @Suite struct ScrollViewTests {
+    private func content(_ view: UIView) -> (node: RenderNode, content: ScrollContent)? {
+        for node in view.allNodes { if case .scroll(let content) = node.content { return (node, content) } }
+        return nil
+    }
+
+    private func long(_ stage: Stage, _ log: ScrollLog? = nil) async -> UIScrollView {
+        let view = await stage.add(UIScrollView(), CGRect(x: 0, y: 200, width: 300, height: 400))
+        view.contentInsetAdjustmentBehavior = .never
+        view.contentSize = CGSize(width: 300, height: 1000)
+        view.delegate = log
+        await stage.settle()
+        return view
+    }
+
+    @Test func the_host_scrolls_and_the_view_follows() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log),
+                child = UIView(frame: CGRect(x: 0, y: 500, width: 50, height: 50))
+            view.addSubview(child)
+            await stage.settle()
+            let port = try #require(content(view))
+            #expect(stage.scene.send(.scroll(to: CGPoint(x: 0, y: 120)), to: port.node.id))
+            #expect(view.contentOffset.y == 120 && view.bounds.origin.y == 120)
+            #expect(child.convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: 580))
+            #expect(child.node.frame.minY == 500 && child.node.parent === port.node, "the host moves it")
+            await stage.settle()
+            #expect(content(view)?.content.offsetRevision == 0, "what a person did is no order to the host")
+            await stage.advance(1)
+            #expect(log.log.take() == ["begin", "scrolled 120", "end true", "rest"])
+        }
+    }
+
+    @Test func reports_without_a_pause_are_one_drag() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            for y in [10, 20, 30] {
+                stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: port.node.id)
+                #expect(view.isDragging)
+                await stage.advance(0.1)
+            }
+            await stage.advance(0.2)
+            #expect(log.log.take() == ["begin", "scrolled 10", "scrolled 20", "scrolled 30", "end true", "rest"])
+            #expect(!view.isDragging)
+        }
+    }
+
+    @Test func code_scrolls_and_the_host_is_told() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log)
+            view.setContentOffset(CGPoint(x: 0, y: 5000), animated: true)
+            await stage.settle()
+            #expect(view.contentOffset.y == 600 && content(view)?.content.offset.y == 600)
+            #expect(content(view)?.content.offsetRevision == 1 && log.log.take() == ["scrolled 600"])
+            await stage.advance(0.4)
+            #expect(log.log.take() == ["arrived"])
+            view.scrollRectToVisible(CGRect(x: 0, y: 550, width: 10, height: 10), animated: false)
+            #expect(view.contentOffset.y == 550)
+        }
+    }
+
+    @Test func an_offset_waits_for_the_content() throws {
+        try onStage { stage in
+            let view = UIScrollView()
+            view.contentOffset = CGPoint(x: 0, y: 300)
+            #expect(view.contentOffset.y == 300)
+            view.contentSize = CGSize(width: 200, height: 1000)
+            await stage.add(view)
+            #expect(view.contentOffset.y == 300 && content(view)?.content.offset.y == 300)
+        }
+    }
+
+    @Test func insets_are_room_before_the_content() throws {
+        try onStage { stage in
+            let view = await self.long(stage), child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            view.addSubview(child)
+            view.contentInset = UIEdgeInsets(top: 50, bottom: 30)
+            await stage.settle()
+            #expect(view.contentOffset.y == -50 && child.node.frame.minY == 50)
+            let port = try #require(content(view))
+            #expect(port.content.contentSize.height == 1080 && port.content.offset.y == 0 && port.node.scrollOffset.y == 0)
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 60)), to: port.node.id)
+            #expect(view.contentOffset.y == 10)
+            #expect(child.convert(CGPoint.zero, to: nil).y == 190)
+        }
+    }
+
+    @Test func bars_take_their_room_where_content_scrolls() throws {
+        try onStage { stage in
+            let view = await stage.add(UIScrollView(), stage.window.bounds)
+            view.contentSize = CGSize(width: 393, height: 100)
+            #expect(view.adjustedContentInset == .zero)
+            view.contentSize.height = 2000
+            #expect(view.adjustedContentInset == UIEdgeInsets(top: 59, bottom: 34) && view.contentOffset.y == -59)
+            view.contentInsetAdjustmentBehavior = .never
+            #expect(view.adjustedContentInset == .zero)
+            view.contentSize.height = 100
+            view.contentInsetAdjustmentBehavior = .always
+            #expect(view.adjustedContentInset.top == 59)
+        }
+    }
+
+    @Test func pages_come_to_rest_at_multiples_of_the_size() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            #expect(view.contentOffset.y == 400 && view.isDecelerating)
+            await stage.advance(0.5)
+            #expect(log.log.take() == ["begin", "scrolled 250", "end true", "scrolled 400", "rest"])
+        }
+    }
+
+    @Test func a_delegate_chooses_where_content_rests() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            log.target = CGPoint(x: 0, y: 42)
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(1)
+            #expect(view.contentOffset.y == 42 && log.log.take().last == "rest")
+        }
+    }
+
+    @Test func a_view_that_is_not_to_be_scrolled_takes_no_scrolling() throws {
+        try onStage { stage in
+            let view = await self.long(stage), port = try #require(content(view))
+            view.isScrollEnabled = false
+            await stage.settle()
+            #expect(!stage.scene.send(.scroll(to: CGPoint(x: 0, y: 10)), to: port.node.id) && view.contentOffset == .zero)
+        }
+    }
+
+    @Test func scrolling_takes_the_keyboard_away_where_it_shall() throws {
+        try onStage { stage in
+            let view = await self.long(stage), field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+            let port = try #require(content(view))
+            view.addSubview(field)
+            field.becomeFirstResponder()
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 10)), to: port.node.id)
+            #expect(field.isFirstResponder)
+            await stage.advance(1)
+            view.keyboardDismissMode = .onDrag
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 20)), to: port.node.id)
+            #expect(!field.isFirstResponder)
+        }
+    }
+
+    @Test func a_tap_on_the_status_bar_scrolls_to_the_start() throws {
+        try onStage { stage in
+            let root = await stage.root(), log = ScrollLog()
+            let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+            root.view.addSubview(view)
+            view.contentSize = CGSize(width: 300, height: 1000)
+            view.delegate = log
+            await stage.settle()
+            view.contentOffset.y = 300
+            log.log.take()
+            #expect(stage.scene.statusBarWasTapped())
+            await stage.advance(1)
+            #expect(view.contentOffset.y == -view.adjustedContentInset.top && log.log.take().contains("top"))
+        }
+    }
+
+    @Test func the_background_lies_behind_what_is_scrolled() throws {
+        try onStage { stage in
+            let view = await self.long(stage)
+            view.backgroundColor = .red
+            await stage.settle()
+            #expect(view.shapes.count == 1 && content(view)?.node !== view.node)
+            #expect(view.node(.scrollView) != nil)
+        }
+    }
+}

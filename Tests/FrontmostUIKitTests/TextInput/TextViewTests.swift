@@ -1,0 +1,60 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+import Testing
+
+@MainActor private final class TextLog: NSObject, UITextViewDelegate {
+    let log = Log()
+    var mayChange = true
+    func textViewDidBeginEditing(_ textView: UITextView) { log.add("began") }
+    func textViewDidEndEditing(_ textView: UITextView) { log.add("ended") }
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+        log.add("\(range.location),\(range.length) \(text)")
+        return mayChange
+    }
+    func textViewDidChange(_ textView: UITextView) { log.add("is \(textView.text ?? "")") }
+}
+
+@MainActor @Suite struct TextViewTests {
+    @Test func typing_asks_and_tells_the_delegate() throws {
+        try onStage { stage in
+            let log = TextLog(), view = await stage.add(UITextView())
+            view.delegate = log
+            await stage.type("一行目\n", into: view)
+            log.mayChange = false
+            await stage.type("一行目\nx", into: view)
+            #expect(log.log.take() == ["began", "0,0 一行目\n", "is 一行目\n", "4,0 x"])
+            #expect(view.text == "一行目\n" && view.fieldContent?.text == "一行目\n" && view.fieldContent?.isMultiline == true)
+            #expect(view.fieldSemantics?.role == .textField && view.fieldSemantics?.value == "一行目\n")
+            view.endEditing(true)
+            #expect(log.log.take() == ["ended"])
+        }
+    }
+
+    @Test func a_text_that_is_only_shown_is_drawn_and_scrolled() throws {
+        try onStage { stage in
+            let view = await stage.add(UITextView())
+            view.text = String(repeating: "many words ", count: 50)
+            view.isEditable = false
+            await stage.settle()
+            #expect(view.editorNode == nil && !view.becomeFirstResponder())
+            let scroll = try #require(view.allNodes.first { $0.isScrolling })
+            #expect(view.contentSize.height > 200 && view.node(.text)?.semantics?.label == view.text)
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 30)), to: scroll.id)
+            #expect(view.contentOffset.y == 30)
+        }
+    }
+
+    @Test func without_scrolling_it_is_as_high_as_its_text() throws {
+        try onStage { stage in
+            let view = await stage.add(UITextView())
+            #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
+            view.isScrollEnabled = false
+            view.text = "a"
+            let one = view.intrinsicContentSize.height
+            view.text = "a\nb\nc"
+            #expect(view.intrinsicContentSize.height > 2 * (one - 16))
+            #expect(view.sizeThatFits(CGSize(width: 100, height: CGFloat.infinity)).height == view.intrinsicContentSize.height)
+        }
+    }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import FrontmostRender
+import FrontmostSimulation
+@_spi(Engine) @_spi(Instruments) @_spi(Presentation) @testable import FrontmostUIKit
+import Testing
+
+/// A whole app under random use: scenes connect and close, windows of any level come and go, and in them are stacks, tabs, plain
+/// screens, sheets and alerts, touched and changed in any order and timing. What holds always is checked after every step.
+@MainActor @Suite struct WholeAppWalkTests {
+    /// Notes touches that reach it where nobody can see it.
+    final class TouchedView: UIView {
+        private(set) var faults: [String] = []
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            node.accepts = [.tap, .press]
+        }
+        required init?(coder: NSCoder) { nil }
+
+        override func respond(to event: InputEvent) -> Bool {
+            if window?.windowScene == nil || window?.isHidden != false { faults.append("\(event) out of sight") }
+            return true
+        }
+    }
+
+    @MainActor final class Walk {
+        let simulation: Simulation
+        private var scenes: [UIWindowScene] = [], windows: [UIWindow] = []
+        private var walkers: [() -> Walker?] = []
+        private var containers: [() -> UIViewController?] = []
+        private var touched: [() -> TouchedView?] = []
+        /// Of nodes that were touched at some time: hosts may be a frame behind, or much later.
+        private var formerNodes: [(scene: ObjectIdentifier, id: Int)] = []
+        private var presentations: [ObjectIdentifier: Int] = [:]
+        /// What was done, for the one who looks after a seed that failed.
+        private var history: [String] = []
+        /// What is wrong once stays so.
+        private(set) var isBroken = false
+
+        init(_ simulation: Simulation) {
+            self.simulation = simulation
+            connect()
+        }
+
+        // MARK: What there is
+
+        private func connect() {
+            let scene = UIWindowScene.connect(environment: .phone)
+            scenes.append(scene)
+            addWindow(to: scene)
+        }
+
+        private func addWindow(to scene: UIWindowScene) {
+            let window = UIWindow(windowScene: scene)
+            window.rootViewController = makeRoot()
+            window.windowLevel = [.normal, .normal, .statusBar, .alert + 1].randomElement() ?? .normal
+            if Bool.random() { window.makeKeyAndVisible() } else { window.isHidden = false }
+            windows.append(window)
+        }
+
+        private func makeScreen() -> Walker {
+            let walker = Walker()
+            walkers.append { [weak walker] in walker }
+            let styles: [UIModalPresentationStyle] = [
+                .fullScreen, .overFullScreen, .pageSheet, .formSheet, .currentContext, .overCurrentContext, .popover,
+            ]
+            walker.modalPresentationStyle = styles.randomElement() ?? .pageSheet
+            walker.definesPresentationContext = Bool.random()
+            walker.modalPresentationCapturesStatusBarAppearance = Bool.random()
+            let view = TouchedView(frame: CGRect(x: 20, y: 200, width: 200, height: 300))
+            touched.append { [weak view] in view }
+            walker.view.addSubview(view)
+            return walker
+        }
+
+        private func makeStack() -> UINavigationController {
+            let stack = UINavigationController(rootViewController: makeScreen())
+            for _ in 0..<Int.random(in: 0..<3) { stack.pushViewController(makeScreen(), animated: Bool.random()) }
+            containers.append { [weak stack] in stack }
+            return stack
+        }
+
+        private func makeRoot() -> UIViewController {
+            switch Int.random(in: 0..<3) {
+            case 0: return makeScreen()
+            case 1: return makeStack()
+            default:
+                let tabs = UITabBarController()
+                tabs.viewControllers = [makeStack(), makeScreen()]
+                containers.append { [weak tabs] in tabs }
+                return tabs
+            }
+        }
+
+        private var everyone: [Walker] { walkers.compactMap { $0() } }
+        private var stacks: [UINavigationController] { containers.compactMap { $0() as? UINavigationController } }
+        private func anyone() -> Walker { everyone.randomElement() ?? makeScreen() }
+
+        // MARK: What happens
+
+        func step() async {
+            if Int.random(in: 0..<8) == 0 {
+                anyone().inNextCallback = { [weak self] in
+                    self?.note("in a callback")
+                    self?.act()
+                }
+            } else {
+                act()
+            }
+            if Bool.random() {
+                let time = Int.random(in: 0..<600)
+                note("\(time) ms")
+                await simulation.advance(by: .milliseconds(time))
+            }
+        }
+
+        private func note(_ what: String) { history.append(what) }
+
+        private func act() {
+            let animated = Bool.random(), choice = Int.random(in: 0..<24)
+            note("\(choice)\(animated ? " animated" : "")")
+            switch choice {
+            case 0, 1, 2: present(animated)
+            case 3, 4: anyone().dismiss(animated: animated)
+            case 5: anyone().dismissByPerson()
+            case 6, 7: stacks.randomElement()?.pushViewController(makeScreen(), animated: animated)
+            case 8: stacks.randomElement()?.popViewController(animated: animated)
+            case 9: stacks.randomElement()?.popToRootViewController(animated: animated)
+            case 10: selectTab()
+            case 11: windows.randomElement()?.isHidden.toggle()
+            case 12: windows.randomElement()?.makeKeyAndVisible()
+            case 13: windows.randomElement()?.windowLevel = [.normal, .statusBar, .alert].randomElement() ?? .normal
+            case 14: scenes.randomElement().map(addWindow)
+            case 15: dropWindow()
+            case 16: if Bool.random() { windows.randomElement()?.rootViewController = makeRoot() }
+            case 17: openOrClose()
+            case 18: turn()
+            case 19: scenes.randomElement()?.send(.escape)
+            case 20: if Bool.random() { scenes.randomElement()?.enterBackground() } else { scenes.forEach { $0.activate() } }
+            default: touch()
+            }
+        }
+
+        private func present(_ animated: Bool) {
+            let presenter = anyone(), presented: UIViewController
+            switch Int.random(in: 0..<4) {
+            case 0:
+                let alert = UIAlertController(title: "質問", message: nil, preferredStyle: .alert)
+                alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+                presented = alert
+            case 1: presented = makeStack()
+            default: presented = makeScreen()
+            }
+            let id = ObjectIdentifier(presented)
+            presented.addPresentationObserver { [weak self] edge in
+                if edge.from == .idle && edge.to == .presenting { self?.presentations[id, default: 0] += 1 }
+                if edge.from != .idle && edge.to == .idle { self?.presentations[id, default: 0] -= 1 }
+            }
+            presenter.present(presented, animated: animated)
+        }
+
+        private func selectTab() {
+            let tabs = containers.compactMap { $0() as? UITabBarController }.randomElement()
+            tabs?.selectedIndex = Int.random(in: 0...1)
+        }
+
+        private func dropWindow() {
+            guard windows.count > 1, Bool.random() else { return }
+            let window = windows.remove(at: Int.random(in: windows.indices))
+            if Bool.random() { window.windowScene = nil }
+        }
+
+        private func openOrClose() {
+            if scenes.count < 2 { return connect() }
+            let scene = scenes.remove(at: Int.random(in: scenes.indices))
+            windows.removeAll { $0.windowScene === scene }
+            scene.disconnect()
+        }
+
+        private func turn() {
+            guard let scene = scenes.randomElement() else { return }
+            let size = scene.environment.size
+            scene.environment.size = CGSize(width: size.height, height: size.width)
+        }
+
+        /// A tap where somebody takes one, or at a node that took one long ago.
+        private func touch() {
+            guard let scene = scenes.randomElement() else { return }
+            if let former = formerNodes.randomElement(), Bool.random() {
+                scenes.first { ObjectIdentifier($0) == former.scene }?.send(
+                    .tap(at: CGPoint(x: 1, y: 1), count: 1), to: former.id)
+            }
+            scene.commit()
+            let place = CGPoint(x: CGFloat.random(in: 0..<393), y: CGFloat.random(in: 0..<852))
+            guard let node = scene.taker(of: [.tap, .activate, .press], at: place) else { return }
+            formerNodes.append((ObjectIdentifier(scene), node.id))
+            scene.send(node.accepts.contains(.activate) ? .activate : .tap(at: CGPoint(x: 1, y: 1), count: 1), to: node.id)
+        }
+
+        // MARK: What holds
+
+        func check(_ note: String) {
+            for walker in everyone where !walker.wrongs.isEmpty {
+                Issue.record("\(note): \(walker.wrongs) after \(history.suffix(12))")
+                isBroken = true
+            }
+            for view in touched.compactMap({ $0() }) { #expect(view.faults.isEmpty, "\(note): \(view.faults)") }
+            let presented = everyone.compactMap { $0.presentation?.presented }.map(ObjectIdentifier.init)
+            #expect(Set(presented).count == presented.count, "\(note): presented by two")
+            for (_, balance) in presentations { #expect(balance == 0 || balance == 1, "\(note): presented twice") }
+            for scene in scenes { check(scene, note) }
+        }
+
+        private func check(_ scene: UIWindowScene, _ note: String) {
+            let all = scene.windows
+            for (back, front) in zip(all, all.dropFirst()) {
+                #expect(back.windowLevel <= front.windowLevel, "\(note): windows out of order")
+            }
+            let shown = all.filter(\.isShown).map(\.node)
+            #expect(shown.elementsEqual(scene.tree.root.children, by: ===), "\(note): shown in another order")
+            if let key = scene.keyWindow { #expect(key.windowScene === scene, "\(note): the key window is elsewhere") }
+            let decision = scene.statusBarDecision
+            #expect(decision.window?.isHidden != true, "\(note): a hidden window decides the status bar")
+            #expect(decision.state == scene.statusBar, "\(note): the status bar is not as decided")
+        }
+
+        func checkRest(_ note: String) {
+            for walker in everyone {
+                #expect(walker.step == .there || walker.step == .away, "\(note): at rest and \(walker.step)")
+            }
+            for stack in stacks where stack.appearance == .appeared {
+                #expect(!stack.isMoving, "\(note): still moving")
+            }
+        }
+
+        func end() {
+            for walker in everyone { walker.inNextCallback = nil }
+            for scene in scenes { scene.disconnect() }
+            #expect(everyone.allSatisfy { $0.step == .away }, "all have gone")
+            for (id, balance) in presentations where balance != 0 {
+                let who = everyone.first { ObjectIdentifier($0) == id }
+                Issue.record(
+                    "presentation of \(String(describing: who)) \(String(describing: who?.incomingPresentation?.state)) by \(String(describing: who?.incomingPresentation?.presenter)) \(String(describing: who?.incomingPresentation?.style)) in window \(String(describing: who?.viewIfLoaded?.window)) of \(String(describing: who?.incomingPresentation?.presenter?.parent)) is left after \(history.suffix(12))"
+                )
+            }
+            windows = []
+        }
+
+        /// What of the containers is still there.
+        var leaks: [UIViewController] { containers.compactMap { $0() } }
+    }
+
+    @Test(arguments: WalkSeeds.all())
+    func whatever_happens_rules_hold_and_nothing_is_left(seed: UInt64) throws {
+        try Simulation.run(seed: seed) { simulation in
+            let before = Walker.alive
+            var walk: Walk?
+            await Console.$log.withValue(ConsoleLog()) {
+                let new = Walk(simulation)
+                walk = new
+                for number in 0..<80 where !new.isBroken {
+                    await new.step()
+                    new.check("seed \(seed), step \(number)")
+                }
+                await simulation.advance(by: .seconds(3))
+                new.check("seed \(seed), at rest")
+                new.checkRest("seed \(seed), at rest")
+                new.end()
+            }
+            await simulation.advance(by: .seconds(3))
+            #expect(walk?.leaks.isEmpty == true, "seed \(seed) leaks containers")
+            #expect(Walker.alive == before, "seed \(seed) leaks controllers")
+        }
+    }
+}

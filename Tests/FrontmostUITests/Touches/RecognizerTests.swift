@@ -1,0 +1,120 @@
+import Foundation
+import FrontmostTesting
+import Testing
+
+@testable @_spi(Engine) import FrontmostUI
+
+/// UIKit's recognisers beside SwiftUI's gestures and controls.
+@Suite struct RecognizerTests {
+    @MainActor final class Log {
+        var lines: [String] = []
+        func take() -> [String] {
+            defer { lines = [] }
+            return lines
+        }
+    }
+
+    struct Contents: View {
+        let log: Log
+        @State var level = 0.0
+        var body: some View {
+            VStack(spacing: 20) {
+                Button("Use") { log.lines.append("button") }
+                Text("Tapped").onTapGesture { log.lines.append("text") }
+                Text("Dragged").gesture(DragGesture().onEnded { _ in log.lines.append("drag") })
+                Text("Held").onLongPressGesture { log.lines.append("held") }
+                Slider(value: $level)
+                Text("Plain")
+            }
+        }
+    }
+
+    /// A controller's view with recognisers, and SwiftUI's contents in it.
+    @MainActor private static func watch(_ screen: Screen, _ log: Log) throws {
+        let view = try #require(screen.scene.windows.first?.rootViewController?.view)
+        view.addGestureRecognizer(UITapGestureRecognizer { _ in log.lines.append("tap") })
+        view.addGestureRecognizer(UIPanGestureRecognizer { log.lines.append("pan \($0.state.rawValue)") })
+        view.addGestureRecognizer(UILongPressGestureRecognizer { log.lines.append("press \($0.state.rawValue)") })
+    }
+
+    @Test func what_is_inside_takes_its_own_taps_drags_and_presses() throws {
+        let log = Log()
+        try simulate(Contents(log: log)) { screen in
+            try Self.watch(screen, log)
+            await screen.settle()
+            try await screen.find("Use").tap()
+            try await screen.find("Tapped").tap()
+            try await screen.find("Dragged").drag(by: CGSize(width: 40, height: 0))
+            try await screen.find(.slider).drag(by: CGSize(width: 40, height: 0))
+            try await screen.find("Held").longPress()
+            #expect(log.take() == ["button", "text", "drag", "held"])
+        }
+    }
+
+    @Test func what_nothing_inside_takes_is_the_recognisers() throws {
+        let log = Log()
+        try simulate(Contents(log: log)) { screen in
+            try Self.watch(screen, log)
+            await screen.settle()
+            try await screen.find("Plain").tap()
+            #expect(log.take() == ["tap"])
+            try await screen.find("Plain").longPress()
+            #expect(log.take() == ["press 1", "press 3"])
+            try await screen.find("Plain").drag(by: CGSize(width: 40, height: 0))
+            #expect(log.take().first == "pan 1")
+            // A press that turns into a movement is no use of the button.
+            try await screen.find("Use").drag(by: CGSize(width: 30, height: 0))
+            #expect(log.take().first == "pan 1")
+        }
+    }
+
+    @Test func two_fingers_pinch_and_turn_an_element() throws {
+        let log = Log()
+        try simulate(Color.red.accessibilityLabel("Picture").accessibilityIdentifier("picture")) { screen in
+            var scale: CGFloat = 0, turn: CGFloat = 0
+            let view = try #require(screen.scene.windows.first?.rootViewController?.view)
+            view.addGestureRecognizer(UIPinchGestureRecognizer { scale = $0.scale })
+            await screen.settle()
+            try await screen.find(identifier: "picture").pinch(scale: 1.5)
+            #expect(abs(scale - 1.5) < 0.01)
+            view.gestureRecognizers = [UIRotationGestureRecognizer { turn = $0.rotation }]
+            await screen.settle()
+            try await screen.find(identifier: "picture").rotate(by: 1)
+            #expect(abs(turn - 1) < 0.01)
+            view.gestureRecognizers = nil
+            await screen.settle()
+            await #expect(throws: ScreenError.self) { try await screen.find(identifier: "picture").pinch(scale: 2) }
+            _ = log
+        }
+    }
+
+    @Test func a_finger_does_what_elements_do_not_say() throws {
+        try simulate(Color.red) { screen in
+            var states: [UIGestureRecognizer.State] = []
+            let view = try #require(screen.scene.windows.first?.rootViewController?.view)
+            view.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
+            await screen.settle()
+            let finger = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
+            try await finger.move(to: CGPoint(x: 200, y: 300))
+            try await finger.cancel()
+            #expect(states.first == .began && states.last == .cancelled)
+            view.gestureRecognizers = [UIHoverGestureRecognizer { states.append($0.state) }]
+            await screen.settle()
+        }
+    }
+
+    @Test func a_tap_beside_a_field_dismisses_the_keyboard_by_a_controller_that_watches_touches() throws {
+        final class Controller: UIViewController {
+            var touched = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touched += 1 }
+        }
+        try simulate(Color.red) { screen in
+            let controller = Controller(nibName: nil, bundle: nil)
+            screen.scene.windows.first?.rootViewController = controller
+            await screen.settle()
+            let finger = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
+            try await finger.lift()
+            #expect(controller.touched == 1)
+        }
+    }
+}
