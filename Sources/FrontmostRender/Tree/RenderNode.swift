@@ -145,7 +145,7 @@ import Foundation
 
     /// Replaces the children. Which of them came, went or moved is found when the patch is taken.
     public func setChildren(_ new: ContiguousArray<RenderNode>) {
-        if tree != nil && previousChildren == nil { previousChildren = children }
+        keepPreviousChildren()
         for child in new { child.parent = self }
         children = new
         note(.children)
@@ -158,24 +158,23 @@ import Foundation
     }
 
     public func insertChild(_ node: RenderNode, at index: Int) {
-        var new = children
-        new.insert(node, at: index)
-        setChildren(new)
-    }
-
-    /// - Complexity: O(1) beside the copy that a tree keeps of the children it has shown.
-    public func appendChild(_ node: RenderNode) {
-        if tree != nil && previousChildren == nil { previousChildren = children }
+        keepPreviousChildren()
+        children.insert(node, at: index)
         node.parent = self
-        children.append(node)
         note(.children)
     }
 
+    private func keepPreviousChildren() { if tree != nil && previousChildren == nil { previousChildren = children } }
+
+    /// - Complexity: O(1) beside the copy that a tree keeps of the children it has shown.
+    public func appendChild(_ node: RenderNode) { insertChild(node, at: children.count) }
+
     public func removeChild(_ node: RenderNode) {
-        guard let index = children.firstIndex(where: { $0 === node }) else { return }
-        var new = children
-        new.remove(at: index)
-        setChildren(new)
+        // The frontmost one goes most often.
+        guard let index = children.lastIndex(where: { $0 === node }) else { return }
+        keepPreviousChildren()
+        children.remove(at: index)
+        note(.children)
         if node.parent === self { node.parent = nil }
     }
 

@@ -44,10 +44,11 @@ import FrontmostRender
     ///     alert.addTextField { $0.placeholder = "Name" }
     /// - Parameter configurationHandler: Sets the field up.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
-        precondition(
-            preferredStyle == .alert,
-            "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action sheet."
-        )
+        if preferredStyle != .alert {
+            PresentationMessage.stop(
+                "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action "
+                    + "sheet. Make it with the preferredStyle alert.")
+        }
         let field = UITextField()
         field.borderStyle = .roundedRect
         field.font = .systemFont(ofSize: 13)

@@ -219,11 +219,29 @@ import FrontmostRender
     }
 
     private func report(from: PresentationState, to: PresentationState, _ reason: PresentationEdge.Reason) {
-        // Who does not decide about the status bar does not change who does.
-        let captures = coversPresenter || presented.modalPresentationCapturesStatusBarAppearance
-        scene?.setNeedsStatusBarUpdate(keepingStart: !captures)
+        if let scene { moveStatusBarStart(in: scene, from, to) }
         presented.tellObservers(
             PresentationEdge(from: from, to: to, reason: reason, presenter: presenter, presented: presented))
+    }
+
+    /// Takes care that who decides about the status bar is not sought from the root again for each link of a long chain. Who does
+    /// not capture it does not change who does; who comes and captures it lies in front of who did; and behind one who goes is the
+    /// next below who captures it.
+    private func moveStatusBarStart(in scene: UIWindowScene, _ from: PresentationState, _ to: PresentationState) {
+        guard coversPresenter || presented.modalPresentationCapturesStatusBarAppearance else {
+            return scene.setNeedsStatusBarUpdate(keepingStart: true)
+        }
+        let start = scene.statusBarStart
+        if from == .idle && to == .presenting {
+            var next = presenter
+            while let here = next, here !== start { next = here.incomingPresentation?.presenter }
+            scene.statusBarStart = start == nil || next == nil ? nil : shown
+        } else if to == .idle {
+            var next = start === shown ? presenter : nil
+            while let here = next, !here.capturesStatusBar { next = here.incomingPresentation?.presenter }
+            scene.statusBarStart = next
+        }
+        scene.setNeedsStatusBarUpdate(keepingStart: true)
     }
 
     /// What adapted covers the presenter from now on, or no longer.

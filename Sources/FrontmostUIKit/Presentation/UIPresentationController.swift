@@ -43,11 +43,11 @@ import Foundation
     // MARK: Who and what
 
     /// Who presents; before it does, the presented controller itself.
-    public var presentingViewController: UIViewController {
+    open var presentingViewController: UIViewController {
         presentation?.presenter ?? presenting ?? presentedViewController
     }
     /// The view that everything of the presentation is in, while there is one.
-    public var containerView: UIView? { presentation?.container }
+    open var containerView: UIView? { presentation?.container }
     /// The view that is moved and placed: the presented controller's, or one around it.
     open var presentedView: UIView? { presentation?.shown.view ?? presentedViewController.view }
     /// The style that was asked for.

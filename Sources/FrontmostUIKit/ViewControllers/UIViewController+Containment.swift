@@ -30,10 +30,11 @@ extension UIViewController {
         _ from: UIViewController, for to: UIViewController, duration: TimeInterval, options: UIView.AnimationOptions,
         animations: (() -> Void)?, completion: ((Bool) -> Void)?
     ) {
-        precondition(
-            from.parent === self && to.parent === self,
-            "Children view controllers \(from) and \(to) must have a common parent view controller when calling "
-                + "transition(from:to:duration:options:animations:completion:) of \(self). Add both with addChild(_:) first.")
+        if from.parent !== self || to.parent !== self {
+            PresentationMessage.stop(
+                "Children view controllers \(from) and \(to) must have a common parent view controller when calling "
+                    + "transition(from:to:duration:options:animations:completion:) of \(self). Add both with addChild(_:) first.")
+        }
         let isSeen = isOnScreen, isAnimated = duration > 0, place = from.viewIfLoaded?.superview ?? view
         guard let place else { return }
         let animation = RenderAnimation(curve: options.curve, duration: duration)

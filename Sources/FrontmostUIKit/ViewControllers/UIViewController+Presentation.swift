@@ -94,9 +94,7 @@ extension UIViewController {
         let message = PresentationMessage.refused(refusal, presenting: controller, on: presenter, from: self)
         switch refusal {
         case .presentsItself, .isPresentedAlready, .hasParent, .hasNoStyle, .hasNoSource:
-            // Optimised builds leave a precondition's message out.
-            Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: message))
-            preconditionFailure(message)
+            PresentationMessage.stop(message)
         case .alreadyPresenting, .notInWindowHierarchy, .inTransition:
             Console.report(Console.Message(subsystem: "UIKit", text: message))
         }

@@ -153,7 +153,7 @@ extension UIView {
     private func appendsLast(to holder: RenderNode) -> Bool {
         guard let last = subviews.last, !last.isPlacedElsewhere, last.node.parent !== holder else { return false }
         let before = subviews.dropLast().last { !$0.isPlacedElsewhere }?.node
-        return (before ?? (holder === node ? contentNodes.last : nil)) === holder.children.last
+        return before ?? contentNodes.last === holder.children.last
     }
 
     // MARK: Controllers whose views come and go

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+@_spi(Engine) @_spi(Instruments) @_spi(Presentation) @testable import FrontmostUIKit
 import Testing
 
 /// Presents, dismisses, swipes, hides, replaces and resizes in any order and timing, and checks after every step what holds
@@ -114,8 +114,19 @@ import Testing
             for walker in everyone {
                 #expect(walker.wrongs.isEmpty, "\(note): \(walker.wrongs)")
             }
+            checkStatusBar(note)
             let presented = everyone.compactMap { $0.presentation?.presented }.map(ObjectIdentifier.init)
             #expect(Set(presented).count == presented.count, "\(note): presented twice")
+        }
+
+        /// Who was found step by step is who is found from the root.
+        private func checkStatusBar(_ note: String) {
+            _ = scene.statusBar
+            let covering = scene.windows.last { !$0.isHidden && $0.frame.size == scene.environment.size }
+            guard let root = covering?.rootViewController, let start = scene.statusBarStart else { return }
+            let found = StatusBarRule.start(
+                root: root as UIViewController, presented: { $0.presentation?.shown }, captures: { $0.capturesStatusBar })
+            #expect(found === start, "\(note): who decides the status bar")
         }
 
         func end() {

@@ -30,7 +30,7 @@ import Testing
     private func way(_ item: @autoclosure @escaping @MainActor () -> some View) throws -> (coming: CGPoint, going: CGPoint) {
         try simulate(Screen { item() }) { screen in
             let item = screen.text("item")
-            func place() throws -> CGPoint { try item.frame.origin }
+            @MainActor func place() throws -> CGPoint { try item.frame.origin }
             try await screen.find(.button, "Toggle").tap()
             await screen.advance(by: .milliseconds(250))
             let coming = try place()
