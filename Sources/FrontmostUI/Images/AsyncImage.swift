@@ -48,7 +48,7 @@ extension AsyncImage: View {
         content(phase).task(id: url) { await load() }
     }
 
-    private func load() async {
+    @MainActor private func load() async {
         if phase.image != nil || phase.error != nil { phase = .empty }
         guard let url else { return }
         let result: AsyncImagePhase
