@@ -22,8 +22,10 @@ let package = Package(
         // SwiftUI's names.
         .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
         .target(name: "FrontmostCombine"),
-        // `#Preview`, `@Entry`, `@Previewable`: a compiler plugin that needs no library.
-        .macro(name: "FrontmostMacros"),
+        // `#Preview`, `@Entry`, `@Previewable`: a compiler plugin that needs no library. What it does is a target of its own,
+        // since tests that depend on a macro have SwiftPM build everything twice.
+        .macro(name: "FrontmostMacros", dependencies: ["FrontmostExpansions"]),
+        .target(name: "FrontmostExpansions"),
         .target(name: "CPreviews"),
 
         // Hosts.
@@ -88,7 +90,7 @@ let package = Package(
         .executableTarget(
             name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),
 
-        .testTarget(name: "FrontmostMacrosTests", dependencies: ["FrontmostMacros"]),
+        .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
         // Apps without SwiftUI, as the tests of launching start them.
         .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
         .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),

@@ -1,3 +1,5 @@
-// The compiler starts this program when a source uses one of Frontmost's macros. See `Plugin`.
+import FrontmostExpansions
+
+// The compiler starts this program when a source uses one of Frontmost's macros.
 var plugin = Plugin()
 try plugin.run()

@@ -14,7 +14,6 @@ import Testing
         }
     }
 }
-}
 
 private struct Transitions: View {
     @State private var isShown = false

@@ -15,11 +15,13 @@ struct MacroError: Error, Equatable {
 ///
 /// The compiler starts a plugin as a process of its own and talks to it in messages of JSON, each after its length. It knows
 /// nothing of libraries: the text of the declaration is in the message, and what is answered is text.
-struct Plugin {
+package struct Plugin {
     /// The version of the compiler's protocol from which on the messages say where a macro stands (`lexicalContext`).
     static let protocolVersion = 7
 
     private var hostVersion = 0
+
+    package init() {}
 
     mutating func answer(_ question: HostMessage) -> PluginMessage {
         switch question {
@@ -59,7 +61,8 @@ struct Plugin {
 
 extension Plugin {
     /// Answers until the compiler closes its side.
-    mutating func run(_ connection: Connection = Connection()) throws {
+    package mutating func run() throws {
+        let connection = Connection()
         // An empty message is the last one.
         while let body = connection.receive(), !body.isEmpty {
             let question = try JSONDecoder().decode(HostMessage.self, from: body)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FrontmostMacros
+@testable import FrontmostExpansions
 
 struct SourceTextTests {
     private func words(_ source: String) -> [String] { SourceText(source).tokens.map { String($0.text) } }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FrontmostMacros
+@testable import FrontmostExpansions
 
 /// What the plugin answers; that the answers compile and work is told by the tests of the modules that declare the macros.
 struct ExpansionTests {
