@@ -156,6 +156,9 @@ import Testing
                 if edge.from == .idle && edge.to == .presenting { self?.presentations[id, default: 0] += 1 }
                 if edge.from != .idle && edge.to == .idle { self?.presentations[id, default: 0] -= 1 }
             }
+            if presented.modalPresentationStyle == .popover {
+                presented.popoverPresentationController?.sourceView = presenter.view
+            }
             presenter.present(presented, animated: animated)
         }
 
