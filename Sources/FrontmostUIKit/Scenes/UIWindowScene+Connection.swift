@@ -118,7 +118,10 @@ extension UIWindowScene {
         UIApplication.shared.scenes.removeAll { $0 === self }
         loop.timers.values.forEach(clock.cancel)
         loop.timers = [:]
+        // What waits may hold the last of a window, which goes with it and tells the loop so.
+        let waiting = loop.afterCommit
         loop.afterCommit = []
+        withExtendedLifetime(waiting) {}
         loop.host = nil
         for window in attachedWindows.reversed() { window.windowScene = nil }
         ownedWindow = nil
