@@ -38,7 +38,7 @@ import Testing
 
     @Test func with_a_hud_window_in_front_the_app_decides_the_status_bar() throws {
         try simulate(Cover()) { screen in
-            let hud = HUDWindow(windowScene: screen.scene) { Text("60 fps") }
+            let hud = HUDWindow(windowScene: screen.scene) { Text("60 fps").frame(maxHeight: .infinity, alignment: .top) }
             await screen.settle()
             #expect(screen.text("60 fps").exists)
             #expect(!screen.scene.statusBar.isHidden)

@@ -13,6 +13,7 @@ import FrontmostRender
     private weak var registeredScene: UIWindowScene?
     /// What was last written into the environment.
     private var shownTraits: UITraitCollection
+    private var shownPhase: ScenePhase
     weak var hostingController: HostingControllerBase?
     /// The places of UIKit's views in the content.
     var places: [ObjectIdentifier: RepresentedViewNode] = [:]
@@ -22,6 +23,7 @@ import FrontmostRender
 
     init(base: EnvironmentValues, controller: HostingControllerBase, mount: (ViewNode) -> ViewNode) {
         self.base = base
+        shownPhase = base.scenePhase
         hostingController = controller
         // The traits that there will most likely be: what they say is then not another environment in the first frame.
         shownTraits = .current
@@ -76,7 +78,12 @@ import FrontmostRender
         traitsMayHaveChanged()
     }
 
-    private func traitsMayHaveChanged() { if !traitCollection.isEqual(shownTraits) { surroundingsChanged() } }
+    private func traitsMayHaveChanged() {
+        if phase != shownPhase || !traitCollection.isEqual(shownTraits) { surroundingsChanged() }
+    }
+
+    /// The scene's, while there is one.
+    private var phase: ScenePhase { registeredScene.map { ScenePhase($0.activationState) } ?? base.scenePhase }
 
     /// Takes over another environment from the place that presents the views.
     func inherit(_ values: EnvironmentValues) {
@@ -85,9 +92,9 @@ import FrontmostRender
     }
 
     func surroundingsChanged() {
-        shownTraits = traitCollection
+        (shownTraits, shownPhase) = (traitCollection, phase)
         var values = Self.values(base, shownTraits)
-        if let registeredScene { values.scenePhase = ScenePhase(registeredScene.activationState) }
+        values.scenePhase = shownPhase
         graph.changeEnvironment { $0 = values }
         registeredScene?.setNeedsCommit()
     }

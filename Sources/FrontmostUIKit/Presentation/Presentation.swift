@@ -18,6 +18,8 @@ import FrontmostRender
     private(set) weak var scene: UIWindowScene?
     private var machine: PresentationMachine
     private var reason = PresentationEdge.Reason.program
+    /// What observers last heard of.
+    private var told = PresentationState.idle
     private var isAnimated = false
     /// Of a chain that goes as one, only the topmost is seen to go.
     private var isTopOfChain = true
@@ -88,9 +90,10 @@ import FrontmostRender
                 from: presenter, to: presented, in: container, animation: animation(of: animator, animated),
                 style: requested.modal))
         tellAdaptation()
-        effects.forEach(perform)
-        report(from: .idle, to: .presenting, .program)
-        guard let animator else { return }
+        // First of all: what is told to the controllers next may end it again.
+        report(.presenting, .program)
+        carryOut(effects)
+        guard let animator, state == .presenting else { return }
         start(animator, isPresenting: true) { [weak self] in self?.entranceEnded(completed: $0) }
     }
 
@@ -99,15 +102,17 @@ import FrontmostRender
         if run != nil { container.setNeedsLayout() }
         (timer, run, animator) = (nil, nil, nil)
         guard let effects = machine.handle(completed ? .entranceEnded : .entranceCancelled) else { return }
-        effects.forEach(perform)
+        let reached = state
+        if completed { report(reached, .program) }
+        carryOut(effects)
         if !completed {
             (presented.isBeingPresented, presented.isBeingDismissed) = (false, false)
             controller.presentationTransitionDidEnd(false)
             endTransition(cancelled: true)
             presentCompletion = nil
         }
-        report(from: .presenting, to: state, .program)
-        settled()
+        report(reached, .program)
+        if state == reached { settled() }
     }
 
     /// Dismisses the lowest of `chain` and all above it as one.
@@ -133,9 +138,9 @@ import FrontmostRender
             link.take(transition)
             begun.append((link, effects))
         }
-        for (link, effects) in begun { effects.forEach(link.perform) }
+        for (link, _) in begun { link.report(.dismissing, link.reason) }
+        for (link, effects) in begun { link.carryOut(effects) }
         if isUnderFinger { transition.endInteraction(cancelled: false) }
-        for (link, _) in begun { link.report(from: .presented, to: .dismissing, link.reason) }
         let links = begun.map(\.link)
         if let animator = top.animator {
             top.start(animator, isPresenting: false) { $0 ? chainEnded(links) : chainReturned(links) }
@@ -169,7 +174,7 @@ import FrontmostRender
             link.presented.isBeingDismissed = false
             if link.reason == .person { link.controller.tellDidDismiss() }
         }
-        for (link, _) in ended { link.report(from: .dismissing, to: .idle, link.reason) }
+        for (link, _) in ended { link.report(.idle, link.reason) }
         for (link, _) in ended { link.settled() }
     }
 
@@ -178,12 +183,12 @@ import FrontmostRender
         for link in links.reversed() {
             (link.run, link.animator) = (nil, nil)
             guard let effects = link.machine.handle(.exitCancelled) else { continue }
-            effects.forEach(link.perform)
+            link.carryOut(effects)
             link.presented.isBeingDismissed = false
             link.dismissCompletion = nil
             link.controller.dismissalTransitionDidEnd(false)
             link.endTransition(cancelled: true)
-            link.report(from: .dismissing, to: .presented, link.reason)
+            link.report(.presented, link.reason)
             link.settled()
         }
     }
@@ -196,16 +201,15 @@ import FrontmostRender
     }
 
     private func tearDownAlone(_ reason: PresentationEdge.Reason) {
-        let former = state
         guard let effects = machine.handle(.tearDown) else { return }
-        effects.forEach(perform)
+        carryOut(effects)
         presented.isBeingPresented = false
         presented.isBeingDismissed = false
         presentCompletion = nil
         endTransition(cancelled: true)
         run?.abandon()
         (run, animator) = (nil, nil)
-        report(from: former, to: .idle, reason)
+        report(.idle, reason)
         settled()
     }
 
@@ -218,7 +222,17 @@ import FrontmostRender
         waiting.forEach { $0() }
     }
 
-    private func report(from: PresentationState, to: PresentationState, _ reason: PresentationEdge.Reason) {
+    /// Does what the machine asks for, as long as that holds: a controller that is told something may end the presentation.
+    private func carryOut(_ effects: [PresentationMachine.Effect]) {
+        let asked = state
+        for effect in effects where state == asked { perform(effect) }
+    }
+
+    /// Tells that a state was reached, if it still holds. An edge begins where the last one that was told ended.
+    private func report(_ to: PresentationState, _ reason: PresentationEdge.Reason) {
+        let from = told
+        guard state == to, from != to else { return }
+        told = to
         if let scene { moveStatusBarStart(in: scene, from, to) }
         presented.tellObservers(
             PresentationEdge(from: from, to: to, reason: reason, presenter: presenter, presented: presented))

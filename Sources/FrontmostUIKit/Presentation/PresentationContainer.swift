@@ -7,6 +7,7 @@ import FrontmostRender
 /// the node that takes it. `PresentationContainer+Motion` has its transitions, `+Drag` what a finger does.
 @MainActor final class PresentationContainer: UIView {
     weak var presentation: Presentation?
+    private var letsThrough = false
     private(set) var holder: PresentationHolder?
     private(set) var card: UIView?
     private(set) var dimming: UIView?
@@ -108,13 +109,19 @@ import FrontmostRender
             role: style.isAlert || presentation.requested.isAlert ? .alert : .dialog,
             label: controller.title ?? presentation.presented.title ?? "",
             identifier: controller.viewIfLoaded?.accessibilityIdentifier ?? "", traits: isModal ? .isModal : [])
-        let letsThrough = style.usesContext || !isModal
+        letsThrough = style.usesContext || !isModal
         // Taps that nothing takes end here; drags move a sheet. The container takes them and not the card, since the card
         // moves under the finger.
         node.accepts = letsThrough || !isUserInteractionEnabled ? [] : [.tap, .drag]
         guard let holder else { return }
         let kinds: InputKinds = !style.isSheet ? [] : presentation.growsUnderScrolling ? [.drag, .pull] : .drag
         if holder.node.accepts != kinds { holder.node.accepts = kinds }
+    }
+
+    /// Where what lies behind can be reached, touches beside what is presented are meant for that.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self && letsThrough ? nil : hit
     }
 
     // MARK: Layout
