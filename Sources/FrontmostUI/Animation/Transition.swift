@@ -50,8 +50,13 @@ public struct TransitionProperties: Sendable {
 
 /// Stands in a transition's body for the view that comes and goes.
 public struct PlaceholderContentView<Value>: View {
+    public typealias Body = Never
     let view: AnyView
-    public var body: some View { view }
+
+    // The view itself, and no node between: a phase is entered at once, all the way down.
+    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { AnyView._make(view.view, parent) }
+    public static func _update(_ node: ViewNode, _ view: Self) { AnyView._update(node, view.view) }
+    public static var _isUnary: Bool { AnyView._isUnary }
 }
 
 // MARK: - The platform's own

@@ -62,15 +62,6 @@ import Testing
         #expect(way.coming == CGPoint(x: 30, y: 0) && way.going == CGPoint(x: 10, y: 0))
     }
 
-    @Test func coming_and_going_may_differ() throws {
-        let way = try way(
-            Text("item").transition(
-                .asymmetric(
-                    insertion: AnyTransition(Dropped()), removal: .modifier(active: Shifted(x: 40), identity: Shifted(x: 0)))))
-        print("WAY", way)
-        #expect(way.coming == CGPoint(x: 0, y: -30) && way.going == CGPoint(x: 10, y: 0))
-    }
-
     @Test func an_own_transition_goes_together_with_the_platforms() throws {
         let way = try way(Text("item").transition(AnyTransition(Dropped()).combined(with: .offset(x: 40))))
         #expect(way.coming == CGPoint(x: 30, y: -30) && way.going == CGPoint(x: 10, y: 10))
