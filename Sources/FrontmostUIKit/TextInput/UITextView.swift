@@ -150,7 +150,8 @@ extension UITextViewDelegate {
     @_spi(Engine) open override var wrapsToLayoutWidth: Bool { !isScrollEnabled }
     open override var intrinsicContentSize: CGSize {
         if isScrollEnabled { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-        return CGSize(width: UIView.noIntrinsicMetric, height: textHeight(width: max(layoutWidth ?? bounds.width, 1)).rounded(.up))
+        return CGSize(
+            width: UIView.noIntrinsicMetric, height: textHeight(width: max(layoutWidth ?? bounds.width, 1)).rounded(.up))
     }
 
     open override func layoutSubviews() {

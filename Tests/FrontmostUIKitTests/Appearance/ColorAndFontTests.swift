@@ -45,7 +45,8 @@ import Testing
 
     @Test func an_effect_view_blurs_what_lies_behind_its_content() throws {
         try onStage { stage in
-            let view = await stage.add(UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialDark))), label = UILabel()
+            let view = await stage.add(UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialDark))),
+                label = UILabel()
             view.contentView.addSubview(label)
             await stage.settle()
             guard case .material(let radius, let tint)? = view.shapes.first?.content.fill else {
