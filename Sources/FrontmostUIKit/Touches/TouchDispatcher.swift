@@ -13,7 +13,7 @@ import FrontmostRender
     private var counter = TapCounter()
     /// Touches whose view has not been told of their beginning or end.
     private var held: [UITouch] = []
-    private var hovering = HoverTracker()
+    private let hovering = HoverTracker()
 
     init(_ scene: UIWindowScene) { self.scene = scene }
 
@@ -217,7 +217,7 @@ extension UITouch {
 }
 
 /// Pointers that move over views without being down.
-@MainActor struct HoverTracker {
+@MainActor final class HoverTracker {
     private struct Pointer {
         let touch: UITouch
         /// Who has been told that it is there.
@@ -226,7 +226,7 @@ extension UITouch {
     private var pointers: [Int: Pointer] = [:]
 
     /// - Returns: Whether anybody looks at the pointer.
-    mutating func receive(_ input: TouchInput, in scene: UIWindowScene) -> Bool {
+    func receive(_ input: TouchInput, in scene: UIWindowScene) -> Bool {
         let isGone = input.phase == .exited
         var pointer = pointers[input.id] ?? Pointer(touch: UITouch(input, now: scene.clock.now))
         let touch = pointer.touch
