@@ -34,7 +34,12 @@ extension ViewGraph {
                 if let phase = layout.trait(\.transitionPhase) {
                     // Not seen yet: it is as it was before it came, and moves from there.
                     change(phase, to: .willAppear, of: layout, nil)
-                    change(phase, to: .identity, of: layout, animation)
+                    let before = looks(of: layout.render)
+                    change(phase, to: .identity, of: layout, nil)
+                    for (node, frame, effects) in before {
+                        if node.effects != effects { node.animateArrival(from: effects, animation, at: time) }
+                        node.animateArrival(fromFrame: frame, animation, at: time)
+                    }
                 }
                 guard let from = transition.arrival(of: layout.render) else { continue }
                 layout.render.animateArrival(from: from, animation, at: time)
@@ -89,6 +94,11 @@ extension ViewGraph {
         }
         leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
+    }
+
+    /// How a view's nodes lie and look now.
+    private func looks(of node: RenderNode) -> [(node: RenderNode, frame: CGRect, effects: RenderEffects)] {
+        [(node, node.frame, node.effects)] + node.children.flatMap(looks)
     }
 
     /// Brings a transition of an app's own to a phase, at once: the view is outside of the structure, or new in it.

@@ -148,7 +148,6 @@ extension Presentation {
         style = new
         tellAdaptation()
         container.restyle()
-        container.hold(shown)
         adaptCovering()
     }
 }

@@ -35,7 +35,7 @@ import FrontmostRender
     private var dismissCompletion: (() -> Void)?
     private var whenSettled: [@MainActor () -> Void] = []
     /// Where the presenter's view was before it was taken away.
-    private var presenterPlace: (superview: UIView, index: Int)?
+    private var presenterPlace: PresenterPlace?
     private var transition: TransitionCoordinator?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var run: AnimatorContext?
@@ -331,7 +331,8 @@ import FrontmostRender
             // An animator may have moved it into the container.
             presenterPlace =
                 superview === container
-                ? presenterHost.map { ($0, 0) } : (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
+                ? PresenterPlace(superview: presenterHost, index: 0)
+                : PresenterPlace(superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0)
             view.removeFromSuperview()
         case .presenterDidDisappear: if state == .presented { haveGone(presenter) }
         case .completePresentation:
@@ -386,8 +387,9 @@ import FrontmostRender
     private func restorePresenterView() {
         guard let place = presenterPlace, let view = presenter?.viewIfLoaded else { return }
         presenterPlace = nil
-        if !view.autoresizingMask.isEmpty { view.frame = place.superview.bounds }
-        place.superview.insertSubview(view, at: place.index)
+        guard let superview = place.superview else { return }
+        if !view.autoresizingMask.isEmpty { view.frame = superview.bounds }
+        superview.insertSubview(view, at: place.index)
         scene?.afterCommit { [weak presenter] in presenter?.tellIsAppearing() }
     }
 
@@ -432,4 +434,10 @@ import FrontmostRender
         if animator == nil { container.hold(shown) }
         container.layoutIfNeeded()
     }
+}
+
+/// Where a covered presenter's view goes back to. Weak: of a covered root it is the window, which would keep itself alive.
+private struct PresenterPlace {
+    weak var superview: UIView?
+    let index: Int
 }

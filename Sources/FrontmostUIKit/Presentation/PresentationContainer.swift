@@ -47,8 +47,9 @@ import FrontmostRender
             addSubview(holder)
             holder.addSubview(card)
             (self.holder, self.card) = (holder, card)
-        } else if !style.hasCard, let holder {
             // Without leaving the window.
+            if let held, held.superview === self { card.addSubview(held) }
+        } else if !style.hasCard, let holder {
             if let held, held.superview === card { addSubview(held) }
             holder.removeFromSuperview()
             (self.holder, card, grabber, arrow) = (nil, nil, nil, nil)

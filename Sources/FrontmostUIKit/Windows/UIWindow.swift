@@ -143,6 +143,7 @@ import FrontmostRender
         effectsChanged()
         attachedScene?.takeTurn(self)
         if isShown { contentsWillShow() }
+        if isConcealed { return }
         NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
     }
 
@@ -151,6 +152,8 @@ import FrontmostRender
         // Before anybody is told: what they present now has no place any more.
         isConcealed = true
         if wasShown { contentsWillHide() }
+        // Somebody who was told showed it again.
+        if !isConcealed { return }
         attachedScene?.windowWasHidden(self)
         contentsDidHide(reason: nil)
         NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)

@@ -290,9 +290,9 @@ import Testing
             await stage.advance(1)
             #expect(
                 stage.log.take() == [
-                    "Sheet didLoad", "Sheet willAppear", "idle to presenting", "Sheet didAppear", "presented",
-                    "presenting to presented", "Sheet willDisappear", "presented to dismissing", "Sheet didDisappear",
-                    "dismissed", "dismissing to idle",
+                    "idle to presenting", "Sheet didLoad", "Sheet willAppear", "presenting to presented", "Sheet didAppear",
+                    "presented", "presented to dismissing", "Sheet willDisappear", "Sheet didDisappear", "dismissed",
+                    "dismissing to idle",
                 ])
         }
     }

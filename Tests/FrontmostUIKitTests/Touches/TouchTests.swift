@@ -203,6 +203,9 @@ import Testing
             finger.move(30, 30)
             finger.lift()
             #expect(!dial.isTracking)
+            // That a control was used is the host's to say.
+            stage.scene.commit()
+            stage.scene.send(.activate, to: dial.node.id)
             #expect(
                 dial.log.take() == ["begin", "down", "drag", "exit", "outside", "enter", "drag", "end true", "up"])
             finger = TestFinger(stage, 10, 10)

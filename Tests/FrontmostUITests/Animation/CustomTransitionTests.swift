@@ -21,7 +21,11 @@ import Testing
             VStack {
                 Button("Toggle") { withAnimation(.linear(duration: 1)) { isShown.toggle() } }
                 Button("Count") { count += 1 }
-                ZStack { if isShown { item().overlay { Text("\(count)") } } }.frame(width: 200, height: 100)
+                ZStack {
+                    // Keeps its size whether the item is there or not.
+                    Color.clear.frame(width: 200, height: 100)
+                    if isShown { item().overlay { Text("\(count)") } }
+                }
             }
         }
     }
@@ -63,6 +67,7 @@ import Testing
             Text("item").transition(
                 .asymmetric(
                     insertion: AnyTransition(Dropped()), removal: .modifier(active: Shifted(x: 40), identity: Shifted(x: 0)))))
+        print("WAY", way)
         #expect(way.coming == CGPoint(x: 0, y: -30) && way.going == CGPoint(x: 10, y: 0))
     }
 
