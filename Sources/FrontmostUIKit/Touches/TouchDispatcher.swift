@@ -13,7 +13,7 @@ import FrontmostRender
     private var counter = TapCounter()
     /// Touches whose view has not been told of their beginning or end.
     private var held: [UITouch] = []
-    private var hovering = HoverTracker()
+    private let hovering = HoverTracker()
 
     init(_ scene: UIWindowScene) { self.scene = scene }
 
@@ -93,6 +93,7 @@ import FrontmostRender
         }
         arena.startOver()
         arena.settle()
+        touch.letGoIfFinished()
     }
 
     /// Called by windows: recognisers first, then the view.
@@ -142,6 +143,7 @@ import FrontmostRender
         touch.delivery = .finished
         held.removeAll { $0 === touch }
         if wasTold { touch.view?.touchesCancelled([touch], with: event(of: touch)) }
+        touch.letGoIfFinished()
     }
 
     /// Lets views have what was held back for recognisers that have failed by now.
@@ -153,10 +155,12 @@ import FrontmostRender
                 touch.delivery = .delivering
                 touch.view?.touchesBegan([touch], with: event(of: touch))
                 if touch.isOver { tellView(of: touch, event(of: touch)) }
+                touch.letGoIfFinished()
             case .endHeld where touch.holders(\.delaysTouchesEnded).isEmpty:
                 held.removeAll { $0 === touch }
                 touch.delivery = .finished
                 touch.view?.touchesEnded([touch], with: event(of: touch))
+                touch.letGoIfFinished()
             default: break
             }
         }
@@ -199,6 +203,11 @@ extension UITouch {
         watchers.filter { holds($0) && $0.current == .possible && $0.isWatching(self) }
     }
 
+    /// The last touch is remembered for a while; whom it belonged to must not live as long.
+    fileprivate func letGoIfFinished() {
+        if isOver && delivery != .beginHeld && delivery != .endHeld { watchers = [] }
+    }
+
     /// Whether a host that speaks of `place` means this touch.
     fileprivate func isAt(_ place: CGPoint, now: TimeInterval) -> Bool {
         if isOver && now - timestamp > 0.5 { return false }
@@ -208,35 +217,33 @@ extension UITouch {
 }
 
 /// Pointers that move over views without being down.
-@MainActor struct HoverTracker {
-    private var touches: [Int: UITouch] = [:]
+@MainActor final class HoverTracker {
+    private struct Pointer {
+        let touch: UITouch
+        /// Who has been told that it is there.
+        var over: [UIGestureRecognizer.WeakRecognizer] = []
+    }
+    private var pointers: [Int: Pointer] = [:]
 
-    mutating func receive(_ input: TouchInput, in scene: UIWindowScene) -> Bool {
-        if input.phase == .exited {
-            guard let touch = touches.removeValue(forKey: input.id) else { return false }
-            touch.change(to: input, phase: .regionExited, now: scene.clock.now)
-            hear(touch, leaving: touch.watchers, scene)
-            return true
-        }
-        let touch = touches[input.id] ?? UITouch(input, now: scene.clock.now)
-        touch.change(to: input, phase: .regionMoved, now: scene.clock.now)
-        touches[input.id] = touch
-        let target = scene.touchTarget(at: input.location).flatMap { scene.isReachable($0.node) ? $0 : nil }
-        (touch.window, touch.view, touch.node) = (target?.window, target?.view, target?.node)
+    /// - Returns: Whether anybody looks at the pointer.
+    func receive(_ input: TouchInput, in scene: UIWindowScene) -> Bool {
+        let isGone = input.phase == .exited
+        var pointer = pointers[input.id] ?? Pointer(touch: UITouch(input, now: scene.clock.now))
+        let touch = pointer.touch
+        touch.change(to: input, phase: isGone ? .regionExited : .regionMoved, now: scene.clock.now)
+        let target = isGone ? nil : scene.touchTarget(at: input.location).flatMap { scene.isReachable($0.node) ? $0 : nil }
+        if let target { (touch.window, touch.view, touch.node) = (target.window, target.view, target.node) }
         var now: [UIGestureRecognizer] = [], view = target?.view
         while let here = view {
             now += (here.touchTraits?.recognizers ?? []).filter { $0.isEnabled && $0.neededInput.contains(.pointer) }
             view = here.superview
         }
-        let left = touch.watchers.filter { old in !now.contains { $0 === old } }
-        hear(touch, leaving: left, scene)
-        touch.watchers = now
+        let left = pointer.over.compactMap(\.recognizer).filter { !now.contains($0) }
+        pointer.over = now.map { UIGestureRecognizer.WeakRecognizer(recognizer: $0) }
+        pointers[input.id] = isGone ? nil : pointer
+        for recognizer in left { (recognizer as? UIHoverGestureRecognizer)?.pointerLeft() }
         let event = UIEvent(.hover, scene: scene, time: touch.timestamp, touches: [touch], changed: [touch])
         for recognizer in now { (recognizer as? UIHoverGestureRecognizer)?.pointerMoved(touch, event) }
-        return !now.isEmpty
-    }
-
-    private func hear(_ touch: UITouch, leaving: [UIGestureRecognizer], _ scene: UIWindowScene) {
-        for recognizer in leaving { (recognizer as? UIHoverGestureRecognizer)?.pointerLeft() }
+        return !now.isEmpty || !left.isEmpty
     }
 }

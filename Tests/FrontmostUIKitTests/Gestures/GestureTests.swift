@@ -538,7 +538,6 @@ import Testing
                 kept.removeFromSuperview()
                 (view, recognizer) = (kept, double)
             }
-            TestFinger(stage, 300, 300).lift()
             await stage.settle()
             #expect(view == nil && recognizer == nil)
         }

@@ -36,9 +36,22 @@ struct ClientMessageTests {
         ("[11,7,0]", .focus(false)),
         ("[12,7,1,2]", .pointerDown(at: CGPoint(x: 1, y: 2))),
         ("[13,7,1,2]", .pointerUp(at: CGPoint(x: 1, y: 2))),
+        (
+            "[16,7,3,1,1,10.5,20,0.5,1,12.3456]",
+            .touch(
+                TouchInput(
+                    id: 3, phase: .moved, kind: .pencil, location: CGPoint(x: 10.5, y: 20), force: 0.5, buttons: 1,
+                    time: 12.3456))
+        ),
     ])
     func every_input_has_its_form(text: String, event: InputEvent) throws {
         #expect(try message(text) == .input(event, node: 7))
+    }
+
+    @Test func what_a_pointer_did_has_its_place_in_the_scene() throws {
+        let place = CGPoint(x: 30, y: 40.5)
+        #expect(try message("[2,7,30,40.5]") == .input(.activate, node: 7, at: place))
+        #expect(try message("[6,7,1,30,40.5]") == .input(.hover(true), node: 7, at: place))
     }
 
     @Test(arguments: [
@@ -50,7 +63,9 @@ struct ClientMessageTests {
         ("[2]", .wrongFields(kind: 2)), ("[2,7,7]", .wrongFields(kind: 2)), ("[2,\"7\"]", .wrongFields(kind: 2)),
         ("[2,-1]", .wrongFields(kind: 2)), ("[2,7.5]", .wrongFields(kind: 2)), ("[2,1e300]", .wrongFields(kind: 2)),
         ("[3,7,1e8,0,1]", .wrongFields(kind: 3)), ("[3,7,1,1,0]", .wrongFields(kind: 3)),
-        ("[5,7,4,0,0,0,0,0,0]", .wrongFields(kind: 5)),
+        ("[5,7,4,0,0,0,0,0,0]", .wrongFields(kind: 5)), ("[2,7,1,2,3]", .wrongFields(kind: 2)),
+        ("[16,7,3,7,0,1,2,1,1,0]", .wrongFields(kind: 16)), ("[16,7,3,1,3,1,2,1,1,0]", .wrongFields(kind: 16)),
+        ("[16,7,-1,1,0,1,2,1,1,0]", .wrongFields(kind: 16)), ("[16,7,3,1,0,1,2,1,1]", .wrongFields(kind: 16)),
         ("[7,7,\"a\",1,0,2,2]", .wrongFields(kind: 7)), ("[7,7,\"ab\",1,0,2,1]", .wrongFields(kind: 7)),
         ("[7,7,\"a\",1,0,1,1,2]", .wrongFields(kind: 7)), ("[7,7,\"a\",1,0,1,1,null,1]", .wrongFields(kind: 7)),
         ("[7,7,null,1,0,0,0]", .wrongFields(kind: 7)), ("[6,7,true]", .wrongFields(kind: 6)),
