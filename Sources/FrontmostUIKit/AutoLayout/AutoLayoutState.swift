@@ -28,6 +28,7 @@ import Foundation
         // Those that came last are found first.
         for constraint in constraints.reversed() { constraint.ownerWentAway() }
         for guide in guides { guide.owningView = nil }
+        work?.handOn()
     }
 
     func contentPriorities(_ axis: NSLayoutConstraint.Axis) -> (hugging: Float, resistance: Float) {
@@ -52,6 +53,20 @@ import Foundation
     func take(from other: LayoutWork) {
         seeds.append(contentsOf: other.seeds)
         content.append(contentsOf: other.content)
+    }
+
+    /// The topmost view is gone: what lives on of those below is a hierarchy of its own.
+    func handOn() {
+        let arena = LayoutArena.shared
+        for item in content {
+            item.isContentQueued = false
+            item.view?.queueContent()
+        }
+        for seed in seeds {
+            for variable in seed < 0 ? arena.solver.variables(of: ~seed) : [seed] {
+                arena.item(of: variable)?.nearestView?.queueConstraint(seed)
+            }
+        }
     }
 }
 

@@ -16,13 +16,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public static let defaultLow = UILayoutPriority(250)
     /// How strongly `systemLayoutSizeFitting` draws towards its target size.
     public static let fittingSizeLevel = UILayoutPriority(50)
-
-    public static func + (priority: UILayoutPriority, amount: Float) -> UILayoutPriority {
-        UILayoutPriority(priority.rawValue + amount)
-    }
-    public static func - (priority: UILayoutPriority, amount: Float) -> UILayoutPriority {
-        UILayoutPriority(priority.rawValue - amount)
-    }
 }
 
 extension NSLayoutConstraint {

@@ -124,14 +124,14 @@ final class Content: UIView {
             a.leadingAnchor.constraint(equalTo: root.leadingAnchor), b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
             b.trailingAnchor.constraint(equalTo: root.trailingAnchor),
         ])
-        a.setContentHuggingPriority(.defaultLow + 1, for: .horizontal)
+        a.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
         root.layoutIfNeeded()
         #expect(a.frame.width == 100 && b.frame.width == 220)
         b.setContentHuggingPriority(.required, for: .horizontal)
         root.layoutIfNeeded()
         #expect(a.frame.width == 220 && b.frame.width == 100)
         root.frame.size.width = 150
-        a.setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)
+        a.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
         root.layoutIfNeeded()
         #expect(a.frame.width == 100 && b.frame.width == 50)
         #expect(a.contentHuggingPriority(for: .horizontal) == UILayoutPriority(251))
@@ -251,6 +251,22 @@ final class Content: UIView {
         }
         #expect(box == nil && constraint == nil && guide == nil && parent == nil)
         #expect(anchor?.item == nil)
+    }
+
+    @Test func what_is_open_when_the_top_goes_is_solved_in_what_remains() {
+        let survivor = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let box = constrained(Content(10, 10), in: survivor)
+        do {
+            let top = UIView()
+            top.addSubview(survivor)
+            box.leadingAnchor.constraint(equalTo: survivor.leadingAnchor, constant: 7).isActive = true
+            box.size.width = 20
+        }
+        survivor.layoutIfNeeded()
+        #expect(survivor.superview == nil && box.frame == CGRect(x: 7, y: 0, width: 20, height: 10))
+        box.size.width = 30
+        survivor.layoutIfNeeded()
+        #expect(box.frame.width == 30)
     }
 
     @Test func a_constraint_that_outlives_its_views_is_inactive() {
