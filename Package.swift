@@ -78,7 +78,8 @@ let package = Package(
             name: "ErrandsTests", dependencies: ["Errands", "FrontmostTesting"], path: "Examples/Errands/Tests/ErrandsTests"),
 
         // A larger app with Apple's imports only, in both language modes; the Swift 5 one is only compiled.
-        .executableTarget(name: "FieldNotes", dependencies: ["SwiftUI", "Combine"], path: "Examples/FieldNotes/Sources/FieldNotes"),
+        .executableTarget(
+            name: "FieldNotes", dependencies: ["SwiftUI", "Combine"], path: "Examples/FieldNotes/Sources/FieldNotes"),
         .target(
             name: "FieldNotesInSwift5", dependencies: ["SwiftUI", "Combine"],
             path: "Examples/FieldNotes/Sources/FieldNotesInSwift5", swiftSettings: [.swiftLanguageMode(.v5)]),

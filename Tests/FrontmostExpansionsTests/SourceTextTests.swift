@@ -6,9 +6,10 @@ struct SourceTextTests {
     private func words(_ source: String) -> [String] { SourceText(source).tokens.map { String($0.text) } }
 
     @Test func blanks_and_comments_are_no_tokens() {
-        #expect(words("var /* a /* nested */ one */ x = 1 // end\n let `in` = $y") == [
-            "var", "x", "=", "1", "let", "`in`", "=", "$y",
-        ])
+        #expect(
+            words("var /* a /* nested */ one */ x = 1 // end\n let `in` = $y") == [
+                "var", "x", "=", "1", "let", "`in`", "=", "$y",
+            ])
     }
 
     @Test func a_string_is_one_token_with_what_is_interpolated_into_it() {

@@ -29,7 +29,9 @@ struct EntryMacro {
     private func checkPlace() throws(MacroError) {
         let around = SourceText(expansion.lexicalContext?.first?.source ?? "").tokens
         if let word = around.firstIndex(where: { $0.text == "extension" }),
-            let name = around[(word + 1)...].prefix(while: { $0.kind == .word || $0.text == "." }).last(where: { $0.kind == .word }),
+            let name = around[(word + 1)...].prefix(while: { $0.kind == .word || $0.text == "." }).last(where: {
+                $0.kind == .word
+            }),
             Self.containers.contains(String(name.text))
         {
             return

@@ -34,7 +34,9 @@ extension Transition {
     public static var properties: TransitionProperties { TransitionProperties() }
 
     /// This transition inside, the other one around it.
-    public nonisolated func combined<T: Transition>(with other: T) -> some Transition { CombinedTransition(first: self, second: other) }
+    public nonisolated func combined<T: Transition>(with other: T) -> some Transition {
+        CombinedTransition(first: self, second: other)
+    }
     /// The transition with an animation of its own.
     public nonisolated func animation(_ animation: Animation?) -> some Transition {
         AnimatedTransition(base: self, animation: animation)
@@ -155,7 +157,9 @@ extension Transition where Self == ScaleTransition {
 nonisolated struct ModifierTransition<E: ViewModifier>: Transition {
     let active: E
     let identity: E
-    @MainActor func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(phase.isIdentity ? identity : active) }
+    @MainActor func body(content: Content, phase: TransitionPhase) -> some View {
+        content.modifier(phase.isIdentity ? identity : active)
+    }
 }
 
 // MARK: - In the graph

@@ -41,7 +41,11 @@ extension AsyncImage: View {
 
     /// A grey area until the picture is there.
     public nonisolated init(url: URL?, scale: CGFloat = 1) where Content == _ConditionalContent<Image, Color> {
-        self.init(url: url, scale: scale) { $0 } placeholder: { Color(.palette(.tertiaryFill)) }
+        self.init(url: url, scale: scale) {
+            $0
+        } placeholder: {
+            Color(.palette(.tertiaryFill))
+        }
     }
 
     public var body: some View {

@@ -55,7 +55,8 @@ struct RepresentedLength: Equatable {
     private func length(_ intrinsic: CGFloat, _ axis: NSLayoutConstraint.Axis) -> RepresentedLength {
         if isOfController { return RepresentedLength(intrinsic: Double(intrinsic), hugs: false, resists: false) }
         return RepresentedLength(
-            intrinsic: Double(intrinsic), hugs: view.contentHuggingPriority(for: axis).rawValue >= UILayoutPriority.defaultHigh.rawValue,
+            intrinsic: Double(intrinsic),
+            hugs: view.contentHuggingPriority(for: axis).rawValue >= UILayoutPriority.defaultHigh.rawValue,
             resists: view.contentCompressionResistancePriority(for: axis).rawValue >= UILayoutPriority.defaultHigh.rawValue)
     }
 

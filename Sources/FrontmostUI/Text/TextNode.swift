@@ -132,7 +132,8 @@ final class TextNode: LayoutNode {
         let fragment = TextContent.Fragment(text: line, font: font, style: style, x: 0, width: width)
         if case .text(let old) = render.content, old.single == fragment { return }
         render.content = .text(
-            TextContent(single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline,
+            TextContent(
+                single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline,
                 string: environment.text.shown(text.string)))
     }
 

@@ -19,9 +19,10 @@ import Testing
 
     @Test func the_program_knows_its_previews_in_their_order() throws {
         let all = try previews
-        #expect(all.map(\.preview.name) == [
-            nil, "Named", "日本語 \"quoted\"", "Previewable", "Controller", "View", "Modified", "In an argument",
-        ])
+        #expect(
+            all.map(\.preview.name) == [
+                nil, "Named", "日本語 \"quoted\"", "Previewable", "Controller", "View", "Modified", "In an argument",
+            ])
         #expect(all.map(\.line).prefix(3) == [6, 10, 12])
     }
 

@@ -15,12 +15,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("Key", "Sure?", nil), ("Message", "Sure?", "About it"), ("Variable", "Variable", nil), ("Text", "Text", "About it"),
-        ("Presenting", "Draft", nil), ("Presenting, message", "Draft", "About Draft"), ("Old", "Old", "Older"),
-        ("Old, two buttons", "Old", nil), ("Old item", "Draft", nil), ("Dialog", "Dialog", nil), ("Dialog, presenting", "Draft", "About Draft"),
-        ("Sheet of actions", "Actions", nil), ("Sheet of actions, item", "Draft", nil),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            ("Key", "Sure?", nil), ("Message", "Sure?", "About it"), ("Variable", "Variable", nil), ("Text", "Text", "About it"),
+            ("Presenting", "Draft", nil), ("Presenting, message", "Draft", "About Draft"), ("Old", "Old", "Older"),
+            ("Old, two buttons", "Old", nil), ("Old item", "Draft", nil), ("Dialog", "Dialog", nil),
+            ("Dialog, presenting", "Draft", "About Draft"),
+            ("Sheet of actions", "Actions", nil), ("Sheet of actions, item", "Draft", nil),
+        ] as [(String, String, String?)])
     func a_question_is_asked_and_answered(button: String, title: String, message: String?) throws {
         try simulate(Questions()) { screen in
             try await screen.find(.button, button).tap()
@@ -110,7 +112,9 @@ private struct Questions: View {
             ask("Variable")
                 .alert(title, isPresented: isShown("Variable")) { Button("Do it", action: finish) }
             ask("Text")
-                .alert(Text("Text"), isPresented: isShown("Text"), actions: { Button("Do it", action: finish) }) { Text("About it") }
+                .alert(Text("Text"), isPresented: isShown("Text"), actions: { Button("Do it", action: finish) }) {
+                    Text("About it")
+                }
             Button("Presenting") { (draft, shown) = (Draft(), "Presenting") }
                 .alert(draft?.name ?? "", isPresented: isShown("Presenting"), presenting: draft) { draft in
                     Button("Do it") { if draft.id == 1 { finish() } }
@@ -127,7 +131,8 @@ private struct Questions: View {
                 }
             Button("Dialog, presenting") { (draft, shown) = (Draft(), "Dialog, presenting") }
                 .confirmationDialog(
-                    Text(draft?.name ?? ""), isPresented: isShown("Dialog, presenting"), titleVisibility: .visible, presenting: draft
+                    Text(draft?.name ?? ""), isPresented: isShown("Dialog, presenting"), titleVisibility: .visible,
+                    presenting: draft
                 ) { _ in
                     Button("Do it", action: finish)
                 } message: { draft in

@@ -40,7 +40,8 @@ import Testing
     @Test func an_own_window_lies_in_front_and_lets_touches_through() throws {
         try simulate(StartScreen(viewModel: ViewModel())) { screen in
             let window = HUDWindow(windowScene: screen.scene)
-            window.rootViewController = HUDHostingViewController(rootView: Text("HUD").frame(maxHeight: .infinity, alignment: .top))
+            window.rootViewController = HUDHostingViewController(
+                rootView: Text("HUD").frame(maxHeight: .infinity, alignment: .top))
             await screen.settle()
             #expect(screen.text("HUD").exists && screen.scene.windows.contains(window))
             try await screen.find(.button, "Help").tap()

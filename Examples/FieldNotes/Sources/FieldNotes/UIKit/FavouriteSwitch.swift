@@ -15,5 +15,7 @@ struct FavouriteSwitch: UIViewRepresentable {
         return control
     }
 
-    func updateUIView(_ control: UISwitch, context: Context) { control.setOn(isOn, animated: context.transaction.animation != nil) }
+    func updateUIView(_ control: UISwitch, context: Context) {
+        control.setOn(isOn, animated: context.transaction.animation != nil)
+    }
 }
