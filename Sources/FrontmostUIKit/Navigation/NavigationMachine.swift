@@ -234,6 +234,9 @@ struct NavigationMachine<Screen: Hashable> {
         return effects + releaseTheGone() + settleIfResting()
     }
 
+    /// Whether the screen is a child, or about to be one.
+    func holds(_ screen: Screen) -> Bool { members.contains(screen) }
+
     /// Who is neither in the stack nor on the display is no child any more.
     private mutating func releaseTheGone() -> [Effect] {
         let move = runningMove

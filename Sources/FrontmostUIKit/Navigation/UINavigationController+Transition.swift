@@ -56,7 +56,12 @@ extension UINavigationController {
     private func run(_ effect: NavigationMachine<UIViewController>.Effect) {
         switch effect {
         case .adopt(let child):
-            guard child.parent === self else { return addChild(child) }
+            guard child.parent === self else {
+                addChild(child)
+                // Its former parent let go of it, and somebody who was told of that took it off this stack again.
+                if !machine.holds(child) { release(child) }
+                return
+            }
             // It was about to leave.
             child.willMove(toParent: self)
             child.movement = .in

@@ -167,6 +167,8 @@ extension UIView {
     /// through, and a view may keep it from what is in it or take it beyond its edges. What is not at that place any more had its
     /// place there when the person saw it. Of content without views the host knows the outlines better.
     private func target(_ kinds: InputKinds, for node: RenderNode, at place: CGPoint) -> RenderNode? {
+        // What is in no window has nobody who could be asked.
+        guard node.enclosingView != nil else { return node }
         let inNode = local(place, in: node)
         guard CGRect(origin: .zero, size: node.size).contains(inNode) else { return node }
         guard let hit = scene.touchTarget(at: place) else { return nil }
