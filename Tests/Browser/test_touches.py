@@ -87,11 +87,16 @@ def test_a_window_that_is_not_interactive_lets_everything_through(page):
     place = middle(page.get_by_role("button", name="Above 0"))
     page.mouse.click(*place)
     expect(page.get_by_role("button", name="Above 1")).to_be_visible()
+    through = page.locator("#scene [through]")
+    count = through.count()
     page.get_by_role("button", name="Switch").click()
+    # The page has heard of it.
+    expect(through).to_have_count(count + 1)
     page.mouse.click(*place)
     expect(page.get_by_role("button", name="Below 100")).to_be_visible()
     expect(page.get_by_role("button", name="Above 1")).to_be_visible()
     page.get_by_role("button", name="Switch").click()
+    expect(through).to_have_count(count)
     page.mouse.click(*place)
     expect(page.get_by_role("button", name="Above 2")).to_be_visible()
 
