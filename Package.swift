@@ -87,6 +87,11 @@ let package = Package(
             name: "FieldNotesTests", dependencies: ["FieldNotes", "FrontmostTesting"],
             path: "Examples/FieldNotes/Tests/FieldNotesTests"),
 
+        // An app without SwiftUI.
+        .executableTarget(name: "TeaTimer", dependencies: ["UIKit", "Combine"], path: "Examples/TeaTimer/Sources/TeaTimer"),
+        .testTarget(
+            name: "TeaTimerTests", dependencies: ["TeaTimer", "FrontmostTesting"], path: "Examples/TeaTimer/Tests/TeaTimerTests"),
+
         // What the browser tests of the host drive: hand-made nodes, no engine; and a screen about touches.
         .executableTarget(
             name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),

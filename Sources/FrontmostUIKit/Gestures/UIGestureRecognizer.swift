@@ -185,7 +185,7 @@ extension UIGestureRecognizer {
         arena?.settle()
         if press.phase == .ended { startOver() }
     }
-    /// Whether the press belongs to a gesture that is recognised.
+    /// Whether the press belongs to a gesture that is recognised, or may be.
     func hasClaimed(_ press: UIPress) -> Bool { !allowedPressTypes.isEmpty && current != .failed }
 }
 

@@ -34,7 +34,8 @@ import FrontmostRender
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if live.count > maximumNumberOfTouches { state = GestureStateMachine.isActive(current) ? .cancelled : .failed }
-        if !GestureStateMachine.isActive(current) { speed = SpeedMeter() }
+        // What moved before all fingers were down is no part of the drag.
+        if !GestureStateMachine.isActive(current) { (speed, moved, way) = (SpeedMeter(), .zero, .zero) }
         note(touches)
     }
 

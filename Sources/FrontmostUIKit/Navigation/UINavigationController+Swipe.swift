@@ -5,6 +5,8 @@ import FrontmostRender
 struct NavigationSwipe {
     /// The drag began at the edge, and is followed until it ends.
     var isFollowed = false
+    /// A finger takes hold of a screen once, whatever becomes of that.
+    var hasGrabbed = false
 }
 
 extension UINavigationController {
@@ -30,13 +32,19 @@ extension UINavigationController {
         guard let width = stackView?.bounds.width else { return false }
         switch drag.phase {
         case .began:
+            swipe.hasGrabbed = false
             swipe.isFollowed =
                 drag.start.x >= 0 && drag.start.x <= NavigationMotion.edge && offersWayBack && machine.state == .resting
             return swipe.isFollowed
         case .changed:
             guard swipe.isFollowed else { return false }
             let progress = NavigationMotion.progress(of: drag.translation.width, width: width)
-            if machine.state == .resting && progress > 0 && running == nil { grab() }
+            if machine.state == .resting && progress > 0 && running == nil && !swipe.hasGrabbed {
+                swipe.hasGrabbed = true
+                grab()
+            }
+            // Code took the screen out of the finger's hand, which takes hold of nothing else.
+            guard case .swiping = machine.state else { return true }
             lead(to: progress, width: width)
             return true
         case .ended, .cancelled:

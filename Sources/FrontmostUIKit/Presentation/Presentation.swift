@@ -242,6 +242,8 @@ import FrontmostRender
     /// not capture it does not change who does; who comes and captures it lies in front of who did; and behind one who goes is the
     /// next below who captures it.
     private func moveStatusBarStart(in scene: UIWindowScene, _ from: PresentationState, _ to: PresentationState) {
+        // One that goes decides nothing any more, whether it would capture the bar by now or not.
+        if to == .idle && scene.statusBarStart === shown && !coversPresenter { scene.statusBarStart = nil }
         guard coversPresenter || presented.modalPresentationCapturesStatusBarAppearance else {
             return scene.setNeedsStatusBarUpdate(keepingStart: true)
         }

@@ -29,16 +29,15 @@ extension UICoordinateSpace {
     }
 
     /// Views lie in their window, windows in the scene; everything else here has the scene's coordinates.
-    private var windowOrigin: CGPoint { (self as? UIView)?.window?.frame.origin ?? .zero }
-
     private func inScene(_ point: CGPoint) -> CGPoint {
-        let inWindow = (self as? UIView).map { $0.convert(point, to: nil as UIView?) } ?? point
-        return CGPoint(x: inWindow.x + windowOrigin.x, y: inWindow.y + windowOrigin.y)
+        guard let view = self as? UIView else { return point }
+        let inWindow = view.convert(point, to: nil as UIView?)
+        return view.window.map { inWindow.applying($0.outward) } ?? inWindow
     }
 
     private func fromScene(_ point: CGPoint) -> CGPoint {
-        let inWindow = CGPoint(x: point.x - windowOrigin.x, y: point.y - windowOrigin.y)
-        return (self as? UIView).map { $0.convert(inWindow, from: nil as UIView?) } ?? inWindow
+        guard let view = self as? UIView else { return point }
+        return view.convert(view.window?.fromOutside(point) ?? point, from: nil as UIView?)
     }
 }
 

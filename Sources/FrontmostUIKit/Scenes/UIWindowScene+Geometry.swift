@@ -89,7 +89,7 @@ extension UIWindowScene {
         let old = window.bounds.size
         guard let root = window.shownController, size != old || traits != nil else { return nil }
         // A presented controller that fills the window gets its new size; a sheet's is found by its layout.
-        controllers = ([root] + root.presentationsOnTop.map(\.presented)).map { controller in
+        controllers = ([root] + root.presentationsOnTop.map(\.shown)).map { controller in
             (controller, size != old && controller.viewIfLoaded?.bounds.size == old ? size : nil)
         }
         self.traits = traits

@@ -23,6 +23,8 @@ import FrontmostRender
     private var shownIsStale = false
     private var nextTurn = 1
     private weak var lastKeyWindow: UIWindow?
+    /// Says that there was one where it has been deallocated.
+    private var hasKeyWindow = false
     let space: SceneCoordinateSpace
     /// Held for those who own no window property: SwiftUI's own window of a `WindowGroup`.
     @_spi(Engine) public var ownedWindow: UIWindow?
@@ -116,6 +118,7 @@ import FrontmostRender
     func windowWentAway(_ rank: WindowOrder.Rank) {
         order.remove(at: rank)
         noLongerShown(rank)
+        if hasKeyWindow && lastKeyWindow == nil { keyWindowWentAway() }
     }
 
     /// Brings a window to the front of its level.
@@ -166,6 +169,7 @@ import FrontmostRender
         guard window !== lastKeyWindow, window.canBecomeKey else { return }
         let old = lastKeyWindow
         lastKeyWindow = window
+        hasKeyWindow = true
         windowStackChanged()
         if let old {
             old.resignKey()
@@ -175,13 +179,22 @@ import FrontmostRender
         NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
     }
 
+    private func keyHeir(of window: UIWindow?) -> UIWindow? {
+        let candidates = shown.elements(upTo: UIWindow.Level.normal.rawValue).lazy.compactMap(\.window)
+        return WindowOrder.heir(candidates, level: \.windowLevel.rawValue) { $0 !== window && $0.canBecomeKey }
+    }
+
+    /// It can be told nothing any more.
+    private func keyWindowWentAway() {
+        hasKeyWindow = false
+        if let heir = keyHeir(of: nil) { makeKey(heir) } else { windowStackChanged() }
+    }
+
     /// A window that nobody sees any more is not key any more.
     private func passKey(from window: UIWindow) {
         guard lastKeyWindow === window else { return }
-        let candidates = shown.elements(upTo: UIWindow.Level.normal.rawValue).lazy.compactMap(\.window)
-        let heir = WindowOrder.heir(candidates, level: \.windowLevel.rawValue) { $0 !== window && $0.canBecomeKey }
-        if let heir { return makeKey(heir) }
-        lastKeyWindow = nil
+        if let heir = keyHeir(of: window) { return makeKey(heir) }
+        (lastKeyWindow, hasKeyWindow) = (nil, false)
         windowStackChanged()
         window.resignKey()
         NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: window)

@@ -24,10 +24,14 @@ extension UIViewController: UIContentContainer {
         return view.bounds.size == viewIfLoaded?.bounds.size ? parentSize : view.bounds.size
     }
 
-    /// Tells this controller and its children that there is little memory left.
+    /// Tells this controller, its children and all that is presented above them that there is little memory left.
     func warnOfMemory() {
+        warnFamilyOfMemory()
+        for presentation in presentationsOnTop { presentation.shown.warnFamilyOfMemory() }
+    }
+
+    private func warnFamilyOfMemory() {
         didReceiveMemoryWarning()
-        children.forEach { $0.warnOfMemory() }
-        presentation?.presented.warnOfMemory()
+        children.forEach { $0.warnFamilyOfMemory() }
     }
 }

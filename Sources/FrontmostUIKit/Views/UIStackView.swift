@@ -75,16 +75,17 @@ import Foundation
 
     /// Arranges a view, and makes it a subview where it is none. One that is arranged already moves.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-        arrangedSubviews.removeAll { $0 === view }
         if stackIndex < 0 || stackIndex > arrangedSubviews.count {
             LayoutRules.refuse(
                 "A view was inserted at \(stackIndex) into \(LayoutMessage.name(self)), which arranges \(arrangedSubviews.count) "
                     + "others. Give an index between 0 and that number.")
         }
-        arrangedSubviews.insert(view, at: stackIndex)
+        // From another stack it goes first, which forgets its place there.
+        if view.superview !== self { addSubview(view) }
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
         view.translatesAutoresizingMaskIntoConstraints = false
         view.layoutState.stack = self
-        if view.superview !== self { addSubview(view) }
         arrangementChanged()
     }
 

@@ -2,10 +2,15 @@ import Foundation
 import FrontmostRender
 
 extension UIView {
-    /// Options that an animation block understands; the others of UIKit are accepted nowhere rather than ignored.
+    /// How an animation block runs.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// These three have no effect: views take touches while they move, an animation begins where the view is seen, and
+        /// subviews are laid out with the frame that shows the change.
+        public static let layoutSubviews = AnimationOptions(rawValue: 1)
+        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
         public static let curveEaseInOut: AnimationOptions = []
@@ -37,14 +42,17 @@ extension UIView {
         animate(with: animation, animations: animations, completion: completion)
     }
 
-    /// - Parameter dampingRatio: 1 comes to rest without swinging, smaller values swing.
+    /// - Parameters:
+    ///   - dampingRatio: 1 comes to rest without swinging, smaller values swing.
+    ///   - velocity: Has no effect: a spring begins at rest.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @MainActor () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
         let animation = RenderAnimation(
-            curve: .spring(duration: duration, bounce: Double(1 - dampingRatio)), duration: duration, delay: delay)
+            curve: .spring(duration: duration, bounce: Double(1 - dampingRatio)), duration: duration, delay: delay,
+            repeatCount: options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse))
         animate(with: animation, animations: animations, completion: completion)
     }
 

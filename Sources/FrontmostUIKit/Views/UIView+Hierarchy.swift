@@ -3,10 +3,14 @@ import FrontmostRender
 
 extension UIView {
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-        insert(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+        insert(view, at: place(of: sibling, without: view) ?? 0)
     }
     public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-        insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
+        insert(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? subviews.count)
+    }
+    /// Where a subview is among the others when `view` has been taken out, as it is before it is put in anew.
+    private func place(of sibling: UIView, without view: UIView) -> Int? {
+        subviews.lazy.filter { $0 !== view }.enumerated().first { $0.element === sibling }?.offset
     }
     public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
         subviews.swapAt(index, other)
@@ -69,7 +73,10 @@ extension UIView {
         if formerWindow !== newWindow { view.announceMove(to: newWindow) }
         if leaves { view.controllersWillLeave() }
         if let former {
-            if former !== self { view.dropConstraintsAbove() }
+            if former !== self {
+                former.willRemoveSubview(view)
+                view.dropConstraintsAbove()
+            }
             former.take(out: view)
         }
         view.isPlacedElsewhere = placedElsewhere
@@ -78,7 +85,7 @@ extension UIView {
         view.superview = self
         view.constraintsEnter(self)
         view.placeNode()
-        if !placedElsewhere { placeChildNodes() }
+        if !placedElsewhere { placeChildNodes(isNewInFront: subviews.last === view) }
         if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
         if leaves { view.controllersDidLeave() }
         if entering { view.controllersWillEnter() }
@@ -140,20 +147,22 @@ extension UIView {
         subviews.forEach { $0.lookUpColors() }
     }
 
-    private func placeChildNodes() {
+    /// - Parameter isNewInFront: The last view was added, and its node is not there yet. By far the most views are added so, and a
+    ///   list of thousands is not to be gone through for each.
+    private func placeChildNodes(isNewInFront: Bool = false) {
         let holder = subviewHolder
-        if appendsLast(to: holder), let last = subviews.last { return holder.appendChild(last.node) }
+        if isNewInFront, let last = subviews.last, endsBehind(last, in: holder) {
+            return holder.appendChild(last.node)
+        }
         var nodes = contentNodes
         for view in subviews where !view.isPlacedElsewhere { nodes.append(view.node) }
         if !nodes.elementsEqual(holder.children, by: ===) { holder.setChildren(nodes) }
     }
 
-    /// Whether all that is to be done is to put the last view's node in front of those that are there. By far the most views are
-    /// added so, and a list of thousands is not to be gone through for each.
-    private func appendsLast(to holder: RenderNode) -> Bool {
-        guard let last = subviews.last, !last.isPlacedElsewhere, last.node.parent !== holder else { return false }
+    /// Whether the nodes that are there are those that lie behind `last`.
+    private func endsBehind(_ last: UIView, in holder: RenderNode) -> Bool {
         let before = subviews.dropLast().last { !$0.isPlacedElsewhere }?.node
-        return before ?? contentNodes.last === holder.children.last
+        return before ?? contentNodes.last === holder.children.last && holder.children.last !== last.node
     }
 
     // MARK: Controllers whose views come and go

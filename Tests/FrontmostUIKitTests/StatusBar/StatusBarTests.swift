@@ -261,4 +261,21 @@ import Testing
             #expect(stage.scene.statusBar.isHidden)
         }
     }
+
+    @Test func a_chain_that_was_dismissed_decides_nothing_any_more() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet"), cover = stage.screen("Cover", .fullScreen)
+            sheet.hidesStatusBar = true
+            cover.hidesStatusBar = true
+            root.present(sheet, animated: false)
+            await stage.settle()
+            sheet.present(cover, animated: false)
+            await stage.settle()
+            #expect(stage.scene.statusBar.isHidden)
+            root.dismiss(animated: false)
+            await stage.settle()
+            #expect(!stage.scene.statusBar.isHidden)
+            #expect(stage.scene.statusBarDecision.start === root)
+        }
+    }
 }

@@ -282,4 +282,14 @@ import Testing
         // Some searches in a sorted list for each of the steps above.
         #expect(many < 1000 * 20 * 12)
     }
+
+    @Test func a_key_window_that_is_let_go_leaves_its_place_to_another() throws {
+        try onStage { stage in
+            var key: UIWindow? = UIWindow(windowScene: stage.scene)
+            key?.makeKeyAndVisible()
+            #expect(stage.scene.keyWindow === key)
+            key = nil
+            #expect(stage.scene.keyWindow === stage.window)
+        }
+    }
 }

@@ -1,0 +1,17 @@
+import Combine
+import Foundation
+
+struct Tea: Hashable {
+    var name: String
+    var seconds: Int
+}
+
+/// The teas there are, and how often each was made.
+final class Shelf {
+    @Published private(set) var teas: [Tea]
+    let made = PassthroughSubject<Tea, Never>()
+
+    init(teas: [Tea]) { self.teas = teas }
+
+    func add(_ tea: Tea) { teas.append(tea) }
+}
