@@ -176,8 +176,10 @@ import Testing
         private func openOrClose() {
             if scenes.count < 2 { return connect() }
             let scene = scenes.remove(at: Int.random(in: scenes.indices))
-            windows.removeAll { $0.windowScene === scene }
-            scene.disconnect()
+            // Kept to the end: one that goes tells its contents, who may act in turn.
+            let closing = windows.filter { $0.windowScene === scene }
+            windows = windows.filter { $0.windowScene !== scene }
+            withExtendedLifetime(closing) { scene.disconnect() }
         }
 
         private func turn() {
