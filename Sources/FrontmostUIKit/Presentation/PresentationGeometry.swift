@@ -14,6 +14,12 @@ struct PresentationPlace: Equatable {
 
     /// Sheets float in the middle there, and their detents have no effect: with room on all sides nobody drags them.
     var sheetsFloat: Bool { isRegularWidth && !isCompactHeight }
+
+    /// In a low window a sheet covers everything, unless it asks to stay at the lower edge.
+    func sheetsCover(edgeAttached: Bool) -> Bool { isCompactHeight && !edgeAttached }
+
+    /// Whether a sheet's detents say how high it is.
+    func detentsCount(edgeAttached: Bool) -> Bool { !sheetsFloat && !sheetsCover(edgeAttached: edgeAttached) }
 }
 
 /// Where what is presented lies.
@@ -64,8 +70,7 @@ enum PresentationGeometry {
                 height: min(wanted.height, bounds.height - 2 * (safe.top + sheetGap)))
             return centered(size, in: bounds)
         }
-        // In a low window a sheet covers everything, unless it asks to stay at the lower edge.
-        if place.isCompactHeight && !sheet.isEdgeAttachedInCompactHeight { return bounds }
+        if place.sheetsCover(edgeAttached: sheet.isEdgeAttachedInCompactHeight) { return bounds }
         let largest = largestDetent(in: place) + safe.bottom
         let height = min(largest, sheet.detent.map { $0 + safe.bottom } ?? largest)
         var width = place.isCompactHeight ? bounds.width - safe.left - safe.right : bounds.width

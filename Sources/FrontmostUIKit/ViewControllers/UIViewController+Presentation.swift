@@ -13,7 +13,7 @@ extension UIViewController {
         PresentationRoles.nearest(from: self, parent: \.parent) { $0.presentation }
     }
 
-    private var nearestIncoming: Presentation? {
+    var nearestIncoming: Presentation? {
         PresentationRoles.nearest(from: self, parent: \.parent) { $0.incomingPresentation }
     }
 
@@ -99,7 +99,9 @@ extension UIViewController {
             Console.report(Console.Message(subsystem: "UIKit", text: message))
         }
         controller.tellObservers(
-            PresentationEdge(from: .idle, to: .idle, reason: .refused(refusal), presenter: presenter, presented: controller))
+            PresentationEdge(
+                presentation: PresentationEdge.ID(), from: .idle, to: .idle, reason: .refused(refusal), presenter: presenter,
+                presented: controller))
     }
 
     // MARK: Dismissing
@@ -122,7 +124,7 @@ extension UIViewController {
 
     /// Calls `body` for every edge of this controller being presented, its being refused included. Register before
     /// presenting, and nothing is missed. An edge back to `idle` comes after all callbacks and completions, when
-    /// `presentedViewController` of the presenter is nil again.
+    /// `presentedViewController` of the presenter is nil again, or what a completion presented next.
     /// - Returns: A number for `removePresentationObserver`.
     @_spi(Presentation) @discardableResult
     public func addPresentationObserver(_ body: @escaping @MainActor (PresentationEdge) -> Void) -> Int {
