@@ -96,6 +96,9 @@ public class PresentationNode: WrapperNode {
         }
         guard let request, graph.isVisible, request.identity != ignored, let presenter else { return }
         if presenter.presentedViewController != nil { return waitForWay(presenter) }
+        if presenter.isInPresentationTransition {
+            return presenter.whenPresentationSettles { [weak self] in self?.requestChanged() }
+        }
         present(request, by: presenter)
     }
 
@@ -109,8 +112,8 @@ public class PresentationNode: WrapperNode {
         }
         if waitsFor === inTheWay { return }
         waitsFor = inTheWay
-        inTheWay.addPresentationObserver { [weak self] edge in
-            guard edge.to == .idle, let self else { return }
+        inTheWay.whenPresentationEnds { [weak self] in
+            guard let self else { return }
             self.waitsFor = nil
             self.requestChanged()
         }
@@ -167,7 +170,7 @@ public class PresentationNode: WrapperNode {
         guard let live = current else { return }
         if !live.isLeaving { dismiss(live) }
         // Its end is still reported, so that `onDismiss` is not lost with the view that asked for it.
-        live.controller.addPresentationObserver { [onDismiss = live.onDismiss] edge in if edge.to == .idle { onDismiss?() } }
+        live.controller.whenPresentationEnds { [onDismiss = live.onDismiss] in onDismiss?() }
     }
 }
 
@@ -189,8 +192,9 @@ extension EnvironmentValues {
     nonisolated init(controller: WeakController) { self.controller = controller }
 
     public func callAsFunction() {
-        guard let controller = controller.controller, let presenter = controller.presentingViewController else { return }
-        controller.whenPresentationSettles { presenter.dismiss(animated: true) }
+        guard let controller = controller.controller, controller.presentingViewController != nil else { return }
+        // Asked again by then: who is dismissed twice is gone at the second time, and its presenter stays.
+        controller.whenPresentationSettles { controller.presentingViewController?.dismiss(animated: true) }
     }
 }
 

@@ -177,9 +177,11 @@ extension UITabBarControllerDelegate {
         let leaving = chain(old)
         // A callback may have hidden and shown all of it.
         leaving.forEach { $0.beginAppearance(false, animated: false) }
-        old.map { page(of: $0).removeFromSuperview() }
-        (shown, coming) = (child, nil)
-        child.map(display)
+        old.flatMap { pages[ObjectIdentifier($0)] }?.removeFromSuperview()
+        // A callback may also have taken it out of the tabs.
+        let newcomer = child.flatMap { child in tabs.contains { $0 === child } ? child : nil }
+        (shown, coming) = (newcomer, nil)
+        newcomer.map(display)
         leaving.forEach { $0.endAppearance() }
         viewIfLoaded?.setNeedsLayout()
         scene.afterCommit { [weak self, weak child] in
@@ -311,6 +313,7 @@ extension UITabBarControllerDelegate {
     required init?(coder: NSCoder) { return nil }
 
     override func layoutSubviews() {
+        super.layoutSubviews()
         pages.frame = bounds
         tabs?.follow()
         tabs?.layoutTabBar()
