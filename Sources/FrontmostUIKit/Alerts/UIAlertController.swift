@@ -45,7 +45,7 @@ import FrontmostRender
     /// - Parameter configurationHandler: Sets the field up.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         if preferredStyle != .alert {
-            PresentationMessage.stop(
+            Console.stop(
                 "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action "
                     + "sheet. Make it with the preferredStyle alert.")
         }

@@ -113,7 +113,7 @@ public enum UIBarStyle: Int, Sendable {
     /// Of a navigation controller's bar, this is a programming error and stops the process.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         if owner != nil {
-            NavigationRefusal.stop(
+            Console.stop(
                 "Cannot call setItems:animated: directly on a UINavigationBar managed by a controller (\(self)). Change the "
                     + "controller's viewControllers, and their navigationItem.")
         }

@@ -57,9 +57,7 @@ import FrontmostRender
     }
 
     private func refuse(_ item: Any) -> Never {
-        let text = "UISegmentedControl was given \(type(of: item)) as a segment; it shows String and UIImage."
-        Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: text))
-        preconditionFailure(text)
+        Console.stop("UISegmentedControl was given \(type(of: item)) as a segment; it shows String and UIImage.")
     }
 
     // MARK: Segments

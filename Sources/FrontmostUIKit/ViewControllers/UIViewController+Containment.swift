@@ -31,7 +31,7 @@ extension UIViewController {
         animations: (() -> Void)?, completion: ((Bool) -> Void)?
     ) {
         if from.parent !== self || to.parent !== self {
-            PresentationMessage.stop(
+            Console.stop(
                 "Children view controllers \(from) and \(to) must have a common parent view controller when calling "
                     + "transition(from:to:duration:options:animations:completion:) of \(self). Add both with addChild(_:) first.")
         }
