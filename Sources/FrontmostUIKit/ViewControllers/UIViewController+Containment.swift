@@ -4,9 +4,9 @@ import FrontmostRender
 extension UIViewController {
     func adopt(_ child: UIViewController) {
         if child.parent === self { return }
-        precondition(
-            child !== self && !child.isAncestor(of: self),
-            "\(child) cannot be added to \(self), since it is that controller or one of its ancestors.")
+        if child === self || child.isAncestor(of: self) {
+            Console.stop("\(child) cannot be added to \(self), since it is that controller or one of its ancestors.")
+        }
         if child.parent != nil { child.removeFromParent() }
         child.willMove(toParent: self)
         child.parent = self
