@@ -271,11 +271,8 @@ import FrontmostRender
     @_spi(Engine) open override var semanticsNode: RenderNode { editor }
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
         let plain = TextFieldRules.semantics(
-            text: input.text, name: accessibilityLabel ?? placeholder ?? "", isSecure: isSecureTextEntry, isEnabled: isEnabled)
-        return RenderSemantics(
-            role: plain.role, label: plain.label, value: accessibilityValue ?? plain.value, hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "",
-            traits: accessibilityElementsHidden ? plain.traits.union(.isHidden) : plain.traits)
+            text: input.text, name: placeholder ?? "", isSecure: isSecureTextEntry, isEnabled: isEnabled)
+        return semantics(plain.role, label: plain.label, value: plain.value, traits: plain.traits)
     }
 
     // MARK: Input, see `UITextField+Editing`

@@ -199,11 +199,7 @@ extension UITextViewDelegate {
 
     @_spi(Engine) open override var semanticsNode: RenderNode { isEditable ? editor : shownText }
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        let name = accessibilityLabel ?? "", traits: RenderSemantics.Traits = accessibilityElementsHidden ? .isHidden : []
-        return RenderSemantics(
-            role: isEditable ? .textField : .text, label: isEditable ? name : accessibilityLabel ?? input.text,
-            value: accessibilityValue ?? (isEditable ? input.text : ""), hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "", traits: traits)
+        isEditable ? semantics(.textField, value: input.text) : semantics(.text, label: input.text)
     }
 
     // MARK: Who has the keyboard
