@@ -31,9 +31,9 @@ import FrontmostRender
 
     /// An alert has at most one cancel action; a second one is a programming error.
     open func addAction(_ action: UIAlertAction) {
-        precondition(
-            action.style != .cancel || !actions.contains { $0.style == .cancel },
-            "UIAlertController can only have one action with a style of UIAlertAction.Style.cancel.")
+        if action.style == .cancel && actions.contains(where: { $0.style == .cancel }) {
+            Console.stop("UIAlertController can only have one action with a style of UIAlertAction.Style.cancel.")
+        }
         actions.append(action)
         action.onChange = { [weak self] in self?.panel?.rebuild() }
         panel?.rebuild()
@@ -45,7 +45,7 @@ import FrontmostRender
     /// - Parameter configurationHandler: Sets the field up.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         if preferredStyle != .alert {
-            PresentationMessage.stop(
+            Console.stop(
                 "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action "
                     + "sheet. Make it with the preferredStyle alert.")
         }

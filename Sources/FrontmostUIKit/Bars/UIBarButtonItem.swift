@@ -117,7 +117,7 @@ import FrontmostRender
     }
     private class func make(_ item: SystemItem) -> Self {
         guard let item = UIBarButtonItem(systemItem: item) as? Self else {
-            preconditionFailure("Spaces are made of UIBarButtonItem itself; a subclass makes its own with init(systemItem:).")
+            Console.stop("Spaces are made of UIBarButtonItem itself; a subclass makes its own with init(systemItem:).")
         }
         return item
     }

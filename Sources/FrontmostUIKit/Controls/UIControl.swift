@@ -200,16 +200,12 @@ import FrontmostRender
 
     // MARK: Meaning
 
-    /// Semantics of a role, with what the accessibility properties say instead.
-    func semantics(
-        _ role: RenderSemantics.Role, label: String, value: String = "", traits more: RenderSemantics.Traits = []
+    override func semantics(
+        _ role: RenderSemantics.Role, label: String = "", value: String = "", traits more: RenderSemantics.Traits = []
     ) -> RenderSemantics {
         var traits = more
         if !isEnabled { traits.insert(.isDisabled) }
         if isSelected { traits.insert(.isSelected) }
-        if accessibilityElementsHidden { traits.insert(.isHidden) }
-        return RenderSemantics(
-            role: role, label: accessibilityLabel ?? label, value: accessibilityValue ?? value, hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "", traits: traits)
+        return super.semantics(role, label: label, value: value, traits: traits)
     }
 }

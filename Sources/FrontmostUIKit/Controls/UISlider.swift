@@ -153,6 +153,6 @@ import FrontmostRender
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        semantics(.slider, label: "", value: scale.spoken(Double(stored)))
+        semantics(.slider, value: scale.spoken(Double(stored)))
     }
 }

@@ -119,6 +119,6 @@ import FrontmostRender
     open override var intrinsicContentSize: CGSize { StepperMeasures.size }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        semantics(.group, label: "", value: stored.formatted())
+        semantics(.group, value: stored.formatted())
     }
 }

@@ -130,11 +130,7 @@ import FrontmostRender
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        guard let image = shownImage else { return plainSemantics }
-        return RenderSemantics(
-            role: .image, label: accessibilityLabel ?? image.name ?? "", value: accessibilityValue ?? "",
-            hint: accessibilityHint ?? "", identifier: accessibilityIdentifier ?? "",
-            traits: accessibilityElementsHidden ? .isHidden : [])
+        shownImage.map { semantics(.image, label: $0.name ?? "") } ?? plainSemantics
     }
 }
 

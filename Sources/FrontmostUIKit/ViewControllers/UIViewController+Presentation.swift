@@ -94,7 +94,7 @@ extension UIViewController {
         let message = PresentationMessage.refused(refusal, presenting: controller, on: presenter, from: self)
         switch refusal {
         case .presentsItself, .isPresentedAlready, .hasParent, .hasNoStyle, .hasNoSource:
-            PresentationMessage.stop(message)
+            Console.stop(message)
         case .alreadyPresenting, .notInWindowHierarchy, .inTransition:
             Console.report(Console.Message(subsystem: "UIKit", text: message))
         }

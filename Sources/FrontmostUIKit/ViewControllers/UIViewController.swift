@@ -63,7 +63,9 @@ import FrontmostRender
         isLoading = true
         loadView()
         isLoading = false
-        precondition(storedView != nil, "\(type(of: self)).loadView() has to assign a view to its controller's view property.")
+        if storedView == nil {
+            Console.stop("\(type(of: self)).loadView() has to assign a view to its controller's view property.")
+        }
         viewDidLoad()
     }
 

@@ -65,7 +65,7 @@ extension UIView {
     // MARK: Moving
 
     func insert(_ view: UIView, at index: Int, placedElsewhere: Bool = false) {
-        precondition(view !== self && !isDescendant(of: view), "Can't add a view as a subview of itself or of its own subview.")
+        if isDescendant(of: view) { Console.stop("Can't add a view as a subview of itself or of its own subview.") }
         let former = view.superview, formerWindow = view.window, newWindow = window
         let leaves = formerWindow != nil && formerWindow !== newWindow
         view.willMove(toSuperview: self)
