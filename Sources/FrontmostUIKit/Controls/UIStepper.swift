@@ -8,14 +8,31 @@ import FrontmostRender
     /// The half that is held, and whether it has stepped for that already.
     private var held: (direction: Double, hasRepeated: Bool)?
 
-    /// Brought between the bounds. Writing it sends no event.
+    /// Brought between the bounds; what is not a number counts as the lowest. Writing it sends no event.
     open var value: Double {
         get { stored }
-        set { take(min(max(newValue, minimumValue), maximumValue)) }
+        set { take(newValue.isNaN ? minimumValue : min(max(newValue, minimumValue), maximumValue)) }
     }
-    open var minimumValue = 0.0 { didSet { value = stored } }
-    open var maximumValue = 100.0 { didSet { value = stored } }
-    open var stepValue = 1.0
+    open var minimumValue = 0.0 {
+        didSet {
+            if minimumValue.isNaN { minimumValue = refused(minimumValue, "minimumValue", keeping: oldValue, rule: "a number") }
+            boundsChanged()
+        }
+    }
+    /// May be infinite.
+    open var maximumValue = 100.0 {
+        didSet {
+            if maximumValue.isNaN { maximumValue = refused(maximumValue, "maximumValue", keeping: oldValue, rule: "a number") }
+            boundsChanged()
+        }
+    }
+    /// More than 0.
+    open var stepValue = 1.0 {
+        didSet {
+            if stepValue > 0 && stepValue.isFinite { return }
+            stepValue = refused(stepValue, "stepValue", keeping: oldValue, rule: "a finite number above 0")
+        }
+    }
     /// Steps over one end to the other.
     open var wraps = false { didSet { halvesChanged() } }
     /// Steps again and again while it is held.
@@ -48,6 +65,15 @@ import FrontmostRender
             addSubview(half)
         }
         addSubview(line)
+        halvesChanged()
+    }
+
+    private func refused(_ new: Double, _ name: String, keeping old: Double, rule: String) -> Double {
+        ControlMessage.keep(old, insteadOf: new, as: name, of: self, rule: rule)
+    }
+    private func boundsChanged() {
+        value = stored
+        // The value may stay, and be at an end now or no longer.
         halvesChanged()
     }
 
