@@ -203,6 +203,28 @@ extension UIView {
         }
     }
 
+    // MARK: Disabling
+
+    @Test func a_control_that_is_disabled_while_it_is_held_is_let_go() throws {
+        try onStage { stage in
+            let button = await stage.add(UIButton(type: .system)), log = log(button, .touchCancel) { "cancelled" }
+            let finger = TestFinger(stage, 60, 120)
+            #expect(button.isTracking && button.isHighlighted)
+            button.isEnabled = false
+            #expect(!button.isTracking && !button.isHighlighted && !button.isTouchInside && log.take() == ["cancelled"])
+            finger.move(62, 120)
+            finger.lift()
+            #expect(log.take() == [] && !button.isHighlighted)
+            let plain = await stage.add(UIButton(type: .system), CGRect(x: 20, y: 300, width: 100, height: 40))
+            stage.scene.send(.pointerDown(at: .zero), to: plain.node.id)
+            #expect(plain.isHighlighted)
+            plain.isEnabled = false
+            #expect(!plain.isHighlighted)
+            plain.isEnabled = true
+            #expect(!plain.isHighlighted)
+        }
+    }
+
     // MARK: Segments
 
     @Test func a_segment_is_chosen_by_use() throws {
