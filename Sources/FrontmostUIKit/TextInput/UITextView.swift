@@ -267,11 +267,12 @@ extension UITextViewDelegate {
     }
 
     private func write(_ new: String) {
+        // The same text looks different without its styles.
+        let changes = attributed != nil || new != input.text
         attributed = nil
-        let isSame = new == input.text
         input.setText(new)
         if input.hostNeedsText { setNeedsLayout() }
-        if !isSame { lookOfTextChanged() }
+        if changes { lookOfTextChanged() }
     }
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
