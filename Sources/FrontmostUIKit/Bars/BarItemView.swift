@@ -14,7 +14,7 @@ import FrontmostRender
         ownSize = item.customView?.barSize(within: CGSize(width: 300, height: 44)) ?? .zero
         let isButton = item.kind == .button && item.customView == nil
         button = isButton ? BarButton { [weak item] in item?.use(from: $0) } : nil
-        item.owner = owner
+        (item.owner, item.shownView) = (owner, view)
         button?.take(item, look: nil)
     }
 
@@ -22,7 +22,7 @@ import FrontmostRender
     var view: UIView? { button ?? item.customView }
 
     func letGo() {
-        if item.owner === owner { item.owner = nil }
+        if item.owner === owner { (item.owner, item.shownView) = (nil, nil) }
         button?.removeFromSuperview()
         // It may be shown elsewhere by now.
         if let view = item.customView, view.superview === owner { view.removeFromSuperview() }

@@ -45,6 +45,8 @@ import FrontmostRender
     private var handler: (@MainActor (UIBarButtonItem) -> Void)?
     /// What it is called where it has a picture only.
     var spokenTitle: String?
+    /// What a bar shows of it.
+    weak var shownView: UIView?
 
     // MARK: Making one
 
@@ -131,7 +133,7 @@ import FrontmostRender
         if let primaryAction {
             run(primaryAction)
         } else if let menu {
-            view.showMenu(menu) { [weak self] action, _ in self?.run(action) }
+            view.showMenu(menu, from: self) { [weak self] action, _ in self?.run(action) }
         }
         handler?(self)
     }
@@ -140,6 +142,11 @@ import FrontmostRender
         action.sender = self
         action.handler(action)
     }
+}
+
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
+    /// Nil unless a bar shows it.
+    public func frame(in referenceView: UIView) -> CGRect? { shownView?.frame(in: referenceView) }
 }
 
 extension UIBarButtonItem.SystemItem {

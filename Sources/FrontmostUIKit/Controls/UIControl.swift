@@ -52,7 +52,17 @@ import FrontmostRender
     }
     private var actions: [Entry] = [] { didSet { touchKindsChanged() } }
 
-    open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+    /// A control that is disabled while it is held is let go: its tracking is cancelled.
+    open var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled {
+                trackCancelled(nil)
+                isHighlighted = false
+            }
+            stateChanged()
+        }
+    }
     open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
     open var state: State {

@@ -7,7 +7,7 @@ import FrontmostRender
     let coordinator: TransitionCoordinator
     let from, to: ContainerPage?
     let reason: NavigationStep.Reason
-    fileprivate var timer: Int?
+    fileprivate var timer: SceneTimer?
 
     init(
         _ move: NavigationMachine<UIViewController>.Move, coordinator: TransitionCoordinator, from: ContainerPage?,
@@ -201,7 +201,7 @@ extension UINavigationController {
             transition.timer = nil
             perform(.arrived)
         }
-        if let delay { transition.timer = scene.perform(afterDelay: delay, body) } else { scene.afterCommit(body) }
+        if let delay { transition.timer = SceneTimer(in: scene, after: delay, body) } else { scene.afterCommit(body) }
     }
 
     private func letGo(_ move: NavigationMachine<UIViewController>.Move, goes: Bool) {
@@ -261,7 +261,7 @@ extension UINavigationController {
     }
 
     private func stopTimer(_ transition: NavigationTransition) {
-        if let timer = transition.timer { viewIfLoaded?.window?.windowScene?.cancelTimer(timer) }
+        transition.timer?.cancel()
         transition.timer = nil
     }
 

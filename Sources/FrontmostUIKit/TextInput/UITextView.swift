@@ -247,8 +247,10 @@ extension UITextViewDelegate {
     }
 
     private func setText(_ new: String) {
+        let wasStyled = attributed != nil
         attributed = nil
-        _ = write(new)
+        // The same text looks different without its styles.
+        if !write(new) && wasStyled { lookOfTextChanged() }
     }
 
     // MARK: UIKeyInput

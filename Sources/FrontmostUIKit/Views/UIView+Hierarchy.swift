@@ -27,6 +27,13 @@ extension UIView {
         placeChildNodes()
     }
 
+    /// Has these views as subviews in this order. Those that follow one another already, from the first on, stay where they are.
+    func addInOrder(_ views: [UIView]) {
+        let wanted = Set(views.map(ObjectIdentifier.init)), present = subviews.filter { wanted.contains(ObjectIdentifier($0)) }
+        let kept = zip(present, views).prefix { $0 === $1 }.count
+        views[kept...].forEach(addSubview)
+    }
+
     public func isDescendant(of view: UIView) -> Bool {
         var next: UIView? = self
         while let here = next {
