@@ -91,6 +91,31 @@ import Testing
         }
     }
 
+    @Test func an_offset_waits_for_the_first_layout_to_make_the_content() throws {
+        final class Pages: UIViewController {
+            let scroll = UIScrollView()
+            override func viewDidLoad() {
+                scroll.contentInsetAdjustmentBehavior = .never
+                _ = constrained(scroll, in: view)
+                NSLayoutConstraint.activate([
+                    scroll.topAnchor.constraint(equalTo: view.topAnchor), scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+                    scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                    scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+                ])
+                scroll.contentOffset = CGPoint(x: 0, y: 300)
+            }
+            override func viewDidLayoutSubviews() { scroll.contentSize = CGSize(width: 300, height: 3000) }
+        }
+        try onStage { stage in
+            let pages = Pages()
+            stage.window.rootViewController = pages
+            await stage.settle()
+            #expect(pages.scroll.contentOffset.y == 300 && pages.scroll.bounds.size == pages.view.bounds.size)
+            pages.scroll.bounds.origin.y = 20
+            #expect(pages.scroll.contentOffset.y == 20)
+        }
+    }
+
     @Test func insets_are_room_before_the_content() throws {
         try onStage { stage in
             let view = await self.long(stage), child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
