@@ -17,10 +17,9 @@ extension UIScrollView {
         var next = state
         guard next.hostScrolled(to: point) else { return }
         if !drag.isSettling { beginDrag() }
-        state = next
-        offsetChanged()
-        guard !drag.isSettling else { return }
-        waitForRest()
+        // Who is told of the beginning may change the content, and may scroll: the host then goes there, and reports it.
+        if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) { offsetChanged() }
+        if drag.isGoingOn { waitForRest() }
     }
 
     private func beginDrag() {

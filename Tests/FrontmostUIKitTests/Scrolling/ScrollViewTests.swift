@@ -6,8 +6,12 @@ import Testing
 @MainActor private final class ScrollLog: NSObject, UIScrollViewDelegate {
     let log = Log()
     var target: CGPoint?
+    var whenBegins: ((UIScrollView) -> Void)?
     func scrollViewDidScroll(_ scrollView: UIScrollView) { log.add("scrolled \(Int(scrollView.contentOffset.y))") }
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.add("begin") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        log.add("begin")
+        whenBegins?(scrollView)
+    }
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
@@ -155,6 +159,29 @@ import Testing
             #expect(view.contentOffset.y == 400 && view.isDecelerating)
             await stage.advance(0.5)
             #expect(log.log.take() == ["begin", "scrolled 250", "end true", "scrolled 400", "rest"])
+        }
+    }
+
+    @Test func what_is_changed_as_a_drag_begins_stays_changed() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            log.whenBegins = { $0.contentSize.height = 450 }
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 120)), to: port.node.id)
+            #expect(view.contentOffset.y == 50)
+            view.contentOffset.y = 45
+            #expect(view.contentOffset.y == 45)
+        }
+    }
+
+    @Test func code_that_scrolls_as_a_drag_begins_is_followed() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            log.whenBegins = { $0.setContentOffset(CGPoint(x: 0, y: 500), animated: false) }
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 120)), to: port.node.id)
+            #expect(view.contentOffset.y == 500 && log.log.take() == ["begin", "scrolled 500"])
+            #expect(content(view)?.content.offsetRevision == 1 && content(view)?.content.offset.y == 500)
+            view.contentOffset.y = 30
+            #expect(content(view)?.content.offsetRevision == 2)
         }
     }
 
