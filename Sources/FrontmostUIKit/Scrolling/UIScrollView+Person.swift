@@ -10,6 +10,8 @@ struct ScrollDrag {
     /// Content goes on to a page by itself.
     var isSettling = false
     var timer: Int?
+    /// Where it goes on to, and how often code had scrolled by then.
+    var destination: (offset: CGPoint, revision: Int)?
 }
 
 extension UIScrollView {
@@ -47,6 +49,7 @@ extension UIScrollView {
         guard target != state.offset, let scene = window?.windowScene else { return settled() }
         let old = state.offset
         state.scroll(to: target)
+        drag.destination = (target, state.offsetRevision)
         UIView.withAnimation(UIScrollView.animation) { publish() }
         if state.offset != old { offsetChanged() }
         drag.timer = scene.perform(afterDelay: UIScrollView.animation.totalDuration) { [weak self] in self?.settled() }
@@ -54,8 +57,13 @@ extension UIScrollView {
 
     private func settled() {
         guard drag.isSettling else { return }
+        let destination = drag.destination
         drag = ScrollDrag()
         delegate?.scrollViewDidEndDecelerating(self)
+        // A host reports its own way there as it does a person's scrolling. Only at the end it shows that somebody has scrolled on.
+        guard let destination, state.offset != destination.offset, state.offsetRevision == destination.revision else { return }
+        beginDrag()
+        waitForRest()
     }
 
     /// The view is off the screen: nobody scrolls it any more.

@@ -185,6 +185,50 @@ import Testing
         }
     }
 
+    @Test func a_person_who_scrolls_on_while_a_page_settles_gets_a_page_as_well() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            #expect(view.isDecelerating)
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 130)), to: port.node.id)
+            await stage.advance(0.3)
+            #expect(log.log.take() == ["begin", "scrolled 250", "end true", "scrolled 400", "scrolled 130", "rest", "begin"])
+            #expect(view.isDragging)
+            await stage.advance(1)
+            #expect(log.log.take() == ["end true", "scrolled 0", "rest"] && view.contentOffset.y == 0)
+        }
+    }
+
+    @Test func a_host_that_reports_the_way_to_a_page_begins_no_drag() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            for y in [300, 400] {
+                stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: port.node.id)
+                await stage.advance(0.1)
+            }
+            await stage.advance(1)
+            #expect(log.log.take().filter { $0 == "begin" || $0 == "rest" } == ["begin", "rest"])
+        }
+    }
+
+    @Test func code_that_scrolls_while_a_page_settles_has_its_way() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            view.contentOffset.y = 77
+            await stage.advance(1)
+            #expect(view.contentOffset.y == 77)
+            #expect(log.log.take().filter { $0 == "begin" || $0 == "rest" } == ["begin", "rest"])
+        }
+    }
+
     @Test func a_delegate_chooses_where_content_rests() throws {
         try onStage { stage in
             let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
