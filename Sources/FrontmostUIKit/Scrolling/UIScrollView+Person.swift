@@ -10,6 +10,8 @@ struct ScrollDrag {
     /// Content goes on to a page by itself.
     var isSettling = false
     var timer: SceneTimer?
+    /// Where it goes on to, and how often code had scrolled by then.
+    var destination: (offset: CGPoint, revision: Int)?
 }
 
 extension UIScrollView {
@@ -17,10 +19,9 @@ extension UIScrollView {
         var next = state
         guard next.hostScrolled(to: point) else { return }
         if !drag.isSettling { beginDrag() }
-        state = next
-        offsetChanged()
-        guard !drag.isSettling else { return }
-        waitForRest()
+        // Who is told of the beginning may change the content, and may scroll: the host then goes there, and reports it.
+        if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) { offsetChanged() }
+        if drag.isGoingOn { waitForRest() }
     }
 
     private func beginDrag() {
@@ -48,6 +49,7 @@ extension UIScrollView {
         guard target != state.offset, let scene = window?.windowScene else { return settled() }
         let old = state.offset
         state.scroll(to: target)
+        drag.destination = (target, state.offsetRevision)
         UIView.withAnimation(UIScrollView.animation) { publish() }
         if state.offset != old { offsetChanged() }
         drag.timer = SceneTimer(in: scene, after: UIScrollView.animation.totalDuration) { [weak self] in self?.settled() }
@@ -55,8 +57,13 @@ extension UIScrollView {
 
     private func settled() {
         guard drag.isSettling else { return }
+        let destination = drag.destination
         drag = ScrollDrag()
         delegate?.scrollViewDidEndDecelerating(self)
+        // A host reports its own way there as it does a person's scrolling. Only at the end it shows that somebody has scrolled on.
+        guard let destination, state.offset != destination.offset, state.offsetRevision == destination.revision else { return }
+        beginDrag()
+        waitForRest()
     }
 
     /// The view is off the screen: nobody scrolls it any more.

@@ -82,7 +82,7 @@ extension UIView {
         if let former {
             if former !== self {
                 former.willRemoveSubview(view)
-                view.dropConstraintsAbove()
+                view.dropConstraintsAbove(movingTo: self)
             }
             former.take(out: view)
         }
@@ -117,7 +117,7 @@ extension UIView {
         willRemoveSubview(view)
         // A callback may have moved it on.
         guard view.superview === self else { return }
-        view.dropConstraintsAbove()
+        view.dropConstraintsAbove(movingTo: nil)
         let wasPlacedElsewhere = view.isPlacedElsewhere
         take(out: view)
         view.didMoveToSuperview()
