@@ -67,6 +67,10 @@ import FrontmostRender
         background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach)
         let left = safeAreaInsets.left + NavigationBarRule.margin, right = safeAreaInsets.right + NavigationBarRule.margin
         for view in shown { view.dress(plain: standard.buttonAppearance, done: standard.doneButtonAppearance) }
+        if shown.count == 1, shown[0].item.fillsBar {
+            _ = shown[0].place(x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
+            return
+        }
         let widths = shown.map { $0.item.kind == .flexibleSpace ? nil : $0.width(height: bounds.height) }
         let places = NavigationBarRule.spread(
             widths, width: bounds.width - left - right, gap: NavigationBarRule.gap)
