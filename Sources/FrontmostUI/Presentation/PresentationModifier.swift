@@ -82,7 +82,12 @@ public class PresentationNode: WrapperNode {
         if isVisible { requestChanged() }
     }
 
-    private var inherited: EnvironmentValues { environment.values }
+    /// A stack's links lead to its own screens, not to those of who presents it.
+    private var inherited: EnvironmentValues {
+        var values = environment.values
+        values.navigation = NavigationContext()
+        return values
+    }
     private var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 
     private func reconcile() {
@@ -171,43 +176,5 @@ public class PresentationNode: WrapperNode {
         if !live.isLeaving { dismiss(live) }
         // Its end is still reported, so that `onDismiss` is not lost with the view that asked for it.
         live.controller.whenPresentationEnds { [onDismiss = live.onDismiss] in onDismiss?() }
-    }
-}
-
-extension EnvironmentValues {
-    /// Closes the presentation that the view is shown in.
-    public var dismiss: DismissAction { DismissAction(controller: hostingController) }
-    /// Whether the view is shown in a presentation.
-    @MainActor public var isPresented: Bool { hostingController.controller?.presentingViewController != nil }
-    public var presentationMode: Binding<PresentationMode> {
-        let controller = hostingController
-        return Binding(
-            get: { PresentationMode(controller: controller) }, set: { mode in if mode.isDismissed { mode.close() } })
-    }
-}
-
-/// Closes the presentation that a view is shown in.
-@MainActor @preconcurrency public struct DismissAction {
-    let controller: WeakController
-    nonisolated init(controller: WeakController) { self.controller = controller }
-
-    public func callAsFunction() {
-        guard let controller = controller.controller, controller.presentingViewController != nil else { return }
-        // Asked again by then: who is dismissed twice is gone at the second time, and its presenter stays.
-        controller.whenPresentationSettles { controller.presentingViewController?.dismiss(animated: true) }
-    }
-}
-
-/// The older way to close the presentation that a view is shown in.
-public struct PresentationMode {
-    let controller: WeakController
-    fileprivate var isDismissed = false
-    init(controller: WeakController) { self.controller = controller }
-
-    @MainActor public var isPresented: Bool { controller.controller?.presentingViewController != nil }
-    public mutating func dismiss() { isDismissed = true }
-    fileprivate func close() {
-        let controller = controller
-        MainQueue.run { DismissAction(controller: controller)() }
     }
 }

@@ -47,7 +47,7 @@ class RepresentableNode: BodyNode {
         isMade = true
     }
 
-    override final func environmentChanged() {
+    override func environmentChanged() {
         if readsContextEnvironment { markDirty() }
         super.environmentChanged()
     }

@@ -49,6 +49,10 @@ import FrontmostRender
         let left = safeAreaInsets.left + NavigationBarRule.margin, right = safeAreaInsets.right + NavigationBarRule.margin
         let look = standardAppearance
         for view in shown { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
+        if shown.count == 1, shown[0].item.fillsBar {
+            _ = shown[0].place(x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
+            return
+        }
         let widths = shown.map { $0.item.kind == .flexibleSpace ? nil : $0.width(height: bounds.height) }
         let places = NavigationBarRule.spread(
             widths, width: bounds.width - left - right, gap: NavigationBarRule.gap)

@@ -179,6 +179,9 @@ extension UINavigationControllerDelegate {
 
     // MARK: What stands for it elsewhere
 
+    @_spi(Engine) open override var principalNavigationController: UINavigationController? { self }
+    @_spi(Engine) open override var wantsTabBarHidden: Bool { hidesBottomBars || barChildWantsTabBarHidden }
+
     /// The root's, unless it was given one of its own: so the root's title names the tab.
     open override var tabBarItem: UITabBarItem! {
         get { barItems?.tabBarItem ?? machine.stack.first?.tabBarItem ?? super.tabBarItem }

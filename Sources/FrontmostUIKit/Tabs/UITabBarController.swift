@@ -135,7 +135,7 @@ extension UITabBarControllerDelegate {
         guard let child = tabs.first(where: { $0.tabBarItem === item }) else { return }
         if delegate?.tabBarController(self, shouldSelect: child) == false { return }
         if child === selected {
-            (child as? UINavigationController)?.popToRootViewController(animated: true)
+            child.principalNavigationController?.popToRootViewController(animated: true)
         } else {
             select(child, .person)
         }
@@ -271,10 +271,10 @@ extension UITabBarControllerDelegate {
     }
 
     /// What the selected controller shows may want the bar away.
-    func bottomBarMayChange() { layoutTabBar() }
+    @_spi(Engine) public func bottomBarMayChange() { layoutTabBar() }
 
     private var isBarShown: Bool {
-        !isBarAway && !tabBar.isHidden && (selected as? UINavigationController)?.hidesBottomBars != true
+        !isBarAway && !tabBar.isHidden && selected?.wantsTabBarHidden != true
     }
 
     func layoutTabBar() {

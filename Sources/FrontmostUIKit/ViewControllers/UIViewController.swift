@@ -242,6 +242,11 @@ import FrontmostRender
     /// Whether tab bar and toolbar are away while the controller is in a navigation stack.
     open var hidesBottomBarWhenPushed = false
 
+    /// The navigation controller that fills this controller's place: itself, or what it is shown through.
+    @_spi(Engine) open var principalNavigationController: UINavigationController? { nil }
+    /// Whether the tab bar around is away while this controller is seen.
+    @_spi(Engine) open var wantsTabBarHidden: Bool { principalNavigationController?.wantsTabBarHidden ?? false }
+
     /// The nearest navigation controller that this controller is in.
     open var navigationController: UINavigationController? { nearestAncestor() }
     /// The nearest tab bar controller that this controller is in.

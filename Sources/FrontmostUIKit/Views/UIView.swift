@@ -320,6 +320,8 @@ import FrontmostRender
     open func layoutMarginsDidChange() {}
     /// A subview would like another size than before.
     @_spi(Engine) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
+    /// In a bar it is as large as it asks to be, whatever size it has.
+    @_spi(Engine) open var followsOwnSizeInBars: Bool { false }
 
     /// What bars, notches and the home indicator take of the view, in points from its edges.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
