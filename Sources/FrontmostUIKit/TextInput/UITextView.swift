@@ -29,9 +29,10 @@ extension UITextViewDelegate {
 /// While it is editable the host scrolls it within its own field; a text that is only shown is scrolled as any other content. With
 /// `isScrollEnabled` off, the view is as high as its text by itself.
 @MainActor open class UITextView: UIScrollView, UIKeyInput, TextEditing {
-    public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
-    public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
-    public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
+    public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
+        "UITextViewTextDidBeginEditingNotification")
+    public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+    public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
     let input = EditableText()
     let editor = RenderNode()
