@@ -71,17 +71,18 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         return open as? TraitValues ?? values
     }
 
-    /// The traits of a scene in those surroundings. Widths from 600 and heights from 480 points are regular, and what has 600
-    /// points both ways is a tablet; UIKit decides by the device, which says the same for every phone and tablet.
+    /// The traits of a scene in those surroundings. What has 600 points both ways is a tablet, whose widths from 600 points are
+    /// regular; of phones that lie, only the largest have regular width, from 896 points. Heights are regular from 480. UIKit decides
+    /// by the device, which says the same for every phone and tablet with a display up to its edges.
     convenience init(_ environment: SceneEnvironment) {
-        let size = environment.size
+        let size = environment.size, isTablet = min(size.width, size.height) >= 600
         self.init {
             $0.userInterfaceStyle = environment.appearance == .dark ? .dark : .light
-            $0.horizontalSizeClass = size.width >= 600 ? .regular : .compact
+            $0.horizontalSizeClass = size.width >= (isTablet ? 600 : 896) ? .regular : .compact
             $0.verticalSizeClass = size.height >= 480 ? .regular : .compact
             $0.displayScale = environment.displayScale
             $0.userInterfaceLevel = .base
-            $0.userInterfaceIdiom = min(size.width, size.height) >= 600 ? .pad : .phone
+            $0.userInterfaceIdiom = isTablet ? .pad : .phone
             $0.layoutDirection = .leftToRight
             $0.preferredContentSizeCategory = .large
         }
