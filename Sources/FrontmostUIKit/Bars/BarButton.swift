@@ -8,9 +8,10 @@ import FrontmostRender
     /// Points between picture and title.
     private let spacing: CGFloat
     var spokenTitle: String? { didSet { if spokenTitle != oldValue { semanticsChanged() } } }
-    var font = UIFont.systemFont(ofSize: 17) { didSet { if !font.isEqual(oldValue) { setNeedsLayout() } } }
+    var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
     /// Nil stands for the tint.
-    var color: UIColor? { didSet { setNeedsLayout() } }
+    var color: UIColor? { didSet { if color != oldValue { setNeedsLayout() } } }
+    private var ownTint: UIColor?
     var title: String? {
         didSet {
             guard title != oldValue else { return }
@@ -33,22 +34,31 @@ import FrontmostRender
     required init?(coder: NSCoder) { return nil }
 
     /// Takes over what an item says.
-    func take(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance?) {
+    func take(_ item: UIBarButtonItem) {
         title = item.image == nil ? item.title : nil
-        if icon.image != item.image { icon.image = item.image }
+        if icon.image != item.image {
+            icon.image = item.image
+            setNeedsLayout()
+        }
         spokenTitle = item.accessibilityLabel ?? item.spokenTitle ?? item.title
         isEnabled = item.isUsable
-        accessibilityIdentifier = item.accessibilityIdentifier
-        if let tint = item.tintColor { tintColor = tint }
-        let attributes = (look?.attributes(isEnabled: isEnabled, isHighlighted: false) ?? [:])
+        if accessibilityIdentifier != item.accessibilityIdentifier { accessibilityIdentifier = item.accessibilityIdentifier }
+        take(tint: item.tintColor)
+    }
+
+    /// Takes over font and colour: the item's own, or else the bar's.
+    func dress(for item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
+        let attributes = look.attributes(isEnabled: isEnabled, isHighlighted: false)
             .merging(item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]) { $1 }
         font = attributes.font ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         color = attributes.foregroundColor
     }
 
-    override func stateChanged() {
-        super.stateChanged()
-        setNeedsLayout()
+    /// - Parameter color: Nil stands for the bar's.
+    func take(tint color: UIColor?) {
+        if ownTint == color { return }
+        ownTint = color
+        tintColor = color
     }
 
     private var sizes: (icon: CGSize, label: CGSize) {
