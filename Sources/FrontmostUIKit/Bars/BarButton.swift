@@ -4,7 +4,6 @@ import FrontmostRender
 /// The button that a bar makes of an item: a picture, a title, or a picture before a title.
 @MainActor final class BarButton: UIControl {
     let icon = BarIcon(pointSize: 19), label = UILabel()
-    private let onUse: @MainActor (BarButton) -> Void
     /// Points between picture and title.
     private let spacing: CGFloat
     var spokenTitle: String? { didSet { if spokenTitle != oldValue { semanticsChanged() } } }
@@ -21,11 +20,12 @@ import FrontmostRender
         }
     }
 
+    /// - Parameter onUse: Is given the button.
     init(spacing: CGFloat = 4, onUse: @escaping @MainActor (BarButton) -> Void) {
-        (self.spacing, self.onUse) = (spacing, onUse)
+        self.spacing = spacing
         super.init(frame: .zero)
         node.debugName = "BarButton"
-        node.accepts = [.activate, .press]
+        addAction(UIAction { if let button = $0.sender as? BarButton { onUse(button) } }, for: .primaryActionTriggered)
         label.accessibilityElementsHidden = true
         addSubview(icon)
         addSubview(label)
@@ -79,7 +79,7 @@ import FrontmostRender
         if title.isEmpty { return icon }
         let text = TextParagraph(
             title, font: font.resolved, style: TextParagraphStyle(lineLimit: 1),
-            measurer: window?.windowScene?.measurer ?? UIApplication.shared.measurer)
+            measurer: measurer)
         let width = CGFloat(text.fit(width: .infinity, height: .infinity).size.width).rounded(.up)
         return icon + (icon > 0 ? spacing : 0) + width
     }
@@ -102,24 +102,7 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    override func respond(to event: InputEvent) -> Bool {
-        switch event {
-        case .activate:
-            if isEnabled { onUse(self) }
-            return true
-        case .pointerDown:
-            isHighlighted = isEnabled
-            return true
-        case .pointerUp:
-            isHighlighted = false
-            return true
-        default: return false
-        }
-    }
-
-    override func makeSemantics() -> RenderSemantics? {
-        semantics(.button, label: spokenTitle ?? title ?? "")
-    }
+    override func makeSemantics() -> RenderSemantics? { semantics(.button, label: spokenTitle ?? title ?? "") }
 }
 
 extension UILabel {

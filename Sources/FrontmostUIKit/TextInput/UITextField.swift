@@ -285,8 +285,3 @@ import FrontmostRender
     /// Takes out the last character.
     open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
 }
-
-extension UIView {
-    /// What text of the view is measured with.
-    var measurer: any TextMeasurer { window?.windowScene?.measurer ?? UIApplication.shared.measurer }
-}
