@@ -1,9 +1,11 @@
 import Foundation
 import FrontmostRender
 
+/// Whether an interface is light or dark; `unspecified` leaves it to what is around.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 /// Whether something lies on the ground or a step in front of it: in the dark, what is in front is lighter.
 public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
+/// How much room there is along one axis: little (a phone's width) or much (a tablet's).
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 /// What kind of device an interface is made for.
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
@@ -26,6 +28,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     public convenience override init() { self.init(TraitValues()) }
 
+    /// The values that are given, and no others.
     public convenience init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
         verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
@@ -61,6 +64,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
         UITraitCollection(Self.written(on: values, mutations))
     }
+    /// These traits with another value of one of them.
     public func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value) -> UITraitCollection {
         modifyingTraits { $0[trait] = value }
     }
@@ -97,6 +101,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
     public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
     public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
+    /// The value of any trait, also of an app's own; its default where nobody said another.
     public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
 
     func with(_ others: TraitValues) -> UITraitCollection {
