@@ -19,8 +19,8 @@ import Foundation
     var work: LayoutWork?
     /// Who arranges the view.
     weak var stack: UIStackView?
-    private var hugging: (x: Float, y: Float) = (250, 250)
-    private var resistance: (x: Float, y: Float) = (750, 750)
+    private var hugging = (x: UILayoutPriority.defaultLow.rawValue, y: UILayoutPriority.defaultLow.rawValue)
+    private var resistance = (x: UILayoutPriority.defaultHigh.rawValue, y: UILayoutPriority.defaultHigh.rawValue)
 
     init(_ view: UIView) { item = LayoutItem(view) }
 

@@ -164,9 +164,12 @@ import Foundation
         for reference in references { reference.takeUnretainedValue().baselineChanged() }
     }
 
+    /// Whether a content wants the length: below zero it has none, and without an end it cannot be had.
+    static func isAsked(_ length: CGFloat) -> Bool { length >= 0 && length.isFinite }
+
     private func ask(_ size: CGFloat?, _ axis: NSLayoutConstraint.Axis, _ view: UIView, _ work: LayoutWork) {
         var asked = axis == .horizontal ? content.x : content.y
-        if let size, size >= 0, size.isFinite {
+        if let size, Self.isAsked(size) {
             let (hugging, resistance) = view.layoutState.contentPriorities(axis)
             asked.0 = ask(asked.0, axis, .atLeast, Double(size), resistance, work)
             asked.1 = ask(asked.1, axis, .atMost, Double(size), hugging, work)

@@ -70,7 +70,7 @@ extension UIView {
     // MARK: Content
 
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        UILayoutPriority(autoLayout?.contentPriorities(axis).hugging ?? 250)
+        autoLayout.map { UILayoutPriority($0.contentPriorities(axis).hugging) } ?? .defaultLow
     }
     /// How strongly the view resists being made larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
@@ -78,7 +78,7 @@ extension UIView {
         contentMayHaveChanged()
     }
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        UILayoutPriority(autoLayout?.contentPriorities(axis).resistance ?? 750)
+        autoLayout.map { UILayoutPriority($0.contentPriorities(axis).resistance) } ?? .defaultHigh
     }
     /// How strongly the view resists being made smaller than its content.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
