@@ -69,8 +69,9 @@ import Foundation
     /// 1000, unless set. (UIKit refuses to change an active constraint between required and optional; here that works.)
     open var priority: UILayoutPriority = .required {
         didSet {
-            guard handle >= 0, priority != oldValue else { return }
+            if priority == oldValue { return }
             check()
+            guard handle >= 0 else { return }
             LayoutArena.shared.solver.setPriority(priority.rawValue, of: handle)
             owner?.queueConstraint(~handle)
         }

@@ -74,6 +74,7 @@ extension UIView {
     }
     /// How strongly the view resists being made larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        LayoutRules.checkContent(priority, of: self)
         layoutState.setHugging(priority.rawValue, axis)
         contentMayHaveChanged()
     }
@@ -82,6 +83,7 @@ extension UIView {
     }
     /// How strongly the view resists being made smaller than its content.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        LayoutRules.checkContent(priority, of: self)
         layoutState.setResistance(priority.rawValue, axis)
         contentMayHaveChanged()
     }
