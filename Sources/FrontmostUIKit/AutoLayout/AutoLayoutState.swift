@@ -26,7 +26,7 @@ import Foundation
 
     isolated deinit {
         // Those that came last are found first.
-        for constraint in constraints.reversed() { constraint.ownerWentAway() }
+        for constraint in constraints.reversed() { constraint.ownerWentAway(item) }
         for guide in guides { guide.owningView = nil }
         work?.handOn()
     }

@@ -10,8 +10,10 @@ import Foundation
     let second: AnchorExpression?
     public let relation: Relation
     public let multiplier: CGFloat
-    /// The view that keeps it while it is active; it tells when it goes away.
-    private(set) unowned(unsafe) var owner: UIView?
+    /// The item of the view that keeps it while it is active. It outlives the view, whose last reference may fall on another thread
+    /// some time before the main actor hears of it.
+    private var ownerItem: LayoutItem?
+    var owner: UIView? { ownerItem?.view }
     private var handle: Int32 = -1
     /// What the places of the items add to the constant.
     private var offset = 0.0
@@ -102,37 +104,37 @@ import Foundation
 
     func activate(in view: UIView) {
         if isActive { return }
-        owner = view
+        let state = view.layoutState
+        ownerItem = state.item
         let sum = summed(in: view)
         (offset, between) = (sum.constant, sum.between)
         handle = LayoutArena.shared.add(
             sum.terms, offset - Double(constant), relation.linear, priority: priority.rawValue,
             source: .constraint(Unmanaged.passUnretained(self)))
         for item in items { item.addReference(self) }
-        view.layoutState.constraints.append(self)
+        state.constraints.append(self)
         view.queueConstraint(~handle)
     }
 
     private func deactivate() {
-        guard handle >= 0, let view = owner else { return }
-        for variable in LayoutArena.shared.solver.variables(of: handle) { view.queueConstraint(variable) }
-        withdraw()
-        if let index = view.autoLayout?.constraints.lastIndex(where: { $0 === self }) {
-            view.autoLayout?.constraints.remove(at: index)
+        guard handle >= 0 else { return }
+        if let state = owner?.autoLayout, let index = state.constraints.lastIndex(where: { $0 === self }) {
+            state.constraints.remove(at: index)
         }
+        withdraw()
     }
 
-    /// The view that kept it is gone. What lives on of its subviews is solved anew without the constraint.
-    func ownerWentAway() {
-        guard handle >= 0 else { return }
-        let variables = LayoutArena.shared.solver.variables(of: handle)
-        withdraw()
-        for variable in variables { LayoutArena.shared.item(of: variable)?.nearestView?.queueConstraint(variable) }
-    }
+    /// The view with that item is gone. What lives on of its subviews is solved anew without the constraint, unless another view
+    /// keeps it by now.
+    func ownerWentAway(_ item: LayoutItem) { if ownerItem === item { withdraw() } }
 
     private func withdraw() {
+        let view = owner
+        for variable in LayoutArena.shared.solver.variables(of: handle) {
+            (view ?? LayoutArena.shared.item(of: variable)?.nearestView)?.queueConstraint(variable)
+        }
         LayoutArena.shared.remove(handle)
-        (handle, owner, between) = (-1, nil, [])
+        (handle, ownerItem, between) = (-1, nil, [])
         reportedConflicts = []
         for item in items { item.removeReference(self) }
     }
