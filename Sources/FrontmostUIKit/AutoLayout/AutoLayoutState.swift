@@ -4,7 +4,7 @@ import Foundation
 @MainActor final class AutoLayoutState {
     let item: LayoutItem
     /// Active constraints that this view is the nearest common ancestor of.
-    var constraints: [NSLayoutConstraint] = []
+    var constraints = ConstraintList()
     var guides: [UILayoutGuide] = []
     /// Guides whose place follows from the view's own insets, by what they are.
     var systemGuides: [SystemGuide: UILayoutGuide] = [:]
@@ -25,8 +25,7 @@ import Foundation
     init(_ view: UIView) { item = LayoutItem(view) }
 
     isolated deinit {
-        // Those that came last are found first.
-        for constraint in constraints.reversed() { constraint.ownerWentAway(item) }
+        for constraint in constraints.all { constraint.ownerWentAway(item) }
         for guide in guides { guide.owningView = nil }
         work?.handOn()
     }
@@ -127,9 +126,8 @@ extension UIView {
     private func collectConstraints(leaving root: UIView, _ found: inout [NSLayoutConstraint]) {
         if let state = autoLayout {
             for item in state.items {
-                for reference in item.references {
-                    let constraint = reference.takeUnretainedValue()
-                    if constraint.owner?.isDescendant(of: root) == false { found.append(constraint) }
+                for reference in item.references.all {
+                    if reference.constraint.owner?.isDescendant(of: root) == false { found.append(reference.constraint) }
                 }
             }
         }

@@ -41,7 +41,7 @@ import Foundation
 
     private mutating func collect(_ view: UIView) {
         if let state = view.autoLayout {
-            for constraint in state.constraints { if let handle = constraint.activeHandle { copyConstraint(handle) } }
+            for constraint in state.constraints.all { if let handle = constraint.activeHandle { copyConstraint(handle) } }
             for guide in state.guides + Array(state.systemGuides.values) {
                 guide.systemConstraints.forEach { copyConstraint($0) }
             }

@@ -43,7 +43,7 @@ import Foundation
     /// The nearest view that holds everything a constraint mentions.
     static func owner(of constraint: NSLayoutConstraint) -> UIView {
         var common: UIView?
-        for item in constraint.first.items + (constraint.second?.items ?? []) {
+        constraint.forEachItem { _, item in
             guard let view = item.nearestView else {
                 refuse(
                     "\(LayoutMessage.describe(constraint)) cannot be activated: one of its items does not exist any more, or is a "
@@ -51,7 +51,7 @@ import Foundation
             }
             guard let former = common else {
                 common = view
-                continue
+                return
             }
             common = ancestor(of: former, view)
             if common == nil {

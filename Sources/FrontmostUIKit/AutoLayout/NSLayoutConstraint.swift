@@ -19,6 +19,9 @@ import Foundation
     private var offset = 0.0
     /// Whose variables it needs beside its items'.
     private var between: [LayoutItem] = []
+    /// Where it stands in the owner's list, and in those of its items.
+    var listIndex = 0
+    private var places = SIMD4<Int>()
     /// The contradictions that the console was told of.
     var reportedConflicts: Set<Int> = []
 
@@ -100,8 +103,6 @@ import Foundation
     /// Its number in the solver, while it is active.
     var activeHandle: Int32? { handle < 0 ? nil : handle }
 
-    private var items: [LayoutItem] { first.items + (second?.items ?? []) }
-
     func activate(in view: UIView) {
         if isActive { return }
         let state = view.layoutState
@@ -111,16 +112,14 @@ import Foundation
         handle = LayoutArena.shared.add(
             sum.terms, offset - Double(constant), relation.linear, priority: priority.rawValue,
             source: .constraint(Unmanaged.passUnretained(self)))
-        for item in items { item.addReference(self) }
+        forEachItem { slot, item in places[slot] = item.references.add(self, slot: slot) }
         state.constraints.append(self)
         view.queueConstraint(~handle)
     }
 
     private func deactivate() {
         guard handle >= 0 else { return }
-        if let state = owner?.autoLayout, let index = state.constraints.lastIndex(where: { $0 === self }) {
-            state.constraints.remove(at: index)
-        }
+        owner?.autoLayout?.constraints.remove(self)
         withdraw()
     }
 
@@ -136,7 +135,17 @@ import Foundation
         LayoutArena.shared.remove(handle)
         (handle, ownerItem, between) = (-1, nil, [])
         reportedConflicts = []
-        for item in items { item.removeReference(self) }
+        forEachItem { slot, item in item.references.remove(at: places[slot]) }
+    }
+
+    func referenceMoved(_ slot: Int, to place: Int) { places[slot] = place }
+
+    /// With their numbers: up to two on each side, one of them twice where both sides are about it.
+    func forEachItem(_ body: (Int, LayoutItem) -> Void) {
+        body(0, first.item)
+        if let item = first.from?.item { body(1, item) }
+        if let item = second?.item { body(2, item) }
+        if let item = second?.from?.item { body(3, item) }
     }
 
     // MARK: In variables

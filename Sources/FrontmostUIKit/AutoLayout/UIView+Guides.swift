@@ -25,7 +25,9 @@ extension UIView {
     /// Takes the guide's constraints along.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView === self, let state = autoLayout else { return }
-        for reference in layoutGuide.storedItem?.references ?? [] { reference.takeUnretainedValue().isActive = false }
+        // One that mentions the guide twice is here twice.
+        let mentioning = layoutGuide.storedItem?.references.all.map(\.constraint) ?? []
+        for constraint in mentioning { constraint.isActive = false }
         state.guides.removeAll { $0 === layoutGuide }
         layoutGuide.owningView = nil
     }

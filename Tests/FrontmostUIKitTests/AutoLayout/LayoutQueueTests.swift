@@ -77,6 +77,22 @@ import Testing
         #expect(inner.frame.minX == 28)
     }
 
+    @Test func constraints_keep_their_order_whichever_of_them_go() {
+        let box = constrained(UIView(), in: root)
+        let all = (0..<40).map { box.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor, constant: CGFloat($0)) }
+        NSLayoutConstraint.activate(all)
+        NSLayoutConstraint.deactivate((0..<30).map { all[$0 * 7 % 40] })
+        let rest = all.filter(\.isActive)
+        #expect(rest.count == 10 && root.constraints == rest)
+        let again = all.filter { !$0.isActive }
+        NSLayoutConstraint.activate(again)
+        #expect(root.constraints == rest + again)
+        root.layoutIfNeeded()
+        #expect(box.frame.minX == 39)
+        NSLayoutConstraint.deactivate(all)
+        #expect(root.constraints.isEmpty && box.autoLayout?.item.references.isEmpty == true)
+    }
+
     @Test func a_view_that_goes_on_another_thread_leaves_no_owner_behind() async {
         final class Holder: @unchecked Sendable { var view: UIView? }
         let holder = Holder(), child = constrained(UIView())
