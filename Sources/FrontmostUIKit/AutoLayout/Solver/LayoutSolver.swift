@@ -279,16 +279,9 @@ final class LayoutSolver {
                 system.constants[Int(row)] = currentConstant(constraint)
             }
             system.changedRows = []
-            guard let contradiction = system.plan?.solve(constants: system.constants) else {
-                if restore(&found, in: system) { continue }
-                break
-            }
-            let conflict = resolve(contradiction, in: system)
-            found.append(conflict)
-            guard let broken = conflict.broken else { break }
-            constraints[Int(broken)].isBroken = true
-            system.hasBroken = true
-            system.plan = nil
+            let contradictions = system.plan?.solve(constants: system.constants) ?? []
+            if contradictions.isEmpty && restore(&found, in: system) { continue }
+            if !resolve(contradictions, in: system, &found) { break }
         }
         conflicts.append(contentsOf: found)
         guard let values = system.plan?.values else { return }
