@@ -26,16 +26,26 @@ import Foundation
 /// Active constraints that have to do with an item, in no order. They are held by the views that own them, and each knows where in
 /// the lists of its items it stands, so that it goes in constant time.
 @MainActor struct ConstraintReferences {
+    enum Kind {
+        /// They are about the item.
+        case mentions
+        /// They are about something in the item's view, and something outside of it.
+        case crossings
+    }
+
     struct Reference {
         fileprivate let unmanaged: Unmanaged<NSLayoutConstraint>
-        /// Which of the constraint's items the list is of.
+        /// Which of the constraint's items of that kind it is.
         fileprivate let slot: Int
         @MainActor var constraint: NSLayoutConstraint { unmanaged.takeUnretainedValue() }
     }
 
+    let kind: Kind
     private(set) var all: [Reference] = []
     var isEmpty: Bool { all.isEmpty }
     var count: Int { all.count }
+
+    init(_ kind: Kind) { self.kind = kind }
 
     /// - Returns: Where it stands.
     mutating func add(_ constraint: NSLayoutConstraint, slot: Int) -> Int {
@@ -47,6 +57,6 @@ import Foundation
         let last = all.removeLast()
         if place == all.count { return }
         all[place] = last
-        last.constraint.referenceMoved(last.slot, to: place)
+        last.constraint.referenceMoved(kind, last.slot, to: place)
     }
 }

@@ -17,7 +17,9 @@ import Foundation
     /// What the content asks for, by axis: at least, and at most.
     private var content: (x: (Int32, Int32), y: (Int32, Int32)) = ((-1, -1), (-1, -1))
     /// Active constraints that mention the item.
-    var references = ConstraintReferences()
+    var references = ConstraintReferences(.mentions)
+    /// Active constraints between what lies in the view and what lies outside.
+    var crossings = ConstraintReferences(.crossings)
     /// The height follows the width.
     private(set) var wraps = false
     /// Its number among the contents that wait to be asked for their sizes; below zero where it does not.

@@ -22,6 +22,8 @@ import Foundation
     /// Where it stands in the owner's list, and in those of its items.
     var listIndex = 0
     private var places = SIMD4<Int>()
+    /// The views whose coordinates lie between the items and the owner, and where it stands in their lists.
+    private var crossed: [(item: LayoutItem, place: Int)] = []
     /// The contradictions that the console was told of.
     var reportedConflicts: Set<Int> = []
 
@@ -113,6 +115,7 @@ import Foundation
             sum.terms, offset - Double(constant), relation.linear, priority: priority.rawValue,
             source: .constraint(Unmanaged.passUnretained(self)))
         forEachItem { slot, item in places[slot] = item.references.add(self, slot: slot) }
+        for (index, item) in sum.crossed.enumerated() { crossed.append((item, item.crossings.add(self, slot: index))) }
         state.constraints.append(self)
         view.queueConstraint(~handle)
     }
@@ -136,9 +139,16 @@ import Foundation
         (handle, ownerItem, between) = (-1, nil, [])
         reportedConflicts = []
         forEachItem { slot, item in item.references.remove(at: places[slot]) }
+        for index in crossed.indices { crossed[index].item.crossings.remove(at: crossed[index].place) }
+        crossed = []
     }
 
-    func referenceMoved(_ slot: Int, to place: Int) { places[slot] = place }
+    func referenceMoved(_ kind: ConstraintReferences.Kind, _ slot: Int, to place: Int) {
+        switch kind {
+        case .mentions: places[slot] = place
+        case .crossings: crossed[slot].place = place
+        }
+    }
 
     /// With their numbers: up to two on each side, one of them twice where both sides are about it.
     func forEachItem(_ body: (Int, LayoutItem) -> Void) {
@@ -158,9 +168,14 @@ import Foundation
     }
 
     /// A view's text has another baseline than before.
-    func baselineChanged() {
-        guard handle >= 0, let owner, first.usesBaseline || second?.usesBaseline == true else { return }
+    func baselineChanged() { if first.usesBaseline || second?.usesBaseline == true { placesChanged() } }
+
+    /// A view that it is about, or whose coordinates lie in between, has another place in its coordinates.
+    func placesChanged() {
+        guard handle >= 0, let owner else { return }
+        let former = offset
         offset = summed(in: owner).constant
+        if offset == former { return }
         LayoutArena.shared.solver.setConstant(offset - Double(constant), of: handle)
         owner.queueConstraint(~handle)
     }
@@ -178,6 +193,8 @@ import Foundation
     private(set) var constant = 0.0
     /// Items that are in it because of where others lie.
     private(set) var between: [LayoutItem] = []
+    /// Views whose coordinates lie between those of an item and the root's.
+    private(set) var crossed: [LayoutItem] = []
     private unowned let root: UIView
 
     init(in root: UIView) {
@@ -213,8 +230,8 @@ import Foundation
                 item = edges.item
                 between.append(item)
             } else {
-                // Its own coordinates begin at its bounds, and its edges are those of its alignment rectangle.
-                constant += factor * Double(root.alignmentRectInsets.leading(axis))
+                // Its edges are those of its alignment rectangle, and that begins where its bounds do.
+                constant += factor * Double(root.alignmentRectInsets.leading(axis) + root.boundsOrigin.along(axis))
                 if attribute.fraction != 0 { terms.append(LinearTerm(item.length(axis), factor * attribute.fraction)) }
                 return
             }
@@ -223,9 +240,10 @@ import Foundation
         if attribute.fraction != 0 { terms.append(LinearTerm(item.length(axis), factor * attribute.fraction)) }
         var next = item.container
         while let view = next, view !== root {
-            between.append(view.layoutState.item)
-            terms.append(LinearTerm(view.layoutState.item.place(axis), factor))
-            constant -= factor * Double(view.alignmentRectInsets.leading(axis))
+            let item = view.layoutState.item
+            crossed.append(item)
+            terms.append(LinearTerm(item.place(axis), factor))
+            constant -= factor * Double(view.alignmentRectInsets.leading(axis) + view.boundsOrigin.along(axis))
             next = view.superview
         }
     }

@@ -108,6 +108,16 @@ extension UIView {
         for view in subviews where view.subtreeFollowsInsets { view.followInsets() }
     }
 
+    /// The view's coordinates begin somewhere else: it was scrolled.
+    func constraintsFollowOrigin() {
+        guard let state = autoLayout else { return }
+        followOwnInsets()
+        for reference in state.item.crossings.all { reference.constraint.placesChanged() }
+        // Edges that stand for content stay at it. Others are where the bounds begin, for what is constrained to them.
+        if state.constraints.isEmpty || edgesForContent != nil { return }
+        for constraint in state.item.references.all.map(\.constraint) where constraint.owner === self { constraint.placesChanged() }
+    }
+
     func followOwnInsets() {
         guard let state = autoLayout else { return }
         for guide in state.systemGuides.values { guide.followInsets(of: self) }
