@@ -120,7 +120,8 @@ extension UIView {
         }
         guard superview != nil else { return }
         let top = hierarchyTop
-        if let open = top.autoLayout?.work, !open.isEmpty, newSuperview?.hierarchyTop !== top { layoutWork.take(self, from: open) }
+        guard let open = top.autoLayout?.work, !open.isEmpty, newSuperview?.hierarchyTop !== top else { return }
+        layoutWork.take(self, from: open)
     }
 
     private func collectConstraints(leaving root: UIView, _ found: inout [NSLayoutConstraint]) {

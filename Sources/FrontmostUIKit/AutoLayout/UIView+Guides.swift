@@ -115,7 +115,8 @@ extension UIView {
         for reference in state.item.crossings.all { reference.constraint.placesChanged() }
         // Edges that stand for content stay at it. Others are where the bounds begin, for what is constrained to them.
         if state.constraints.isEmpty || edgesForContent != nil { return }
-        for constraint in state.item.references.all.map(\.constraint) where constraint.owner === self { constraint.placesChanged() }
+        let mentioning = state.item.references.all.map(\.constraint)
+        for constraint in mentioning where constraint.owner === self { constraint.placesChanged() }
     }
 
     func followOwnInsets() {

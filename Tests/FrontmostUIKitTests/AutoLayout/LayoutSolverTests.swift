@@ -233,7 +233,7 @@ final class Workbench {
         let bench = Workbench(), x = bench.variable(), y = bench.variable()
         bench.fix(y, at: 0)
         let all = (0..<20).map { index in
-            index % 2 == 0 ? bench.add([(x, 1), (y, -1)], -Double(index), .atLeast) : bench.add([(x, 1)], -Double(index), .atLeast)
+            bench.add(index % 2 == 0 ? [(x, 1), (y, -1)] : [(x, 1)], -Double(index), .atLeast)
         }
         bench.solve()
         #expect(bench.value(x) == 19)
