@@ -205,29 +205,36 @@ final class LayoutSolver {
             number = Int32(systems.count)
             systems.append(system)
         }
-        var found: (variables: [Variable], constraints: [Constraint]) = ([], [])
+        var found: [Variable] = [], members: [(serial: Int, constraint: Constraint)] = []
+        // In hand while all is gone through: each access to what an object stores is checked.
+        var slots: (variables: [VariableSlot], constraints: [ConstraintSlot]) = ([], [])
+        let terms = terms, uses = uses
+        (slots, variables, constraints) = ((variables, constraints), [], [])
         func take(_ variable: Variable) {
-            if variables[Int(variable)].isFixed || variables[Int(variable)].system == number { return }
-            variables[Int(variable)].system = number
-            found.variables.append(variable)
+            let index = Int(variable)
+            if slots.variables[index].isFixed || slots.variables[index].system == number { return }
+            slots.variables[index].system = number
+            found.append(variable)
         }
         func take(constraint: Constraint) {
-            if constraints[Int(constraint)].system == number { return }
-            constraints[Int(constraint)].system = number
-            constraints[Int(constraint)].isBroken = false
-            found.constraints.append(constraint)
-            for term in terms[Int(constraint)] { take(term.variable) }
+            let index = Int(constraint)
+            if slots.constraints[index].system == number { return }
+            slots.constraints[index].system = number
+            slots.constraints[index].isBroken = false
+            members.append((slots.constraints[index].serial, constraint))
+            for term in terms[index] { take(term.variable) }
         }
         if let constraint { take(constraint: constraint) }
         if let variable { take(variable) }
         var next = 0
-        while next < found.variables.count {
-            let variable = Int(found.variables[next])
+        while next < found.count {
+            let variable = Int(found[next])
             next += 1
             for constraint in uses[variable] { take(constraint: constraint) }
         }
-        found.constraints.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
-        (system.variables, system.constraints) = found
+        (variables, constraints) = slots
+        members.sort { $0.serial < $1.serial }
+        (system.variables, system.constraints) = (found, members.map(\.constraint))
         return number
     }
 

@@ -122,6 +122,8 @@ struct SystemPlan {
             let (a, b) = (all[$0].row.priority ?? .infinity, all[$1].row.priority ?? .infinity)
             return a == b ? $0 < $1 : a > b
         }
+        var rowCounts = [Int32](repeating: 0, count: input.isNonnegative.count)
+        for draft in all { rowCounts[Int(groups.root(of: draft.terms[0].variable))] += 1 }
         var result: [CoreProblem] = []
         var problemOfRoot = [Int32](repeating: -1, count: input.isNonnegative.count)
         var local = [Int32](repeating: -1, count: input.isNonnegative.count)
@@ -129,7 +131,7 @@ struct SystemPlan {
             let root = Int(groups.root(of: all[index].terms[0].variable))
             if problemOfRoot[root] < 0 {
                 problemOfRoot[root] = Int32(result.count)
-                result.append(CoreProblem())
+                result.append(CoreProblem(rows: Int(rowCounts[root])))
             }
             result[Int(problemOfRoot[root])].add(
                 all[index].row, all[index].terms, local: &local, isNonnegative: input.isNonnegative)
