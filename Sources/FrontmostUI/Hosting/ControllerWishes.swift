@@ -4,6 +4,7 @@ struct ControllerWishes: Equatable {
     var colorScheme: ColorScheme?
     var isDismissDisabled = false
     var presentation = PresentationWishes()
+    var navigation = NavigationWishes()
 }
 
 struct ControllerWishesKey: PreferenceKey {
@@ -14,6 +15,7 @@ struct ControllerWishesKey: PreferenceKey {
         value.colorScheme = value.colorScheme ?? next.colorScheme
         value.isDismissDisabled = value.isDismissDisabled || next.isDismissDisabled
         value.presentation.add(next.presentation)
+        value.navigation.add(next.navigation)
     }
 }
 
@@ -54,7 +56,7 @@ extension View {
     }
 
     /// A wish that is compared by its value.
-    private nonisolated func wish<V>(
+    nonisolated func wish<V>(
         _ key: ControllerWishesKey.Type, _ value: V, _ write: @escaping (inout ControllerWishes, V) -> Void
     ) -> some View {
         var wishes = ControllerWishes()

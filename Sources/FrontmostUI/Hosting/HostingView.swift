@@ -20,6 +20,9 @@ import FrontmostRender
     /// Which parts of the safe area the content keeps clear of.
     var safeAreaRegions = SafeAreaRegions.all { didSet { if safeAreaRegions != oldValue { setNeedsLayout() } } }
     private var lastIdealSize: CGSize?
+    /// The view stands in a bar.
+    var isBarItem = false
+    override var followsOwnSizeInBars: Bool { isBarItem }
 
     init(base: EnvironmentValues, controller: HostingControllerBase, mount: (ViewNode) -> ViewNode) {
         self.base = base

@@ -10,6 +10,8 @@ import FrontmostRender
     private(set) var wishes = ControllerWishes()
     /// See `PresentationWishes`.
     var backdropController: UIHostingController<AnyView>?
+    /// See `NavigationWishes`.
+    var toolbarHost: ToolbarHost?
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
@@ -66,6 +68,15 @@ import FrontmostRender
         }
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
         if old.presentation != new.presentation { apply(new.presentation) }
+        if old.navigation != new.navigation { apply(new.navigation) }
+    }
+
+    /// The stack that the views are in, where they are one.
+    @_spi(Engine) open override var principalNavigationController: UINavigationController? {
+        children.lazy.compactMap { $0.principalNavigationController }.first
+    }
+    @_spi(Engine) open override var wantsTabBarHidden: Bool {
+        wishes.navigation.isHidden(.tabBar) || super.wantsTabBarHidden
     }
 
     open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? false }

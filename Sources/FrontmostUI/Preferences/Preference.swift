@@ -42,9 +42,9 @@ public class PreferenceReaderNode: WrapperNode {
     func collectPreference() {}
 }
 
-public final class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
-    private(set) var write: (inout K.Value) -> Void
-    private var value: K.Value?
+public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
+    private final var write: (inout K.Value) -> Void
+    private final var value: K.Value?
 
     init(_ parent: ViewNode, _ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
         (self.write, self.value) = (write, value)
@@ -52,7 +52,10 @@ public final class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
         changed()
     }
 
-    func update(_ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
+    /// Adds what the node says.
+    func contribute(to value: inout K.Value) { write(&value) }
+
+    final func update(_ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
         self.write = write
         if let value, let old = self.value, FieldComparison.isSame(value, old) { return }
         self.value = value
@@ -73,7 +76,7 @@ extension ViewNode {
         }
         guard let own = self as? ValuePreferenceNode<K> else { return result }
         var value = result ?? K.defaultValue
-        own.write(&value)
+        own.contribute(to: &value)
         return value
     }
 }

@@ -82,7 +82,12 @@ public class PresentationNode: WrapperNode {
         if isVisible { requestChanged() }
     }
 
-    private var inherited: EnvironmentValues { environment.values }
+    /// A stack's links lead to its own screens, not to those of who presents it.
+    private var inherited: EnvironmentValues {
+        var values = environment.values
+        values.navigation = NavigationContext()
+        return values
+    }
     private var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 
     private func reconcile() {
@@ -96,6 +101,9 @@ public class PresentationNode: WrapperNode {
         }
         guard let request, graph.isVisible, request.identity != ignored, let presenter else { return }
         if presenter.presentedViewController != nil { return waitForWay(presenter) }
+        if presenter.isInPresentationTransition {
+            return presenter.whenPresentationSettles { [weak self] in self?.requestChanged() }
+        }
         present(request, by: presenter)
     }
 
@@ -109,8 +117,8 @@ public class PresentationNode: WrapperNode {
         }
         if waitsFor === inTheWay { return }
         waitsFor = inTheWay
-        inTheWay.addPresentationObserver { [weak self] edge in
-            guard edge.to == .idle, let self else { return }
+        inTheWay.whenPresentationEnds { [weak self] in
+            guard let self else { return }
             self.waitsFor = nil
             self.requestChanged()
         }
@@ -167,43 +175,6 @@ public class PresentationNode: WrapperNode {
         guard let live = current else { return }
         if !live.isLeaving { dismiss(live) }
         // Its end is still reported, so that `onDismiss` is not lost with the view that asked for it.
-        live.controller.addPresentationObserver { [onDismiss = live.onDismiss] edge in if edge.to == .idle { onDismiss?() } }
-    }
-}
-
-extension EnvironmentValues {
-    /// Closes the presentation that the view is shown in.
-    public var dismiss: DismissAction { DismissAction(controller: hostingController) }
-    /// Whether the view is shown in a presentation.
-    @MainActor public var isPresented: Bool { hostingController.controller?.presentingViewController != nil }
-    public var presentationMode: Binding<PresentationMode> {
-        let controller = hostingController
-        return Binding(
-            get: { PresentationMode(controller: controller) }, set: { mode in if mode.isDismissed { mode.close() } })
-    }
-}
-
-/// Closes the presentation that a view is shown in.
-@MainActor @preconcurrency public struct DismissAction {
-    let controller: WeakController
-    nonisolated init(controller: WeakController) { self.controller = controller }
-
-    public func callAsFunction() {
-        guard let controller = controller.controller, let presenter = controller.presentingViewController else { return }
-        controller.whenPresentationSettles { presenter.dismiss(animated: true) }
-    }
-}
-
-/// The older way to close the presentation that a view is shown in.
-public struct PresentationMode {
-    let controller: WeakController
-    fileprivate var isDismissed = false
-    init(controller: WeakController) { self.controller = controller }
-
-    @MainActor public var isPresented: Bool { controller.controller?.presentingViewController != nil }
-    public mutating func dismiss() { isDismissed = true }
-    fileprivate func close() {
-        let controller = controller
-        MainQueue.run { DismissAction(controller: controller)() }
+        live.controller.whenPresentationEnds { [onDismiss = live.onDismiss] in onDismiss?() }
     }
 }

@@ -194,6 +194,10 @@ import FrontmostRender
     }
     required init?(coder: NSCoder) { return nil }
 
+    override func intrinsicContentSizeChanged(of subview: UIView) {
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
     override func sizeThatFits(_ size: CGSize) -> CGSize { held.barSize(within: size) }
     override func layoutSubviews() {
         let size = held.barSize(within: bounds.size)
@@ -207,7 +211,7 @@ import FrontmostRender
 extension UIView {
     /// What a view of the app's own takes in a bar: the size it was given, or else asks for.
     func barSize(within size: CGSize) -> CGSize {
-        if bounds.width > 0 && bounds.height > 0 { return bounds.size }
+        if bounds.width > 0 && bounds.height > 0 && !followsOwnSizeInBars { return bounds.size }
         let own = intrinsicContentSize
         if own.width >= 0 && own.height >= 0 { return own }
         return sizeThatFits(size)

@@ -25,6 +25,7 @@ extension UINavigationController {
         return machine.stack[...index].contains(where: \.hidesBottomBarWhenPushed)
     }
     var hidesBottomBars: Bool { hidesBottomBars(for: barChild) }
+    var barChildWantsTabBarHidden: Bool { barChild.map { $0.wantsTabBarHidden } ?? false }
     private var showsToolbar: Bool { !isToolbarAway && !hidesBottomBars }
 
     func showBars(of child: UIViewController) {

@@ -31,8 +31,8 @@ extension Presentation {
         case .pageSheet, .formSheet: return PresentationGeometry.sheetFrame(style, in: place, sheetWishes(in: place))
         case .popover: return popover?.placement(in: place, container, content: popoverSize(in: place)).frame ?? place.bounds
         case .alert, .actionSheet:
-            let alert = presented as? UIAlertController
-            return PresentationGeometry.frame(style, in: place, content: alert?.panelSize(within: place.bounds.size) ?? .zero)
+            let alert = presented as? UIAlertController, room = PresentationGeometry.alertRoom(in: place)
+            return PresentationGeometry.frame(style, in: place, content: alert?.panelSize(within: room.size) ?? .zero)
         default: return PresentationGeometry.frame(style, in: place, content: .zero)
         }
     }

@@ -26,7 +26,7 @@ import FrontmostRender
     private var isTopOfChain = true
     /// See `Presentation+Person`.
     var isAskedToLeave = false
-    private var timer: Int?
+    private var timer: SceneTimer?
     private weak var source: UIViewController?
     /// What the container goes into, what it lies in front of there, and what the presenter's view is in.
     private weak var host: UIView?
@@ -218,7 +218,7 @@ import FrontmostRender
     /// The window is in another scene now. What began in the former one ends with the next frame of this one.
     func move(to scene: UIWindowScene) {
         if self.scene === scene { return }
-        if let timer { self.scene?.cancelTimer(timer) }
+        timer?.cancel()
         timer = nil
         self.scene = scene
         if run != nil { return }
@@ -326,7 +326,7 @@ import FrontmostRender
     /// Runs `body` when the transition is over: after its time, or after the scene's next commit.
     private func finish(after animated: Bool, _ body: @escaping @MainActor () -> Void) {
         guard let scene else { return body() }
-        if animated { timer = scene.perform(afterDelay: style.duration, body) } else { scene.afterCommit(body) }
+        if animated { timer = SceneTimer(in: scene, after: style.duration, body) } else { scene.afterCommit(body) }
     }
 
     // MARK: Effects
@@ -373,7 +373,7 @@ import FrontmostRender
             container.leave(
                 in: scene?.tree, animated: isAnimated && animator == nil, isTop: isTopOfChain)
         case .stopTimer:
-            if let timer { scene?.cancelTimer(timer) }
+            timer?.cancel()
             timer = nil
         case .removeContainer:
             rescuePresenterView()

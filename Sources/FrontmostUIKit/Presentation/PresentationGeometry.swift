@@ -42,15 +42,21 @@ enum PresentationGeometry {
     static func frame(_ style: PresentationStyle, in place: PresentationPlace, content: CGSize) -> CGRect {
         let bounds = place.bounds
         switch style {
-        case .alert: return centered(content, in: bounds)
+        case .alert:
+            let room = alertRoom(in: place), frame = centered(content, in: bounds)
+            return frame.offsetBy(dx: 0, dy: min(max(frame.minY, room.minY), room.maxY - content.height) - frame.minY)
         case .actionSheet:
-            let bottom = max(place.safeArea.bottom, 8)
             return CGRect(
-                x: (bounds.midX - content.width / 2).rounded(), y: bounds.maxY - bottom - content.height,
+                x: (bounds.midX - content.width / 2).rounded(), y: alertRoom(in: place).maxY - content.height,
                 width: content.width, height: content.height)
         case .pageSheet, .formSheet: return sheetFrame(style, in: place, Sheet())
         default: return bounds
         }
+    }
+
+    /// What an alert or an action sheet may cover: they keep off the safe area above and below, and a little off the edges.
+    static func alertRoom(in place: PresentationPlace) -> CGRect {
+        place.bounds.inset(by: UIEdgeInsets(top: max(place.safeArea.top, 8), bottom: max(place.safeArea.bottom, 8)))
     }
 
     /// The height that a sheet can have at most, without the safe area's part at the bottom: what detents are resolved with.

@@ -9,7 +9,7 @@ struct ScrollDrag {
     var isGoingOn = false
     /// Content goes on to a page by itself.
     var isSettling = false
-    var timer: Int?
+    var timer: SceneTimer?
     /// Where it goes on to, and how often code had scrolled by then.
     var destination: (offset: CGPoint, revision: Int)?
 }
@@ -33,8 +33,8 @@ extension UIScrollView {
 
     private func waitForRest() {
         guard let scene = window?.windowScene else { return stopDrag() }
-        drag.timer.map(scene.cancelTimer)
-        drag.timer = scene.perform(afterDelay: ScrollDrag.pause) { [weak self] in self?.rest() }
+        drag.timer?.cancel()
+        drag.timer = SceneTimer(in: scene, after: ScrollDrag.pause) { [weak self] in self?.rest() }
     }
 
     private func rest() {
@@ -52,7 +52,7 @@ extension UIScrollView {
         drag.destination = (target, state.offsetRevision)
         UIView.withAnimation(UIScrollView.animation) { publish() }
         if state.offset != old { offsetChanged() }
-        drag.timer = scene.perform(afterDelay: UIScrollView.animation.totalDuration) { [weak self] in self?.settled() }
+        drag.timer = SceneTimer(in: scene, after: UIScrollView.animation.totalDuration) { [weak self] in self?.settled() }
     }
 
     private func settled() {
@@ -67,7 +67,10 @@ extension UIScrollView {
     }
 
     /// The view is off the screen: nobody scrolls it any more.
-    func stopDrag() { drag = ScrollDrag() }
+    func stopDrag() {
+        drag.timer?.cancel()
+        drag = ScrollDrag()
+    }
 }
 
 extension UIWindowScene {

@@ -230,8 +230,6 @@ import FrontmostRender
 
     @_spi(Engine) open override var semanticsNode: RenderNode { port }
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        RenderSemantics(
-            role: .scrollView, label: accessibilityLabel ?? "", value: accessibilityValue ?? "", hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "", traits: accessibilityElementsHidden ? .isHidden : [])
+        semantics(.scrollView)
     }
 }

@@ -94,7 +94,7 @@ extension UIViewController {
         let message = PresentationMessage.refused(refusal, presenting: controller, on: presenter, from: self)
         switch refusal {
         case .presentsItself, .isPresentedAlready, .hasParent, .hasNoStyle, .hasNoSource:
-            PresentationMessage.stop(message)
+            Console.stop(message)
         case .alreadyPresenting, .notInWindowHierarchy, .inTransition:
             Console.report(Console.Message(subsystem: "UIKit", text: message))
         }
@@ -133,12 +133,25 @@ extension UIViewController {
         return nextObserver
     }
 
+    /// Calls `body` once, at the end of the presentation of now or of the next one, a refused one included.
+    @_spi(Presentation) public func whenPresentationEnds(_ body: @escaping @MainActor () -> Void) {
+        let id = nextObserver + 1
+        addPresentationObserver { [weak self] edge in
+            guard edge.to == .idle else { return }
+            self?.removePresentationObserver(id)
+            body()
+        }
+    }
+
     @_spi(Presentation) public func removePresentationObserver(_ id: Int) { observers.removeAll { $0.id == id } }
 
     func tellObservers(_ edge: PresentationEdge) { observers.forEach { $0.body(edge) } }
 
     /// How far this controller's being presented is; `idle` where it is not.
     @_spi(Presentation) public var presentationState: PresentationState { incomingPresentation?.state ?? .idle }
+
+    /// What the controller is shown in is on its way in or out: until that has ended it can present nothing.
+    @_spi(Presentation) public var isInPresentationTransition: Bool { nearestIncoming?.isInTransition == true }
 
     /// Runs `body` at once, or when no transition runs any more that this controller takes part in: its own coming or going,
     /// or that of something above it. What has to wait for a free way (a binding that changes in mid-animation) waits here.

@@ -63,7 +63,9 @@ import FrontmostRender
         isLoading = true
         loadView()
         isLoading = false
-        precondition(storedView != nil, "\(type(of: self)).loadView() has to assign a view to its controller's view property.")
+        if storedView == nil {
+            Console.stop("\(type(of: self)).loadView() has to assign a view to its controller's view property.")
+        }
         viewDidLoad()
     }
 
@@ -239,6 +241,11 @@ import FrontmostRender
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { storeToolbarItems(toolbarItems) }
     /// Whether tab bar and toolbar are away while the controller is in a navigation stack.
     open var hidesBottomBarWhenPushed = false
+
+    /// The navigation controller that fills this controller's place: itself, or what it is shown through.
+    @_spi(Engine) open var principalNavigationController: UINavigationController? { nil }
+    /// Whether the tab bar around is away while this controller is seen.
+    @_spi(Engine) open var wantsTabBarHidden: Bool { principalNavigationController?.wantsTabBarHidden ?? false }
 
     /// The nearest navigation controller that this controller is in.
     open var navigationController: UINavigationController? { nearestAncestor() }

@@ -72,8 +72,11 @@ import FrontmostRender
     }
 
     isolated deinit {
-        for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
         if let attachedScene { attachedScene.windowWentAway(rank) }
+        for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
+        // Somebody else may keep the controller or one of its children, and hears that it is seen no more.
+        shownController?.beginAppearance(false, animated: false)
+        shownController?.endAppearance()
     }
 
     // MARK: Scene and order

@@ -70,6 +70,37 @@ import Testing
         }
     }
 
+    @Test func a_drag_that_ended_off_the_screen_does_not_end_the_next() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 10)), to: port.node.id)
+            await stage.advance(0.1)
+            view.removeFromSuperview()
+            stage.window.addSubview(view)
+            await stage.settle()
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 20)), to: port.node.id)
+            await stage.advance(0.1)
+            #expect(view.isDragging && log.log.take() == ["begin", "scrolled 10", "begin", "scrolled 20"])
+        }
+    }
+
+    @Test func a_drag_that_ended_in_another_scene_does_not_end_the_next() throws {
+        try onStage { stage in
+            let other = UIWindowScene.connect(environment: .phone)
+            defer { other.disconnect() }
+            let window = UIWindow(windowScene: other)
+            window.makeKeyAndVisible()
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 10)), to: port.node.id)
+            await stage.advance(0.1)
+            window.addSubview(view)
+            await stage.settle()
+            other.send(.scroll(to: CGPoint(x: 0, y: 20)), to: port.node.id)
+            await stage.advance(0.1)
+            #expect(view.isDragging && log.log.take() == ["begin", "scrolled 10", "begin", "scrolled 20"])
+        }
+    }
+
     @Test func code_scrolls_and_the_host_is_told() throws {
         try onStage { stage in
             let log = ScrollLog(), view = await self.long(stage, log)

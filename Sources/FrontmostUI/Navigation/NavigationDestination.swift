@@ -1,0 +1,97 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// Says what a type of values looks like in the stack around.
+struct NavigationDestinationModifier<Value: Hashable, Destination: View> {
+    let destination: (Value) -> Destination
+    nonisolated init(_ destination: @escaping (Value) -> Destination) { self.destination = destination }
+}
+
+extension NavigationDestinationModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> NavigationDestinationNode<Value, Destination> {
+        NavigationDestinationNode(parent, modifier)
+    }
+    static func _updateNode(_ node: NavigationDestinationNode<Value, Destination>, _ modifier: Self) {
+        node.update(modifier)
+    }
+}
+
+final class NavigationDestinationNode<Value: Hashable, Destination: View>: WrapperNode {
+    private var modifier: NavigationDestinationModifier<Value, Destination>
+
+    init(_ parent: ViewNode, _ modifier: NavigationDestinationModifier<Value, Destination>) {
+        self.modifier = modifier
+        super.init(parent)
+        if isInsideLazyContainer { NavigationRefusals.lazy("for: \(Value.self).self") } else { register() }
+    }
+
+    func update(_ new: NavigationDestinationModifier<Value, Destination>) {
+        let isSame = FieldComparison.isSame(modifier, new)
+        modifier = new
+        if !isSame && !isInsideLazyContainer { register() }
+    }
+
+    private var model: NavigationModel? { environment.values.navigation.model }
+
+    private func register() {
+        let destination = modifier.destination
+        model?.register(
+            NavigationDestinationEntry(
+                source: self, screen: environment.values.navigation.screen, type: ObjectIdentifier(Value.self),
+                typeName: "\(Value.self)", make: { ($0 as? Value).map { AnyView(destination($0)) } }))
+    }
+
+    override func willDetach() { model?.unregister(self, for: ObjectIdentifier(Value.self)) }
+}
+
+@MainActor enum NavigationRefusals {
+    static func lazy(_ form: String) {
+        Console.warning(
+            "navigationDestination(\(form)) inside of a lazy container (List, LazyVStack, …) is not used, since the row that it is "
+                + "in may not be there. Put it outside of the container.", oncePer: "lazy \(form)")
+    }
+}
+
+extension ViewNode {
+    /// Whether the node belongs to a row that is made when it comes into sight.
+    final var isInsideLazyContainer: Bool {
+        var node = parent
+        while let next = node {
+            if next is LazyNode { return true }
+            node = next.parent
+        }
+        return false
+    }
+}
+
+extension View {
+    /// Shows values of a type on the path of the stack around.
+    ///
+    /// It belongs on the stack's root (or on a screen above it), outside of lists and lazy stacks.
+    public nonisolated func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        modifier(NavigationDestinationModifier(destination))
+    }
+
+    /// Shows a screen above this one while `isPresented` is true. The way back writes false.
+    public nonisolated func navigationDestination<V: View>(
+        isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
+    ) -> some View {
+        let view = destination()
+        return modifier(
+            NavigationRequestModifier(
+                form: "isPresented:", wanted: { isPresented.wrappedValue ? NavigationWish(Presence(), { AnyView(view) }) : nil },
+                clear: { if isPresented.wrappedValue { isPresented.wrappedValue = false } }))
+    }
+
+    /// Shows a screen for an item while there is one. Another item is another screen; the way back writes nil.
+    public nonisolated func navigationDestination<D: Hashable, C: View>(
+        item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        modifier(
+            NavigationRequestModifier(
+                form: "item:",
+                wanted: { item.wrappedValue.map { value in NavigationWish(value, { AnyView(destination(value)) }) } },
+                clear: { if item.wrappedValue != nil { item.wrappedValue = nil } }))
+    }
+}

@@ -1,0 +1,256 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+/// A stack's state: its path, what else was asked for, and the screens that show both. The navigation controller follows it, and
+/// it follows who takes screens away from that.
+///
+/// State and screen agree: whatever changes, `apply` reads the path and brings the screens in line with it, in one move.
+@MainActor final class NavigationModel {
+    let controller = StackNavigationController(nibName: nil, bundle: nil)
+    private unowned let node: NavigationHostNode
+    /// The root first.
+    private(set) var screens: [NavigationScreen] = []
+    private var path: NavigationPathAccess
+    private var requests: [NavigationRequest] = []
+    private var destinations = NavigationDestinations()
+    private var root: () -> AnyView
+    private var isQueued = false, isApplying = false
+    private var isAnimated = true
+    /// Counts what destinations have said.
+    private var version = 0
+
+    init(_ node: NavigationHostNode, path: NavigationPathAccess?, root: @escaping () -> AnyView) {
+        (self.node, self.root) = (node, root)
+        self.path = NavigationPathAccess(read: { [] }, append: { _ in false }, removeLast: { _ in }, name: "")
+        self.path = path ?? OwnNavigationPath { [weak self] in self?.requestApply() }.access
+        controller.model = self
+        let first = NavigationScreen(.root, in: self, content: NavigationScreenContent(make: root))
+        first.position = 0
+        screens = [first]
+        controller.follow(screens, animated: false)
+    }
+
+    /// What messages call the stack.
+    private var name: String {
+        var next: ViewNode? = node.parent
+        var names: [String] = []
+        while let here = next {
+            if here is BodyNode { names.append(here.name) }
+            next = here.parent
+        }
+        // The innermost is the stack's own view.
+        return names.dropFirst().first.map { "the NavigationStack in \($0)" } ?? "the NavigationStack"
+    }
+
+    // MARK: What the view says
+
+    func update(path: NavigationPathAccess?, root: @escaping () -> AnyView) {
+        if let path { self.path = path }
+        self.root = root
+        screens.first?.refresh(content(of: screens[0]))
+    }
+
+    /// The path was read again.
+    func pathMayHaveChanged(isAnimated: Bool) {
+        self.isAnimated = isAnimated
+        requestApply()
+    }
+
+    /// The values that the path has now.
+    func readPath() -> [NavigationElement] { path.read() }
+
+    func inherit() {
+        for screen in screens where screen.isViewLoaded { screen.inherit(environment(of: screen)) }
+    }
+
+    private func environment(of screen: NavigationScreen) -> EnvironmentValues {
+        var values = node.environment.values
+        values.navigation = NavigationContext(model: self, screen: screen)
+        return values
+    }
+
+    // MARK: Bringing the screens in line
+
+    func requestApply() {
+        if isQueued || node.isDetached { return }
+        isQueued = true
+        node.graph.enqueue { [weak self] in self?.apply() }
+    }
+
+    private func apply() {
+        isQueued = false
+        if node.isDetached { return }
+        isApplying = true
+        // The root knows destinations, and may ask for screens itself.
+        screens[0].evaluateBeforePresenting()
+        let elements = path.read(), known = screens.compactMap(\.element)
+        let kept = elements.countOfCommon(with: known)
+        let new = compose(elements, kept: kept)
+        let isSame = new.elementsEqual(screens, by: ===) && controller.viewControllers.elementsEqual(new, by: ===)
+        if !isSame { take(new) }
+        drop(requests.filter { request in !screens.contains { $0.request === request } })
+        isApplying = false
+        controller.barsMayHaveChanged(animated: isAnimated)
+    }
+
+    private func compose(_ elements: [NavigationElement], kept: Int) -> [NavigationScreen] {
+        for request in requests { request.depth = min(request.depth ?? elements.count, max(kept, request.depth == nil ? .max : 0)) }
+        let old = screens.filter { $0.element != nil }
+        var indices: [ObjectIdentifier: Int] = [:]
+        if !requests.isEmpty { for (index, screen) in old.enumerated() { indices[ObjectIdentifier(screen)] = index } }
+        let wishes = requests.compactMap { request -> NavigationPlan.Wish<NavigationRequest>? in
+            guard let owner = request.owner, owner.position != nil else { return nil }
+            let part: NavigationPlan.Part<NavigationRequest> =
+                owner.request.map { .request($0) } ?? indices[ObjectIdentifier(owner)].map { .element($0) } ?? .root
+            return NavigationPlan.Wish(request: request, depth: request.depth ?? elements.count, owner: part)
+        }
+        let shown = Dictionary(
+            screens.compactMap { screen in screen.request.map { ($0, screen) } }, uniquingKeysWith: { first, _ in first })
+        return NavigationPlan.parts(count: elements.count, kept: kept, wishes: wishes).map { part in
+            switch part {
+            case .root: screens[0]
+            case .element(let index): index < kept ? old[index] : makeScreen(.element(elements[index]))
+            case .request(let request): shown[request] ?? makeScreen(.request(request))
+            }
+        }
+    }
+
+    private func makeScreen(_ source: NavigationScreen.Source) -> NavigationScreen {
+        NavigationScreen(source, in: self, content: NavigationScreenContent { AnyView(EmptyView()) })
+    }
+
+    private func take(_ new: [NavigationScreen]) {
+        for screen in screens { screen.position = nil }
+        for (index, screen) in new.enumerated() { screen.position = index }
+        screens = new
+        // What the top's bar says: its own title, and that of the screen below for the way back.
+        for screen in new.suffix(2) { screen.evaluateBeforePresenting() }
+        controller.follow(new, animated: isAnimated && node.graph.isVisible)
+    }
+
+    private func drop(_ lost: [NavigationRequest]) {
+        if lost.isEmpty { return }
+        requests.removeAll { lost.contains($0) }
+        for request in lost.reversed() { request.clear() }
+    }
+
+    // MARK: Screens
+
+    /// The screen's view is about to be made.
+    func prepareToLoad(_ screen: NavigationScreen) {
+        screen.baseEnvironment = environment(of: screen)
+        if let element = screen.element { search(element.typeID, below: screen) }
+        screen.rootView = content(of: screen)
+    }
+
+    private func content(of screen: NavigationScreen) -> NavigationScreenContent {
+        switch screen.source {
+        case .root: NavigationScreenContent(make: root)
+        case .request(let request): NavigationScreenContent(make: request.content)
+        case .element(let element):
+            NavigationScreenContent(make: { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }, version: version)
+        }
+    }
+
+    private func view(of element: NavigationElement) -> AnyView {
+        if let view = destinations.entry(for: element.typeID)?.make(element.value) { return view }
+        Console.warning(
+            "The path of \(name) has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) "
+                + "below the stack takes it: a warning is shown in its place. Add the modifier to the stack's root, outside of "
+                + "lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) shows \(element.typeID)")
+        return AnyView(MissingDestination())
+    }
+
+    // MARK: Destinations
+
+    func register(_ entry: NavigationDestinationEntry) {
+        destinations.set(entry)
+        if destinations.hasSeveral(for: entry.type) {
+            Console.warning(
+                "\(name) has several navigationDestination(for: \(entry.typeName).self): the one nearest to the stack's root is "
+                    + "used. Declare each type once.", oncePer: "\(ObjectIdentifier(self)) twice \(entry.type)")
+        }
+        destinationsChanged(for: entry.type)
+    }
+
+    func unregister(_ source: AnyObject, for type: ObjectIdentifier) {
+        // What is shown stays as it was until somebody else says what it looks like.
+        destinations.remove(source, for: type)
+    }
+
+    private func destinationsChanged(for type: ObjectIdentifier) {
+        version += 1
+        for screen in screens where screen.isViewLoaded && screen.element?.typeID == type { screen.refresh(content(of: screen)) }
+    }
+
+    /// Finds out whether a screen that has not been shown so far knows the type. Of the screens of one type one is asked.
+    private func search(_ type: ObjectIdentifier, below screen: NavigationScreen?) {
+        if destinations.entry(for: type) != nil { return }
+        var asked: Set<ObjectIdentifier> = []
+        for other in screens.prefix(screen?.position ?? screens.count) where !other.isViewLoaded {
+            if let element = other.element, !asked.insert(element.typeID).inserted || element.typeID == type { continue }
+            other.evaluateBeforePresenting()
+            if destinations.entry(for: type) != nil { return }
+        }
+    }
+
+    // MARK: Links
+
+    /// Puts a value on the path, for a link.
+    func follow(_ element: NavigationElement) {
+        search(element.typeID, below: nil)
+        guard destinations.entry(for: element.typeID) != nil else {
+            return Console.warning(
+                "A NavigationLink has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) in "
+                    + "\(name) takes it: the link does nothing. Add the modifier to the stack's root, outside of lists and lazy "
+                    + "stacks.", oncePer: "\(ObjectIdentifier(self)) follows \(element.typeID)")
+        }
+        if path.append(element) { return }
+        Console.warning(
+            "A NavigationLink has a value of type \(element.type), and the path of \(name) is of type \(path.name): the link does "
+                + "nothing. Use a NavigationPath for values of several types.",
+            oncePer: "\(ObjectIdentifier(self)) appends \(element.typeID)")
+    }
+
+    // MARK: Requests
+
+    func begin(_ request: NavigationRequest, inPlaceOf former: NavigationRequest? = nil) {
+        if let former, let index = requests.firstIndex(of: former) {
+            request.depth = former.depth
+            requests[index] = request
+        } else {
+            requests.append(request)
+        }
+        requestApply()
+    }
+
+    func end(_ request: NavigationRequest) {
+        guard let index = requests.firstIndex(of: request) else { return }
+        requests.remove(at: index)
+        requestApply()
+    }
+
+    func requestChanged(_ request: NavigationRequest) {
+        guard let screen = screens.first(where: { $0.request === request }) else { return }
+        screen.refresh(content(of: screen))
+    }
+
+    // MARK: The way back
+
+    /// Somebody took screens away: the way back, a swipe, the app by `popViewController`. The path follows, and the requests.
+    func stackMayHaveChanged() {
+        let left = Set(controller.viewControllers.map(ObjectIdentifier.init))
+        guard !isApplying, let first = screens.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }), first > 0 else {
+            return controller.barsMayHaveChanged(animated: true)
+        }
+        let gone = screens[first...]
+        screens.removeLast(gone.count)
+        for screen in gone { screen.position = nil }
+        let count = gone.count { $0.element != nil }
+        if count > 0 { path.removeLast(min(count, path.read().count)) }
+        drop(gone.compactMap(\.request))
+        controller.barsMayHaveChanged(animated: true)
+        // The path may not have let itself be written.
+        requestApply()
+    }
+}

@@ -1,0 +1,97 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// The screen that a request wants.
+struct NavigationWish {
+    /// Another identity is another screen; of the same one the screen is updated in place.
+    let identity: AnyHashable
+    let content: () -> AnyView
+
+    init<ID: Hashable>(_ identity: ID, _ content: @escaping () -> AnyView) {
+        (self.identity, self.content) = (AnyHashable(identity), content)
+    }
+}
+
+/// Has the stack around show a screen while one is wanted.
+struct NavigationRequestModifier {
+    /// How an app writes it, where it is not to be in a lazy container.
+    let form: String?
+    let wanted: () -> NavigationWish?
+    let clear: () -> Void
+    /// Of a link.
+    var handle: NavigationLinkHandle?
+}
+
+extension NavigationRequestModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> NavigationRequestNode {
+        NavigationRequestNode(parent, modifier)
+    }
+    static func _updateNode(_ node: NavigationRequestNode, _ modifier: Self) { node.modifier = modifier }
+    static func _didMake(_ node: NavigationRequestNode) { node.modifierChanged() }
+    static func _didUpdate(_ node: NavigationRequestNode) { node.modifierChanged() }
+}
+
+final class NavigationRequestNode: WrapperNode {
+    var modifier: NavigationRequestModifier
+    private var reader: ReaderNode?
+    private var current: NavigationRequest?
+    /// What a person has gone back from, while the binding did not let itself be cleared: it is not shown again until something
+    /// else was wanted meanwhile.
+    private var ignored: AnyHashable?
+    private var isRefused = false
+
+    init(_ parent: ViewNode, _ modifier: NavigationRequestModifier) {
+        self.modifier = modifier
+        super.init(parent)
+        if let form = modifier.form, isInsideLazyContainer {
+            isRefused = true
+            NavigationRefusals.lazy(form)
+        }
+    }
+
+    /// The modifier was set or replaced: what its binding says is read from here on.
+    func modifierChanged() {
+        if isRefused { return }
+        modifier.handle?.node = self
+        reader?.detach()
+        reader = ReaderNode(self) { [unowned self] in follow(modifier.wanted()) }
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        if let reader { visit(reader) }
+    }
+
+    private var context: NavigationContext { environment.values.navigation }
+
+    private func follow(_ wish: NavigationWish?) {
+        guard let wish else {
+            ignored = nil
+            if let current { context.model?.end(current) }
+            return current = nil
+        }
+        if wish.identity == ignored { return }
+        if let current, current.identity == wish.identity {
+            current.content = wish.content
+            context.model?.requestChanged(current)
+            return
+        }
+        let request = NavigationRequest(
+            identity: wish.identity, owner: context.screen, content: wish.content, clear: { [weak self] in self?.wasLeft() })
+        context.model?.begin(request, inPlaceOf: current)
+        current = request
+    }
+
+    /// The screen is not there any more, without the binding's doing.
+    private func wasLeft() {
+        guard let left = current else { return }
+        current = nil
+        if isDetached { return }
+        modifier.clear()
+        if modifier.wanted()?.identity == left.identity { ignored = left.identity }
+    }
+
+    override func willDetach() {
+        if let current { context.model?.end(current) }
+        current = nil
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+/// One screen of a stack. Its view, and with it the views' state, is made when it is first shown or asked what it says.
+final class NavigationScreen: UIHostingController<NavigationScreenContent> {
+    enum Source {
+        case root
+        case element(NavigationElement)
+        case request(NavigationRequest)
+    }
+    let source: Source
+    private weak var model: NavigationModel?
+    /// Where it is in the stack, 0 for the root; nil where it is not in it.
+    var position: Int?
+
+    init(_ source: Source, in model: NavigationModel, content: NavigationScreenContent) {
+        (self.source, self.model) = (source, model)
+        super.init(rootView: content)
+    }
+    required init?(coder aDecoder: NSCoder) { return nil }
+
+    var element: NavigationElement? {
+        if case .element(let element) = source { return element }
+        return nil
+    }
+    var request: NavigationRequest? {
+        if case .request(let request) = source { return request }
+        return nil
+    }
+
+    override func loadView() {
+        model?.prepareToLoad(self)
+        super.loadView()
+    }
+
+    /// What the screen shows may be something else now.
+    func refresh(_ content: NavigationScreenContent) {
+        if isViewLoaded { rootView = content }
+    }
+}
+
+/// What a screen shows. What the closure reads brings the screen up to date.
+struct NavigationScreenContent: View {
+    let make: () -> AnyView
+    /// Tells contents apart whose closures are the same but find something else.
+    var version = 0
+    var body: some View { make() }
+}
+
+/// Stands for a value that nobody knows how to show.
+struct MissingDestination: View {
+    var body: some View {
+        Image(systemName: "exclamationmark.triangle.fill")
+            .font(.largeTitle)
+            .foregroundStyle(.yellow)
+            .accessibilityLabel(Text(verbatim: "No destination"))
+    }
+}
+
+/// A screen that a link or a flag asks for.
+@MainActor final class NavigationRequest: Hashable {
+    let identity: AnyHashable
+    var content: () -> AnyView
+    /// Writes that the screen is not wanted any more.
+    let clear: () -> Void
+    /// The screen that the request is made in.
+    weak var owner: NavigationScreen?
+    /// Over how many elements of the path it lies; nil until it is shown.
+    var depth: Int?
+
+    init(
+        identity: AnyHashable, owner: NavigationScreen?, content: @escaping () -> AnyView, clear: @escaping () -> Void
+    ) {
+        (self.identity, self.owner, self.content, self.clear) = (identity, owner, content, clear)
+    }
+
+    nonisolated static func == (a: NavigationRequest, b: NavigationRequest) -> Bool { a === b }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

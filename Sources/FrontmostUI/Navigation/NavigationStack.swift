@@ -1,0 +1,96 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// Shows a root view, and above it a screen for each value of a path.
+///
+///     @State private var path: [Park] = []
+///     NavigationStack(path: $path) {
+///         List(parks) { NavigationLink($0.name, value: $0) }
+///             .navigationDestination(for: Park.self) { ParkDetail(park: $0) }
+///     }
+///
+/// The path is the state: what is written is shown in one move, and the way back writes it.
+public struct NavigationStack<Data, Root> {
+    let path: NavigationPathAccess?
+    let root: Root
+
+    nonisolated init(path: NavigationPathAccess?, root: Root) { (self.path, self.root) = (path, root) }
+}
+
+extension NavigationStack: View where Root: View {
+    /// A stack that keeps its path to itself.
+    public nonisolated init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.init(path: nil, root: root()) }
+
+    /// A stack whose path may hold values of any types.
+    public nonisolated init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.init(path: NavigationPathAccess(path), root: root())
+    }
+
+    /// A stack whose path holds values of one type.
+    public nonisolated init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+        self.init(path: NavigationPathAccess(path), root: root())
+    }
+
+    public var body: some View {
+        NavigationHost(path: path, root: root)
+            .ignoresSafeArea(.container)
+    }
+}
+
+/// The place of a navigation controller.
+struct NavigationHost<Root: View> {
+    let path: NavigationPathAccess?
+    let root: Root
+}
+
+extension NavigationHost: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+        let root = view.root
+        return NavigationHostNode(parent, view.path) { AnyView(root) }
+    }
+    static func _update(_ node: ViewNode, _ view: Self) {
+        let root = view.root
+        unsafeDowncast(node, to: NavigationHostNode.self).update(view.path) { AnyView(root) }
+    }
+    static var _isUnary: Bool { true }
+}
+
+/// The node of a stack. Its body reads the path, so that what is written there brings it back.
+final class NavigationHostNode: RepresentableNode {
+    private var path: NavigationPathAccess?
+    private var root: () -> AnyView
+    private(set) var model: NavigationModel?
+
+    init(_ parent: ViewNode, _ path: NavigationPathAccess?, _ root: @escaping () -> AnyView) {
+        (self.path, self.root) = (path, root)
+        super.init(parent, TypeInfo.of(NavigationHostNode.self) { $0.evaluate() })
+        evaluate()
+    }
+
+    func update(_ path: NavigationPathAccess?, _ root: @escaping () -> AnyView) {
+        (self.path, self.root) = (path, root)
+        model?.update(path: path, root: root)
+        evaluate()
+    }
+
+    override func bringUpToDate() {
+        let model = model ?? NavigationModel(self, path: path, root: root)
+        self.model = model
+        _ = model.readPath()
+        model.pathMayHaveChanged(isAnimated: !graph.transaction.disablesAnimations)
+    }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        model?.inherit()
+    }
+
+    override var controller: UIViewController? { model?.controller }
+    override var view: UIView? { model?.controller.view }
+    override var viewIfLoaded: UIView? { model?.controller.viewIfLoaded }
+
+    override func dismantle() {
+        if let view = viewIfLoaded { place.remove(view) }
+    }
+}
