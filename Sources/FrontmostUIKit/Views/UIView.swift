@@ -89,7 +89,7 @@ import FrontmostRender
             if newValue.origin != boundsOrigin {
                 boundsOrigin = newValue.origin
                 subviews.forEach { $0.placeNode() }
-                followOwnInsets()
+                constraintsFollowOrigin()
                 setNeedsLayout()
             }
             let center = plainFrame.center

@@ -133,7 +133,8 @@ import Testing
                 scroll.contentInsetAdjustmentBehavior = .never
                 _ = constrained(scroll, in: view)
                 NSLayoutConstraint.activate([
-                    scroll.topAnchor.constraint(equalTo: view.topAnchor), scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+                    scroll.topAnchor.constraint(equalTo: view.topAnchor),
+                    scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
                     scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor),
                     scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
                 ])
