@@ -13,7 +13,9 @@ extension UIViewController {
     var wayOut: WayOut? {
         var next: UIViewController? = self
         while let here = next {
-            if let stack = here.parent as? UINavigationController, let index = stack.viewControllers.firstIndex(of: here), index > 0 {
+            if let stack = here.parent as? UINavigationController, let index = stack.viewControllers.firstIndex(of: here),
+                index > 0
+            {
                 return .pop(stack, stack.viewControllers[index - 1])
             }
             next = here.parent
@@ -31,7 +33,7 @@ extension EnvironmentValues {
     /// Leaves the screen that the view is in: it is taken off its stack, or the presentation that it is in is closed.
     public var dismiss: DismissAction { DismissAction(controller: hostingController) }
     /// Whether the view is on a screen that can be left: above the root of a stack, or in a presentation.
-    @MainActor public var isPresented: Bool { hostingController.controller?.wayOut != nil }
+    @MainActor public var isPresented: Bool { hostingController.controller?.canBeLeft ?? false }
     public var presentationMode: Binding<PresentationMode> {
         let controller = hostingController
         return Binding(
