@@ -21,11 +21,14 @@ import Foundation
         Task { @MainActor in body() }
     }
 
+    /// A hundred years, in seconds: what is to come later never comes, and no count of nanoseconds overflows.
+    private static let longestDelay = 100 * 365.25 * 86400
+
     /// Runs `body` at `time`; the returned number cancels it.
     @discardableResult
     public func schedule(at time: TimeInterval, _ body: @escaping @MainActor () -> Void) -> Int {
         next += 1
-        let id = next, delay = max(0, time - now)
+        let id = next, delay = min(max(0, time - now), Self.longestDelay)
         pending[id] = Task { @MainActor [weak self] in
             do { try await Task.sleep(for: .nanoseconds(Int64((delay * 1e9).rounded(.up)))) } catch { return }
             guard self?.pending.removeValue(forKey: id) != nil else { return }

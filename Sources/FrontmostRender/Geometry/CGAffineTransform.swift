@@ -71,12 +71,27 @@ extension CGPoint {
 
 extension CGRect {
     /// The smallest rectangle that holds the transformed corners.
-    public func applying(_ t: CGAffineTransform) -> CGRect {
-        let corners = [
-            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
-        ].map { $0.applying(t) }
-        let xs = corners.map(\.x), ys = corners.map(\.y)
-        let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-        return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    public func applying(_ t: CGAffineTransform) -> CGRect { aroundCorners { $0.applying(t) } }
+
+    /// The smallest rectangle that holds the corners where `map` takes them.
+    package func aroundCorners(_ map: (CGPoint) -> CGPoint) -> CGRect {
+        CGRect(around: [
+            map(CGPoint(x: minX, y: minY)), map(CGPoint(x: maxX, y: minY)), map(CGPoint(x: minX, y: maxY)),
+            map(CGPoint(x: maxX, y: maxY)),
+        ])
+    }
+
+    /// The smallest rectangle that holds the points; `zero` where there are none.
+    package init(around points: [CGPoint]) {
+        guard let first = points.first else {
+            self = .zero
+            return
+        }
+        var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+        for point in points.dropFirst() {
+            (left, right) = (min(left, point.x), max(right, point.x))
+            (top, bottom) = (min(top, point.y), max(bottom, point.y))
+        }
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -113,8 +113,7 @@ extension Screen.Element {
             throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that takes touches"))
         }
         // A field of UIKit's is read out by the part that is typed into; all of the view uses it.
-        let owner = hit.nearest { $0.responder is UIView }?.responder as? UIView
-        if owner?.semanticsNode === item.node { return (item.node, point) }
+        if hit.enclosingView?.semanticsNode === item.node { return (item.node, point) }
         // A control that lets touches through to what it lies in is not used by them.
         let isThrough = !hit.isWithin(item.node) && item.node.isWithin(hit) && !(item.role.isLeaf && !item.role.isText)
         if !hit.isWithin(item.node) && !isThrough && !sharesControl(item.node, hit) {

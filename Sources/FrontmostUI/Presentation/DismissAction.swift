@@ -6,21 +6,21 @@ extension UIViewController {
     enum WayOut {
         /// Down to the controller below it in a stack.
         case pop(UINavigationController, UIViewController)
-        case dismiss(UIViewController)
+        case dismiss
     }
 
     /// The nearest way out of what the controller is in: of a stack it is not the root of, else of the presentation.
     var wayOut: WayOut? {
         var next: UIViewController? = self
         while let here = next {
-            if let stack = here.parent as? UINavigationController, let index = stack.viewControllers.firstIndex(of: here),
-                index > 0
-            {
-                return .pop(stack, stack.viewControllers[index - 1])
+            if let stack = here.parent as? UINavigationController {
+                // Who has been taken off already is on its way out, and nothing else is to go with it.
+                guard let index = stack.viewControllers.firstIndex(of: here) else { return nil }
+                if index > 0 { return .pop(stack, stack.viewControllers[index - 1]) }
             }
             next = here.parent
         }
-        return presentingViewController.map { .dismiss($0) }
+        return presentingViewController == nil ? nil : .dismiss
     }
 }
 
@@ -50,7 +50,9 @@ extension EnvironmentValues {
         guard let controller = controller.controller else { return }
         switch controller.wayOut {
         case .pop(let stack, let lower): stack.popToViewController(lower, animated: true)
-        case .dismiss(let presenter): controller.whenPresentationSettles { presenter.dismiss(animated: true) }
+        case .dismiss:
+            // Asked again by then: who is dismissed twice is gone at the second time, and its presenter stays.
+            controller.whenPresentationSettles { controller.presentingViewController?.dismiss(animated: true) }
         case nil: break
         }
     }

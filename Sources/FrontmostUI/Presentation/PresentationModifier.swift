@@ -101,6 +101,9 @@ public class PresentationNode: WrapperNode {
         }
         guard let request, graph.isVisible, request.identity != ignored, let presenter else { return }
         if presenter.presentedViewController != nil { return waitForWay(presenter) }
+        if presenter.isInPresentationTransition {
+            return presenter.whenPresentationSettles { [weak self] in self?.requestChanged() }
+        }
         present(request, by: presenter)
     }
 
@@ -114,8 +117,8 @@ public class PresentationNode: WrapperNode {
         }
         if waitsFor === inTheWay { return }
         waitsFor = inTheWay
-        inTheWay.addPresentationObserver { [weak self] edge in
-            guard edge.to == .idle, let self else { return }
+        inTheWay.whenPresentationEnds { [weak self] in
+            guard let self else { return }
             self.waitsFor = nil
             self.requestChanged()
         }
@@ -172,6 +175,6 @@ public class PresentationNode: WrapperNode {
         guard let live = current else { return }
         if !live.isLeaving { dismiss(live) }
         // Its end is still reported, so that `onDismiss` is not lost with the view that asked for it.
-        live.controller.addPresentationObserver { [onDismiss = live.onDismiss] edge in if edge.to == .idle { onDismiss?() } }
+        live.controller.whenPresentationEnds { [onDismiss = live.onDismiss] in onDismiss?() }
     }
 }

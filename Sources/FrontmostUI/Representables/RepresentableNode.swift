@@ -60,9 +60,9 @@ class RepresentableNode: BodyNode {
     /// An object would be another one each time it is made, or the same one for ever.
     final func refuseObject(_ type: Any.Type, _ protocolName: String) {
         guard type is AnyObject.Type else { return }
-        let message = "\(type) is a class: a \(protocolName) has to be a struct. Keep what lives longer in its coordinator."
-        Console.fault(message)
-        preconditionFailure(message)
+        Console.stop(
+            "\(type) is a class: a \(protocolName) has to be a struct. Keep what lives longer in its coordinator.",
+            subsystem: "SwiftUI")
     }
 }
 

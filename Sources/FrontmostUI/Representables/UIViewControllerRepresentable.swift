@@ -59,53 +59,32 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) { surroundings.animate(changes, completion) }
 }
 
-final class UIViewControllerNode<R: UIViewControllerRepresentable>: RepresentableNode {
-    private var representable: R
-    private var uiViewController: R.UIViewControllerType?
-    private var coordinator: R.Coordinator?
-
-    init(_ representable: R, _ parent: ViewNode) {
-        self.representable = representable
-        super.init(parent, TypeInfo.of(R.self) { $0.evaluate() })
-        refuseObject(R.self, "UIViewControllerRepresentable")
-        evaluate()
-    }
-
-    func update(_ new: R) {
-        if info.isSame(&representable, new) { return }
-        representable = new
-        evaluate()
-    }
-
-    override func bindProperties() { if !info.dynamic.isEmpty { withPointer(&representable) { bind($0) } } }
+final class UIViewControllerNode<R: UIViewControllerRepresentable>:
+    RepresentedObjectNode<R, R.UIViewControllerType, R.Coordinator>
+{
+    init(_ representable: R, _ parent: ViewNode) { super.init(representable, parent, as: "UIViewControllerRepresentable") }
 
     private func context(_ coordinator: R.Coordinator) -> R.Context {
         UIViewControllerRepresentableContext(coordinator: coordinator, surroundings: RepresentableSurroundings(self))
     }
 
-    override func bringUpToDate() {
-        let representable = representable, coordinator = coordinator ?? representable.makeCoordinator()
-        self.coordinator = coordinator
-        let context = context(coordinator)
-        let controller = uiViewController ?? representable.makeUIViewController(context: context)
-        uiViewController = controller
-        representable.updateUIViewController(controller, context: context)
+    override var controller: UIViewController? { object }
+    override var view: UIView? { object?.view }
+    override var viewIfLoaded: UIView? { object?.viewIfLoaded }
+
+    override func makeCoordinator(_ representable: R) -> R.Coordinator { representable.makeCoordinator() }
+    override func make(_ representable: R, _ coordinator: R.Coordinator) -> R.UIViewControllerType {
+        representable.makeUIViewController(context: context(coordinator))
     }
-
-    override var controller: UIViewController? { uiViewController }
-    override var view: UIView? { uiViewController?.view }
-    override var viewIfLoaded: UIView? { uiViewController?.viewIfLoaded }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize? {
-        guard let uiViewController, let coordinator else { return nil }
-        return representable.sizeThatFits(
-            proposal, uiViewController: uiViewController, context: context(coordinator))
+    override func update(_ representable: R, _ object: R.UIViewControllerType, _ coordinator: R.Coordinator) {
+        representable.updateUIViewController(object, context: context(coordinator))
     }
-
-    override func dismantle() {
-        guard let uiViewController, let coordinator else { return }
-        R.dismantleUIViewController(uiViewController, coordinator: coordinator)
-        if let view = uiViewController.viewIfLoaded { place.remove(view) }
-        (self.uiViewController, self.coordinator) = (nil, nil)
+    override func size(
+        _ representable: R, _ proposal: ProposedViewSize, _ object: R.UIViewControllerType, _ coordinator: R.Coordinator
+    ) -> CGSize? {
+        representable.sizeThatFits(proposal, uiViewController: object, context: context(coordinator))
+    }
+    override func dismantle(_ object: R.UIViewControllerType, _ coordinator: R.Coordinator) {
+        R.dismantleUIViewController(object, coordinator: coordinator)
     }
 }

@@ -62,49 +62,28 @@ extension UIViewRepresentable {
     public func animate(changes: () -> Void, completion: (() -> Void)? = nil) { surroundings.animate(changes, completion) }
 }
 
-final class UIViewNode<R: UIViewRepresentable>: RepresentableNode {
-    private var representable: R
-    private var uiView: R.UIViewType?
-    private var coordinator: R.Coordinator?
-
-    init(_ representable: R, _ parent: ViewNode) {
-        self.representable = representable
-        super.init(parent, TypeInfo.of(R.self) { $0.evaluate() })
-        refuseObject(R.self, "UIViewRepresentable")
-        evaluate()
-    }
-
-    func update(_ new: R) {
-        if info.isSame(&representable, new) { return }
-        representable = new
-        evaluate()
-    }
-
-    override func bindProperties() { if !info.dynamic.isEmpty { withPointer(&representable) { bind($0) } } }
+final class UIViewNode<R: UIViewRepresentable>: RepresentedObjectNode<R, R.UIViewType, R.Coordinator> {
+    init(_ representable: R, _ parent: ViewNode) { super.init(representable, parent, as: "UIViewRepresentable") }
 
     private func context(_ coordinator: R.Coordinator) -> R.Context {
         UIViewRepresentableContext(coordinator: coordinator, surroundings: RepresentableSurroundings(self))
     }
 
-    override func bringUpToDate() {
-        let representable = representable, coordinator = coordinator ?? representable.makeCoordinator()
-        self.coordinator = coordinator
-        let context = context(coordinator), uiView = uiView ?? representable.makeUIView(context: context)
-        self.uiView = uiView
-        representable.updateUIView(uiView, context: context)
+    override var view: UIView? { object }
+
+    override func makeCoordinator(_ representable: R) -> R.Coordinator { representable.makeCoordinator() }
+    override func make(_ representable: R, _ coordinator: R.Coordinator) -> R.UIViewType {
+        representable.makeUIView(context: context(coordinator))
     }
-
-    override var view: UIView? { uiView }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize? {
-        guard let uiView, let coordinator else { return nil }
-        return representable.sizeThatFits(proposal, uiView: uiView, context: context(coordinator))
+    override func update(_ representable: R, _ object: R.UIViewType, _ coordinator: R.Coordinator) {
+        representable.updateUIView(object, context: context(coordinator))
     }
-
-    override func dismantle() {
-        guard let uiView, let coordinator else { return }
-        R.dismantleUIView(uiView, coordinator: coordinator)
-        place.remove(uiView)
-        (self.uiView, self.coordinator) = (nil, nil)
+    override func size(
+        _ representable: R, _ proposal: ProposedViewSize, _ object: R.UIViewType, _ coordinator: R.Coordinator
+    ) -> CGSize? {
+        representable.sizeThatFits(proposal, uiView: object, context: context(coordinator))
+    }
+    override func dismantle(_ object: R.UIViewType, _ coordinator: R.Coordinator) {
+        R.dismantleUIView(object, coordinator: coordinator)
     }
 }

@@ -2,19 +2,13 @@ import FrontmostRender
 
 /// What lies behind, blurred, under a veil of the background's colour.
 public struct Material: ShapeStyle, Hashable {
-    /// How much of the veil is opaque.
-    private let veil: Double
-    private let radius: Double
+    private let system: SystemMaterial
 
-    public static let ultraThin = Material(veil: 0.44, radius: 20), thin = Material(veil: 0.6, radius: 20)
-    public static let regular = Material(veil: 0.74, radius: 24), thick = Material(veil: 0.84, radius: 28)
-    public static let ultraThick = Material(veil: 0.92, radius: 30), bar = Material(veil: 0.8, radius: 24)
+    public static let ultraThin = Material(system: .ultraThin), thin = Material(system: .thin)
+    public static let regular = Material(system: .regular), thick = Material(system: .thick)
+    public static let ultraThick = Material(system: .ultraThick), bar = Material(system: .bar)
 
-    public func _paint(in values: EnvironmentValues) -> Paint {
-        let white: Float = values.colorScheme == .dark ? 0.13 : 0.98
-        return .material(
-            blurRadius: radius, tint: ResolvedColor(red: white, green: white, blue: white, opacity: Float(veil)))
-    }
+    public func _paint(in values: EnvironmentValues) -> Paint { system.paint(isDark: values.colorScheme == .dark) }
 }
 
 extension ShapeStyle where Self == Material {

@@ -57,7 +57,8 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
         @ViewBuilder content: () -> Content
     ) {
         self.init(
-            value: value, label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), content: content())
+            value: value, label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), content: content()
+        )
     }
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content

@@ -2,18 +2,34 @@ import Foundation
 import FrontmostRender
 
 /// The view of a `UIAlertController`: texts above, buttons below, hairlines between them. An action sheet's cancel button stands
-/// by itself.
+/// by itself. Where there is no room for all of it, the texts and the buttons scroll.
 @MainActor final class AlertPanel: UIView {
     private weak var alert: UIAlertController?
     private let titleLabel = UILabel(), messageLabel = UILabel()
     private let card = UIView(), cancelCard = UIView()
-    private var buttons: [UIButton] = []
-    private var lines: [UIView] = []
+    /// In the card: texts and fields, the line below them, and the buttons.
+    private let texts = UIScrollView(), border = AlertPanel.makeLine(), list = UIScrollView()
+    private var rows: [Row] = []
+
+    /// An action as it is shown.
+    @MainActor private struct Row {
+        let action: UIAlertAction
+        let button = UIButton(type: .system)
+        /// Between its button and the one before.
+        let line = AlertPanel.makeLine()
+    }
 
     private enum Measure {
         static let alertWidth: CGFloat = 270, sheetWidth: CGFloat = 500, popoverWidth: CGFloat = 304, margin: CGFloat = 16,
             top: CGFloat = 20
         static let alertButton: CGFloat = 44, sheetButton: CGFloat = 57, gap: CGFloat = 8, field: CGFloat = 30
+    }
+
+    private static func makeLine() -> UIView {
+        let line = UIView()
+        line.backgroundColor = .separator
+        line.isUserInteractionEnabled = false
+        return line
     }
 
     /// One pixel, in points.
@@ -22,73 +38,92 @@ import FrontmostRender
     init(of alert: UIAlertController) {
         self.alert = alert
         super.init(frame: .zero)
-        card.backgroundColor = .secondarySystemGroupedBackground
-        card.clipsToBounds = true
-        card.layer.cornerRadius = PresentationGeometry.alertRadius
-        cancelCard.backgroundColor = .secondarySystemGroupedBackground
-        cancelCard.clipsToBounds = true
-        cancelCard.layer.cornerRadius = PresentationGeometry.alertRadius
-        addSubview(card)
-        addSubview(cancelCard)
+        for surface in [card, cancelCard] {
+            surface.backgroundColor = .secondarySystemGroupedBackground
+            surface.clipsToBounds = true
+            surface.layer.cornerRadius = PresentationGeometry.alertRadius
+            addSubview(surface)
+        }
+        for scroll in [texts, list] {
+            scroll.contentInsetAdjustmentBehavior = .never
+            card.addSubview(scroll)
+        }
+        card.addSubview(border)
         for label in [titleLabel, messageLabel] {
             label.numberOfLines = 0
             label.textAlignment = .center
-            card.addSubview(label)
+            texts.addSubview(label)
         }
-        rebuild()
+        contentChanged()
     }
     required init?(coder: NSCoder) { return nil }
 
     private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
     private var buttonHeight: CGFloat { isSheet ? Measure.sheetButton : Measure.alertButton }
 
-    /// Makes the buttons anew; their number and order is fixed by the actions.
-    func rebuild() {
-        makeButtons()
+    // MARK: Content
+
+    /// Actions or fields were added.
+    func contentChanged() {
+        updateRows()
+        fields.forEach { if $0.superview !== texts { texts.addSubview($0) } }
+        sizeChanged()
+    }
+
+    func sizeChanged() {
         setNeedsLayout()
         alert?.incomingPresentation?.container.setNeedsLayout()
     }
 
-    /// Whether it is a popover decides about the cancel button.
-    private func makeButtonsIfNeeded() { if alert?.shownActions.count != buttons.count { makeButtons() } }
+    /// An action can be used or not, or is preferred: its button stays.
+    func actionsChanged() { rows.forEach(dress) }
 
-    private func makeButtons() {
+    /// Whether it is a popover decides about the cancel button.
+    private func updateRowsIfNeeded() { if alert?.shownActions.count != rows.count { updateRows() } }
+
+    private func updateRows() {
         guard let alert else { return }
-        (buttons + lines).forEach { $0.removeFromSuperview() }
-        buttons = alert.shownActions.map { makeButton($0, in: alert) }
-        for (button, action) in zip(buttons, alert.shownActions) {
-            (standsAlone(action) ? cancelCard : card).addSubview(button)
+        let old = rows
+        rows = alert.shownActions.map { action in old.first { $0.action === action } ?? makeRow(action, in: alert) }
+        for row in old where !rows.contains(where: { $0.action === row.action }) {
+            row.button.removeFromSuperview()
+            row.line.removeFromSuperview()
         }
-        for field in fields where field.superview !== card { card.addSubview(field) }
-        lines = buttons.map { _ in
-            let line = UIView()
-            line.backgroundColor = .separator
-            line.isUserInteractionEnabled = false
-            card.addSubview(line)
-            return line
-        }
+        list.addInOrder(rows.filter { !standsAlone($0.action) }.flatMap { [$0.button, $0.line] })
+        cancelCard.addInOrder(rows.filter { standsAlone($0.action) }.map(\.button))
+        rows.forEach(dress)
     }
 
     private func standsAlone(_ action: UIAlertAction) -> Bool { isSheet && action.style == .cancel }
 
-    private func makeButton(_ action: UIAlertAction, in alert: UIAlertController) -> UIButton {
-        let button = UIButton(type: .system)
-        button.setTitle(action.title, for: .normal)
+    private func makeRow(_ action: UIAlertAction, in alert: UIAlertController) -> Row {
+        let row = Row(action: action)
+        row.button.setTitle(action.title, for: .normal)
+        row.button.addAction(
+            UIAction { [weak alert, weak action] _ in
+                if let alert, let action { alert.choose(action) }
+            }, for: .primaryActionTriggered)
+        return row
+    }
+
+    private func dress(_ row: Row) {
+        guard let alert else { return }
+        let action = row.action, button = row.button
         button.isEnabled = action.isEnabled
         // Cancel is bold unless another action is preferred.
         let isBold = alert.preferredAction.map { $0 === action } ?? (action.style == .cancel)
-        button.titleLabel?.font = .systemFont(ofSize: isSheet ? 20 : 17, weight: isBold ? .semibold : .regular)
-        if action.style == .destructive && action.isEnabled { button.setTitleColor(.systemRed, for: .normal) }
+        let font = UIFont.systemFont(ofSize: isSheet ? 20 : 17, weight: isBold ? .semibold : .regular)
+        if button.titleLabel?.font != font {
+            button.titleLabel?.font = font
+            button.setNeedsLayout()
+        }
+        let color: UIColor? = action.style == .destructive && action.isEnabled ? .systemRed : nil
+        if button.titleColor(for: .normal) != color { button.setTitleColor(color, for: .normal) }
         var traits: RenderSemantics.Traits = []
         if action.style == .destructive { traits.insert(.isDestructive) }
         if action.style == .cancel { traits.insert(.isCancelAction) }
         if alert.preferredAction === action { traits.insert(.isDefaultAction) }
-        button.semanticTraits = traits
-        button.addAction(
-            UIAction { [weak alert, weak action] _ in
-                if let alert, let action { alert.choose(action) }
-            }, for: .primaryActionTriggered)
-        return button
+        if button.semanticTraits != traits { button.semanticTraits = traits }
     }
 
     // MARK: Layout
@@ -130,60 +165,78 @@ import FrontmostRender
 
     private var isSideBySide: Bool {
         guard let alert else { return false }
-        return AlertOrder.isSideBySide(alert.preferredStyle, count: buttons.count)
+        return AlertOrder.isSideBySide(alert.preferredStyle, count: rows.count)
+    }
+
+    /// What everything takes where there is room for it; `alone` is a cancel button by itself with the gap above.
+    private func heights(width: CGFloat) -> (texts: CGFloat, actions: CGFloat, alone: CGFloat) {
+        let alone = rows.count { standsAlone($0.action) }, count = isSideBySide ? 1 : rows.count - alone
+        let header = headerHeight(width: width)
+        return (
+            header + fieldsHeight(below: header), CGFloat(count) * buttonHeight,
+            alone > 0 ? buttonHeight + Measure.gap : 0
+        )
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard let alert else { return .zero }
-        makeButtonsIfNeeded()
-        let width = width(within: size), rows = isSideBySide ? 1 : buttons.count
-        let alone = alert.shownActions.contains(where: standsAlone)
-        let header = headerHeight(width: width)
-        let height =
-            header + fieldsHeight(below: header) + CGFloat(rows) * buttonHeight + (alone ? Measure.gap : 0)
-        return CGSize(width: width, height: min(height, size.height))
+        updateRowsIfNeeded()
+        let width = width(within: size), heights = heights(width: width)
+        return CGSize(width: width, height: min(heights.texts + heights.actions + heights.alone, size.height))
     }
 
     override func layoutSubviews() {
-        guard let alert else { return }
-        makeButtonsIfNeeded()
-        let width = bounds.width, inner = width - 2 * Measure.margin
-        var header = headerHeight(width: width)
-        var y = header == 0 ? 0 : isSheet ? 14 : Measure.top
+        updateRowsIfNeeded()
+        let width = bounds.width, heights = heights(width: width)
+        let shares = AlertRoom.shares(texts: heights.texts, actions: heights.actions, room: bounds.height - heights.alone)
+        card.frame = CGRect(x: 0, y: 0, width: width, height: shares.texts + shares.actions)
+        show(heights.texts, in: texts, CGRect(x: 0, y: 0, width: width, height: shares.texts))
+        show(heights.actions, in: list, CGRect(x: 0, y: shares.texts, width: width, height: shares.actions))
+        border.frame = CGRect(x: 0, y: shares.texts, width: width, height: hairline)
+        border.isHidden = shares.texts == 0 || heights.actions == 0
+        cancelCard.isHidden = heights.alone == 0
+        cancelCard.frame = CGRect(x: 0, y: card.frame.maxY + Measure.gap, width: width, height: buttonHeight)
+        layOutTexts(width: width)
+        layOutButtons(width: width)
+    }
+
+    private func show(_ height: CGFloat, in scroll: UIScrollView, _ frame: CGRect) {
+        scroll.frame = frame
+        scroll.contentSize = CGSize(width: frame.width, height: height)
+        let overflows = height > frame.height
+        if scroll.isScrollEnabled != overflows { scroll.isScrollEnabled = overflows }
+    }
+
+    private func layOutTexts(width: CGFloat) {
+        let inner = width - 2 * Measure.margin, header = headerHeight(width: width)
+        var y = isSheet ? 14 : Measure.top
         let title = textHeight(titleLabel, width: width)
         titleLabel.frame = CGRect(x: Measure.margin, y: y, width: inner, height: title)
         y += title + (title > 0 ? 4 : 0)
         messageLabel.frame = CGRect(
             x: Measure.margin, y: y, width: inner, height: textHeight(messageLabel, width: width))
-        y = header == 0 && !fields.isEmpty ? Measure.top : header
+        y = header == 0 ? Measure.top : header
         for field in fields {
             field.frame = CGRect(x: Measure.margin, y: y, width: inner, height: Measure.field)
             y += Measure.field + Measure.gap
         }
-        header += fieldsHeight(below: header)
-        y = header
+    }
+
+    private func layOutButtons(width: CGFloat) {
         let half = width / 2
-        for (index, action) in alert.shownActions.enumerated() where index < buttons.count {
-            let button = buttons[index], line = lines[index]
-            if standsAlone(action) {
-                button.frame = CGRect(x: 0, y: 0, width: width, height: buttonHeight)
-                line.isHidden = true
+        var y: CGFloat = 0
+        for (index, row) in rows.enumerated() {
+            // The first one has the border above it.
+            row.line.isHidden = index == 0
+            if standsAlone(row.action) {
+                row.button.frame = CGRect(x: 0, y: 0, width: width, height: buttonHeight)
             } else if isSideBySide {
-                button.frame = CGRect(x: CGFloat(index) * half, y: header, width: half, height: buttonHeight)
-                line.frame =
-                    index == 0
-                    ? CGRect(x: 0, y: header, width: width, height: hairline)
-                    : CGRect(x: half, y: header, width: hairline, height: buttonHeight)
-                y = header + buttonHeight
+                row.button.frame = CGRect(x: CGFloat(index) * half, y: 0, width: half, height: buttonHeight)
+                row.line.frame = CGRect(x: half, y: 0, width: hairline, height: buttonHeight)
             } else {
-                button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)
-                line.frame = CGRect(x: 0, y: y, width: width, height: hairline)
-                line.isHidden = y == 0
+                row.button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)
+                row.line.frame = CGRect(x: 0, y: y, width: width, height: hairline)
                 y += buttonHeight
             }
         }
-        card.frame = CGRect(x: 0, y: 0, width: width, height: y)
-        cancelCard.isHidden = !alert.shownActions.contains(where: standsAlone)
-        cancelCard.frame = CGRect(x: 0, y: y + Measure.gap, width: width, height: buttonHeight)
     }
 }

@@ -7,10 +7,12 @@ import FrontmostRender
     public enum Style: Int, Sendable { case actionSheet, alert }
 
     public let preferredStyle: Style
-    open var message: String? { didSet { panel?.setNeedsLayout() } }
+    open var message: String? { didSet { if message != oldValue { panel?.sizeChanged() } } }
     public private(set) var actions: [UIAlertAction] = []
     /// Shown bold, and used by Return. Has to be one of `actions`.
-    open var preferredAction: UIAlertAction? { didSet { panel?.rebuild() } }
+    open var preferredAction: UIAlertAction? {
+        didSet { if preferredAction !== oldValue { panel?.actionsChanged() } }
+    }
 
     /// Nil where there are none.
     public private(set) var textFields: [UITextField]?
@@ -31,12 +33,12 @@ import FrontmostRender
 
     /// An alert has at most one cancel action; a second one is a programming error.
     open func addAction(_ action: UIAlertAction) {
-        precondition(
-            action.style != .cancel || !actions.contains { $0.style == .cancel },
-            "UIAlertController can only have one action with a style of UIAlertAction.Style.cancel.")
+        if action.style == .cancel && actions.contains(where: { $0.style == .cancel }) {
+            Console.stop("UIAlertController can only have one action with a style of UIAlertAction.Style.cancel.")
+        }
         actions.append(action)
-        action.onChange = { [weak self] in self?.panel?.rebuild() }
-        panel?.rebuild()
+        action.onChange = { [weak self] in self?.panel?.actionsChanged() }
+        panel?.contentChanged()
     }
 
     /// Adds a field for text, below the texts. The first one gets the keyboard when the alert has appeared.
@@ -45,7 +47,7 @@ import FrontmostRender
     /// - Parameter configurationHandler: Sets the field up.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         if preferredStyle != .alert {
-            PresentationMessage.stop(
+            Console.stop(
                 "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action "
                     + "sheet. Make it with the preferredStyle alert.")
         }
@@ -56,7 +58,7 @@ import FrontmostRender
         field.addAction(
             UIAction { [weak self, weak field] _ in if let field { self?.returned(from: field) } }, for: .editingDidEndOnExit)
         textFields = (textFields ?? []) + [field]
-        panel?.rebuild()
+        panel?.contentChanged()
     }
 
     /// Return: to the next field; from the last one it is the preferred action.
@@ -75,7 +77,7 @@ import FrontmostRender
     }
 
     open override func loadView() { view = AlertPanel(of: self) }
-    open override var title: String? { didSet { panel?.setNeedsLayout() } }
+    open override var title: String? { didSet { if title != oldValue { panel?.sizeChanged() } } }
 
     func panelSize(within size: CGSize) -> CGSize {
         (view as? AlertPanel)?.sizeThatFits(size) ?? .zero

@@ -15,7 +15,7 @@ import Foundation
     /// The class, or the end of the process with a message that says what to do.
     public static func found(_ name: String, as role: String) -> AnyClass {
         if let type = named(name) { return type }
-        stop(
+        Console.stop(
             "There is no class \(name) for the \(role). Name it with NSStringFromClass(AppDelegate.self), for a class that is "
                 + "declared at the top level of a file and is not generic; or call AppDelegate.main(), or write @main before the "
                 + "class, and leave UIApplicationMain away.")
@@ -28,14 +28,8 @@ import Foundation
         {
             return made
         }
-        stop(
+        Console.stop(
             "The class \(type) cannot be the app's delegate: it has to derive from UIResponder (or NSObject) and to conform to "
                 + "UIApplicationDelegate.")
-    }
-
-    /// Optimised builds leave a precondition's message out, so it is said before.
-    public static func stop(_ text: String) -> Never {
-        Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: text))
-        preconditionFailure(text)
     }
 }

@@ -28,7 +28,7 @@ import Foundation
     private var isInvalid = false
 
     public init(activityType: String) {
-        precondition(!activityType.isEmpty, "A user activity needs a type that is not empty.")
+        if activityType.isEmpty { Console.stop("A user activity needs a type that is not empty.", subsystem: "Foundation") }
         self.activityType = activityType
         super.init()
     }

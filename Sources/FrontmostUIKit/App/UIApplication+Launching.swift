@@ -31,7 +31,7 @@ extension UIApplication {
     @_spi(Engine) public static func launch(principalClass: AnyClass? = nil, delegateClass: AnyClass?) {
         if let principalClass {
             guard let type = principalClass as? UIApplication.Type else {
-                DelegateClass.stop(
+                Console.stop(
                     "The class \(principalClass) cannot be the application object: it is no subclass of UIApplication.")
             }
             self.principalClass = type

@@ -109,14 +109,7 @@ extension UIView {
 
 extension RenderNode {
     /// The view that the node is part of.
-    @_spi(Engine) public var enclosingView: UIView? {
-        var next: RenderNode? = self
-        while let node = next {
-            if let view = node.responder as? UIView { return view }
-            next = node.parent
-        }
-        return nil
-    }
+    @_spi(Engine) public var enclosingView: UIView? { nearest { $0.responder is UIView }?.responder as? UIView }
 }
 
 extension UIResponder {

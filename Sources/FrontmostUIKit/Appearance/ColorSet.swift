@@ -18,6 +18,11 @@ import FrontmostRender
 
     /// `<name>.colorset` among the bundle's resources, by itself or in a catalogue.
     public static func named(_ name: String, in bundle: Bundle) -> ColorSet? {
+        known.value(name, in: bundle) { find(name, in: bundle) }
+    }
+    private static let known = KnownResources<ColorSet>()
+
+    private static func find(_ name: String, in bundle: Bundle) -> ColorSet? {
         guard let folder = AssetFolders.folder("\(name).colorset", in: bundle),
             let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json"))
         else { return nil }

@@ -5,8 +5,9 @@ import FrontmostRender
 open class UIColor: NSObject, @unchecked Sendable {
     private enum Source {
         case fixed(ResolvedColor)
-        case palette(SystemPalette, opacity: Double)
-        case provider(@Sendable (UITraitCollection) -> UIColor, opacity: Double)
+        /// With an alpha component in place of the palette's.
+        case palette(SystemPalette, alpha: Float?)
+        case provider(@Sendable (UITraitCollection) -> UIColor)
     }
     // Written by initialisers only, which is what makes the class safe to share.
     private let source: Source
@@ -32,11 +33,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
     /// A colour that is asked for anew under other traits.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
-        source = .provider(dynamicProvider, opacity: 1)
+        source = .provider(dynamicProvider)
         super.init()
     }
     @_spi(Engine) public convenience init(_ color: ResolvedColor) { self.init(.fixed(color)) }
-    @_spi(Engine) public convenience init(_ color: SystemPalette) { self.init(.palette(color, opacity: 1)) }
+    @_spi(Engine) public convenience init(_ color: SystemPalette) { self.init(.palette(color, alpha: nil)) }
 
     /// Components of the Display P3 space; they are taken as sRGB's, which is what hosts draw.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -46,18 +47,18 @@ open class UIColor: NSObject, @unchecked Sendable {
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         guard let set = ColorSet.named(name, in: bundle ?? .main) else { return nil }
-        self.init(.provider({ UIColor($0.userInterfaceStyle == .dark ? set.dark : set.light) }, opacity: 1))
+        self.init(.provider { UIColor($0.userInterfaceStyle == .dark ? set.dark : set.light) })
     }
     public convenience init(cgColor: CGColor) { self.init(cgColor.source) }
 
+    /// The colour with that alpha component, 0...1, in place of its own.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(var color):
             color.opacity = Float(alpha)
             return UIColor(.fixed(color))
-        case .palette(let name, _): return UIColor(.palette(name, opacity: Double(alpha)))
-        case .provider(let provider, _):
-            return UIColor(.provider({ provider($0).withAlphaComponent(alpha) }, opacity: 1))
+        case .palette(let name, _): return UIColor(.palette(name, alpha: Float(alpha)))
+        case .provider(let provider): return UIColor(.provider { provider($0).withAlphaComponent(alpha) })
         }
     }
 
@@ -67,10 +68,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     @_spi(Engine) public func resolved(_ traits: UITraitCollection) -> ResolvedColor {
         switch source {
         case .fixed(let color): return color
-        case .palette(let name, let opacity):
-            return name.resolved(traits.appearance, isElevated: traits.userInterfaceLevel == .elevated).multiplyingOpacity(
-                by: opacity)
-        case .provider(let provider, _): return provider(traits).resolved(traits)
+        case .palette(let name, let alpha):
+            var color = name.resolved(traits.appearance, isElevated: traits.userInterfaceLevel == .elevated)
+            if let alpha { color.opacity = alpha }
+            return color
+        case .provider(let provider): return provider(traits).resolved(traits)
         }
     }
 

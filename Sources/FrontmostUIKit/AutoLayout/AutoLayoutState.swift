@@ -31,6 +31,11 @@ import Foundation
         work?.handOn()
     }
 
+    /// The view's own, and those of its guides.
+    var items: [LayoutItem] {
+        [item] + guides.compactMap(\.storedItem) + systemGuides.values.compactMap(\.storedItem)
+    }
+
     func contentPriorities(_ axis: NSLayoutConstraint.Axis) -> (hugging: Float, resistance: Float) {
         axis == .horizontal ? (hugging.x, resistance.x) : (hugging.y, resistance.y)
     }
@@ -39,34 +44,6 @@ import Foundation
     }
     func setResistance(_ priority: Float, _ axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal { resistance.x = priority } else { resistance.y = priority }
-    }
-}
-
-/// What has changed in a hierarchy since its constraints were solved last.
-@MainActor final class LayoutWork {
-    var seeds: [LayoutSolver.Seed] = []
-    /// Whose content is another than before.
-    var content: [LayoutItem] = []
-
-    var isEmpty: Bool { seeds.isEmpty && content.isEmpty }
-
-    func take(from other: LayoutWork) {
-        seeds.append(contentsOf: other.seeds)
-        content.append(contentsOf: other.content)
-    }
-
-    /// The topmost view is gone: what lives on of those below is a hierarchy of its own.
-    func handOn() {
-        let arena = LayoutArena.shared
-        for item in content {
-            item.isContentQueued = false
-            item.view?.queueContent()
-        }
-        for seed in seeds {
-            for variable in seed < 0 ? arena.solver.variables(of: ~seed) : [seed] {
-                arena.item(of: variable)?.nearestView?.queueConstraint(seed)
-            }
-        }
     }
 }
 
@@ -95,7 +72,7 @@ extension UIView {
 
     /// Has a part of the solver looked at before the next layout.
     func queueConstraint(_ seed: LayoutSolver.Seed) {
-        hierarchyTop.layoutWork.seeds.append(seed)
+        hierarchyTop.layoutWork.add(seed)
         announceConstraints()
         tellContentAround()
     }
@@ -113,8 +90,7 @@ extension UIView {
     func queueContent() {
         let item = layoutState.item
         if item.isContentQueued { return }
-        item.isContentQueued = true
-        hierarchyTop.layoutWork.content.append(item)
+        hierarchyTop.layoutWork.add(content: item)
         announceConstraints()
         tellContentAround()
     }
@@ -131,7 +107,8 @@ extension UIView {
     // MARK: Moving
 
     /// Before the view leaves its superview: constraints between it and the rest go.
-    func dropConstraintsAbove() {
+    /// - Parameter newSuperview: Where it goes; nil for nowhere.
+    func dropConstraintsAbove(movingTo newSuperview: UIView?) {
         var next = superview, spans = false
         while let above = next, !spans {
             spans = above.autoLayout?.constraints.isEmpty == false
@@ -142,14 +119,14 @@ extension UIView {
             collectConstraints(leaving: self, &spanning)
             for constraint in spanning { constraint.isActive = false }
         }
-        // What is open concerns what leaves as well as what stays.
-        if let open = hierarchyTop.autoLayout?.work, !open.isEmpty, superview != nil { layoutWork.take(from: open) }
+        guard superview != nil else { return }
+        let top = hierarchyTop
+        if let open = top.autoLayout?.work, !open.isEmpty, newSuperview?.hierarchyTop !== top { layoutWork.take(self, from: open) }
     }
 
     private func collectConstraints(leaving root: UIView, _ found: inout [NSLayoutConstraint]) {
         if let state = autoLayout {
-            let items = [state.item] + state.guides.compactMap(\.storedItem) + state.systemGuides.values.compactMap(\.storedItem)
-            for item in items {
+            for item in state.items {
                 for reference in item.references {
                     let constraint = reference.takeUnretainedValue()
                     if constraint.owner?.isDescendant(of: root) == false { found.append(constraint) }

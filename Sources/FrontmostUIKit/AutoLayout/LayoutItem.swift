@@ -20,7 +20,9 @@ import Foundation
     private(set) var references: [Unmanaged<NSLayoutConstraint>] = []
     /// The height follows the width.
     private(set) var wraps = false
-    var isContentQueued = false
+    /// Its number among the contents that wait to be asked for their sizes; below zero where it does not.
+    var queueIndex = -1
+    var isContentQueued: Bool { queueIndex >= 0 }
     /// The round of solving in which its superview was last told of a change.
     var markedRound = 0
     private let mayBeNegative: Bool
@@ -42,7 +44,7 @@ import Foundation
         for constraint in [content.x.0, content.x.1, content.y.0, content.y.1] where constraint >= 0 {
             arena.remove(constraint)
         }
-        for variable in [places.x, places.y, lengths.x, lengths.y] where variable >= 0 { arena.removeVariable(variable) }
+        for variable in madeVariables { arena.removeVariable(variable) }
     }
 
     /// In whose coordinates it lies.
@@ -85,6 +87,8 @@ import Foundation
 
     func isWidth(_ variable: Int32) -> Bool { variable == lengths.x }
     func isLength(_ variable: Int32) -> Bool { variable == lengths.x || variable == lengths.y }
+    /// Those that something has mentioned so far.
+    var madeVariables: [Int32] { [places.x, places.y, lengths.x, lengths.y].filter { $0 >= 0 } }
     /// Where it may be wrong by what the constraints leave open.
     var allVariables: [Int32] { [place(.horizontal), place(.vertical), length(.horizontal), length(.vertical)] }
 
@@ -115,7 +119,7 @@ import Foundation
         defer { view.queueContent() }
         if isDriven == driven { return }
         isDriven = driven
-        for variable in [places.x, places.y, lengths.x, lengths.y] where variable >= 0 {
+        for variable in madeVariables {
             if driven { LayoutArena.shared.solver.release(variable) }
             view.queueConstraint(variable)
         }
@@ -137,7 +141,6 @@ import Foundation
     /// Asks the view for its size and writes that into its constraints.
     /// - Parameter work: Gets what has to be solved then.
     func refreshContent(_ work: LayoutWork) {
-        isContentQueued = false
         guard let view else { return }
         guard isDriven else {
             wraps = false
@@ -169,7 +172,7 @@ import Foundation
             asked.1 = ask(asked.1, axis, .atMost, Double(size), hugging, work)
         } else {
             for constraint in [asked.0, asked.1] where constraint >= 0 {
-                work.seeds.append(contentsOf: LayoutArena.shared.solver.variables(of: constraint))
+                for variable in LayoutArena.shared.solver.variables(of: constraint) { work.add(variable) }
                 LayoutArena.shared.remove(constraint)
             }
             asked = (-1, -1)
@@ -191,7 +194,7 @@ import Foundation
             arena.solver.setConstant(-size, of: constraint)
             arena.solver.setPriority(priority, of: constraint)
         }
-        work.seeds.append(~constraint)
+        work.add(~constraint)
         return constraint
     }
 
@@ -219,16 +222,20 @@ import Foundation
     var round = 0
     private var items: [Unmanaged<LayoutItem>?] = []
     private var sources: [Source?] = []
+    /// Where each variable and each constraint waits for being solved.
+    var places = SeedPlaces()
 
     private init() {}
 
     func makeVariable(of item: LayoutItem, isNonnegative: Bool) -> Int32 {
         let variable = solver.makeVariable(isNonnegative: isNonnegative)
         while items.count <= Int(variable) { items.append(nil) }
+        places.grow(to: variable)
         items[Int(variable)] = Unmanaged.passUnretained(item)
         return variable
     }
     func removeVariable(_ variable: Int32) {
+        LayoutWork.forget(variable)
         solver.removeVariable(variable)
         items[Int(variable)] = nil
     }
@@ -241,10 +248,12 @@ import Foundation
         if case .constraint = source { isBreakable = true }
         let constraint = solver.add(terms, constant, relation, priority: priority, isBreakable: isBreakable)
         while sources.count <= Int(constraint) { sources.append(nil) }
+        places.grow(to: ~constraint)
         sources[Int(constraint)] = source
         return constraint
     }
     func remove(_ constraint: Int32) {
+        LayoutWork.forget(~constraint)
         solver.remove(constraint)
         sources[Int(constraint)] = nil
     }

@@ -26,20 +26,13 @@ extension UIView {
         var guides: [UILayoutGuide] = []
         for _ in 0..<Self.roundLimit where !work.isEmpty {
             arena.round &+= 1
-            let items = work.content
-            work.content = []
-            for item in items { item.refreshContent(work) }
-            let seeds = work.seeds
-            work.seeds = []
+            for item in work.takeContent() { item.refreshContent(work) }
             var changed: [LayoutSolver.Variable] = []
-            let conflicts = arena.solver.solve(seeds, changed: &changed)
+            let conflicts = arena.solver.solve(work.takeSeeds(), changed: &changed)
             for conflict in conflicts { LayoutMessage.report(conflict) }
             for variable in changed {
                 guard let item = arena.item(of: variable) else { continue }
-                if item.wraps && item.isWidth(variable) && !item.isContentQueued {
-                    item.isContentQueued = true
-                    work.content.append(item)
-                }
+                if item.wraps && item.isWidth(variable) { work.add(content: item) }
                 // One mark is enough for all four numbers.
                 if item.markedRound == arena.round { continue }
                 item.markedRound = arena.round
@@ -53,8 +46,7 @@ extension UIView {
                 (view.superview ?? view).setNeedsLayout()
             }
         }
-        for item in work.content { item.isContentQueued = false }
-        (work.seeds, work.content) = ([], [])
+        _ = (work.takeSeeds(), work.takeContent())
         for guide in guides { guide.whenSolved?(guide.layoutFrame) }
     }
 

@@ -5,7 +5,7 @@ import Foundation
     static func item(_ object: Any) -> LayoutItem {
         if let view = object as? UIView { return view.layoutState.item }
         if let guide = object as? UILayoutGuide { return guide.item }
-        refuse("A constraint is between views and layout guides, and \(object) is neither.")
+        Console.stop("A constraint is between views and layout guides, and \(object) is neither.")
     }
 
     static func problem(with constraint: NSLayoutConstraint) -> String? {
@@ -38,7 +38,7 @@ import Foundation
         var common: UIView?
         for item in constraint.first.items + (constraint.second?.items ?? []) {
             guard let view = item.nearestView else {
-                refuse(
+                Console.stop(
                     "\(LayoutMessage.describe(constraint)) cannot be activated: one of its items does not exist any more, or is a "
                         + "layout guide that no view has. Add the guide with addLayoutGuide(_:) first.")
             }
@@ -48,13 +48,13 @@ import Foundation
             }
             common = ancestor(of: former, view)
             if common == nil {
-                refuse(
+                Console.stop(
                     "Unable to activate constraint with items \(LayoutMessage.name(former)) and \(LayoutMessage.name(view)) because "
                         + "they have no common ancestor. Add both to the same hierarchy before activating "
                         + "\(LayoutMessage.describe(constraint)).")
             }
         }
-        guard let common else { refuse("\(LayoutMessage.describe(constraint)) mentions no view.") }
+        guard let common else { Console.stop("\(LayoutMessage.describe(constraint)) mentions no view.") }
         return common
     }
 
@@ -67,12 +67,5 @@ import Foundation
             next = view.superview
         }
         return nil
-    }
-
-    /// Says what is wrong and stops the process. The console is told first, since optimised builds leave the message of a
-    /// precondition out.
-    static func refuse(_ message: String) -> Never {
-        Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: message))
-        preconditionFailure(message)
     }
 }

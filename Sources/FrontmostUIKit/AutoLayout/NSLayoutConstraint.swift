@@ -156,7 +156,7 @@ import Foundation
     nonisolated open override var description: String { MainActor.assumeIsolated { LayoutMessage.describe(self) } }
 
     private func check() {
-        if let problem = LayoutRules.problem(with: self) { LayoutRules.refuse(problem) }
+        if let problem = LayoutRules.problem(with: self) { Console.stop(problem) }
     }
 }
 

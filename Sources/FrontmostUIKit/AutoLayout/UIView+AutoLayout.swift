@@ -27,7 +27,7 @@ extension UIView {
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         let owner = LayoutRules.owner(of: constraint)
         if owner !== self && !owner.isDescendant(of: self) {
-            LayoutRules.refuse(
+            Console.stop(
                 "\(LayoutMessage.describe(constraint)) cannot be added to \(LayoutMessage.name(self)), which is no ancestor of its "
                     + "items. Set its isActive, which finds the right view.")
         }

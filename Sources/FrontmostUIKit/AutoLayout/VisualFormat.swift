@@ -37,7 +37,7 @@ extension NSLayoutConstraint {
     }
 
     private func fail(_ message: String) -> Never {
-        LayoutRules.refuse(
+        Console.stop(
             "Unable to parse constraint format: \(message)\n\(String(text))\n\(String(repeating: " ", count: position))^")
     }
 

@@ -13,6 +13,9 @@ import FrontmostRender
     /// A bar that is not translucent shows nothing of what is behind it.
     var isTranslucent = true { didSet { if isTranslucent != oldValue { setNeedsLayout() } } }
 
+    /// How far it reaches beyond the bar, at the edge that has no line.
+    var reach: CGFloat = 0
+
     init(lineAt edge: Edge, look: UIBarAppearance) {
         (lineEdge, self.look) = (edge, look)
         super.init(frame: .zero)
@@ -21,6 +24,12 @@ import FrontmostRender
         setContentNodes([blur, fill, line])
     }
     required init?(coder: NSCoder) { return nil }
+
+    /// Takes its place behind a bar with those bounds.
+    func cover(_ bounds: CGRect) {
+        frame = CGRect(
+            x: 0, y: lineEdge == .bottom ? -reach : 0, width: bounds.width, height: bounds.height + reach)
+    }
 
     override func layoutSubviews() {
         let traits = traitCollection, size = bounds.size

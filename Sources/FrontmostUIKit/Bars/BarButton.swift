@@ -108,10 +108,7 @@ import FrontmostRender
     }
 
     override func makeSemantics() -> RenderSemantics? {
-        RenderSemantics(
-            role: .button, label: accessibilityLabel ?? spokenTitle ?? title ?? "", value: accessibilityValue ?? "",
-            hint: accessibilityHint ?? "", identifier: accessibilityIdentifier ?? "",
-            traits: isEnabled ? [] : .isDisabled)
+        semantics(.button, label: spokenTitle ?? title ?? "")
     }
 }
 

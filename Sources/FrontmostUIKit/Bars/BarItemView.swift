@@ -14,7 +14,7 @@ import FrontmostRender
         givenSize = item.customView?.barSize(within: Self.room) ?? .zero
         let isButton = item.kind == .button && item.customView == nil
         button = isButton ? BarButton { [weak item] in item?.use(from: $0) } : nil
-        item.owner = owner
+        (item.owner, item.shownView) = (owner, view)
         button?.take(item, look: nil)
     }
 
@@ -28,7 +28,7 @@ import FrontmostRender
     var view: UIView? { button ?? item.customView }
 
     func letGo() {
-        if item.owner === owner { item.owner = nil }
+        if item.owner === owner { (item.owner, item.shownView) = (nil, nil) }
         button?.removeFromSuperview()
         // It may be shown elsewhere by now.
         if let view = item.customView, view.superview === owner { view.removeFromSuperview() }

@@ -30,6 +30,12 @@ import FrontmostRender
         (backgroundEffect, backgroundColor, shadowColor) = (nil, nil, nil)
     }
 
+    /// - Returns: The appearance itself.
+    func tinted(_ color: UIColor?) -> Self {
+        backgroundColor = color
+        return self
+    }
+
     func take(_ other: UIBarAppearance) {
         (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
         shadowColor = other.shadowColor

@@ -47,6 +47,8 @@ import FrontmostRender
     private var handler: (@MainActor (UIBarButtonItem) -> Void)?
     /// What it is called where it has a picture only.
     var spokenTitle: String?
+    /// What a bar shows of it.
+    weak var shownView: UIView?
 
     // MARK: Making one
 
@@ -119,7 +121,7 @@ import FrontmostRender
     }
     private class func make(_ item: SystemItem) -> Self {
         guard let item = UIBarButtonItem(systemItem: item) as? Self else {
-            preconditionFailure("Spaces are made of UIBarButtonItem itself; a subclass makes its own with init(systemItem:).")
+            Console.stop("Spaces are made of UIBarButtonItem itself; a subclass makes its own with init(systemItem:).")
         }
         return item
     }
@@ -133,7 +135,7 @@ import FrontmostRender
         if let primaryAction {
             run(primaryAction)
         } else if let menu {
-            view.showMenu(menu) { [weak self] action, _ in self?.run(action) }
+            view.showMenu(menu, from: self) { [weak self] action, _ in self?.run(action) }
         }
         handler?(self)
     }
@@ -142,6 +144,11 @@ import FrontmostRender
         action.sender = self
         action.handler(action)
     }
+}
+
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
+    /// Nil unless a bar shows it.
+    public func frame(in referenceView: UIView) -> CGRect? { shownView?.frame(in: referenceView) }
 }
 
 extension UIBarButtonItem.SystemItem {

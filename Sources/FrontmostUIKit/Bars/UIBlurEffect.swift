@@ -25,13 +25,13 @@ import FrontmostRender
         super.init()
     }
 
-    private var veil: Double {
+    private var material: SystemMaterial {
         switch style {
-        case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.44
-        case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light: 0.6
-        case .regular, .prominent, .dark, .systemMaterial, .systemMaterialLight, .systemMaterialDark: 0.74
-        case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark, .extraLight: 0.84
-        case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark: 0.8
+        case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: .ultraThin
+        case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light: .thin
+        case .regular, .prominent, .dark, .systemMaterial, .systemMaterialLight, .systemMaterialDark: .regular
+        case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark, .extraLight: .thick
+        case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark: .bar
         }
     }
 
@@ -47,9 +47,5 @@ import FrontmostRender
         }
     }
 
-    func paint(_ traits: UITraitCollection) -> Paint {
-        let white: Float = isDark(traits) ? 0.13 : 0.98
-        return .material(
-            blurRadius: 24, tint: ResolvedColor(red: white, green: white, blue: white, opacity: Float(veil)))
-    }
+    func paint(_ traits: UITraitCollection) -> Paint { material.paint(isDark: isDark(traits)) }
 }

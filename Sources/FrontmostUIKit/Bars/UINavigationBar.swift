@@ -12,33 +12,22 @@ public enum UIBarStyle: Int, Sendable {
 ///
 /// A navigation controller fills its bar; change what it shows through the controllers' `navigationItem`. A bar that stands by
 /// itself is given its `items`.
-@MainActor open class UINavigationBar: UIView, BarItemOwner {
+@MainActor open class UINavigationBar: UIView, Bar {
     /// The controller whose bar this is.
     weak var owner: UINavigationController?
-    private let background: BarBackground
+    let background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())
     private(set) var content: NavigationBarContent?
     private var outgoing: NavigationBarContent?
     /// 1 where a move leads forwards, -1 where it leads back.
     private var moveSign: CGFloat = 1
-    /// How far the background reaches above the bar: under the status bar.
-    var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
 
     public override init(frame: CGRect) {
-        background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())
         super.init(frame: frame)
-        setUp()
+        setUpBar("UINavigationBar")
     }
     public required init?(coder: NSCoder) {
-        background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())
         super.init(coder: coder)
-        setUp()
-    }
-    private func setUp() {
-        node.debugName = "UINavigationBar"
-        // Touches beside the buttons end here, and do not reach the content below.
-        node.accepts = [.tap]
-        addSubview(background)
-        semanticsChanged()
+        setUpBar("UINavigationBar")
     }
 
     // MARK: Look
@@ -46,32 +35,26 @@ public enum UIBarStyle: Int, Sendable {
     open var barStyle = UIBarStyle.default {
         didSet {
             guard barStyle != oldValue else { return }
-            overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+            styleChanged(to: barStyle)
             owner?.setNeedsStatusBarAppearanceUpdate()
         }
     }
     open var isTranslucent = true { didSet { background.isTranslucent = isTranslucent } }
     /// The background's colour, where no appearance says otherwise.
     open var barTintColor: UIColor? {
-        didSet {
-            let appearance = UINavigationBarAppearance(barAppearance: standardAppearance)
-            appearance.backgroundColor = barTintColor
-            standardAppearance = appearance
-        }
+        didSet { standardAppearance = UINavigationBarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
     }
     /// `.font` and `.foregroundColor` of the title, where no appearance says otherwise.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
 
     /// How the bar looks with content behind it.
-    open var standardAppearance: UINavigationBarAppearance {
-        get { standard }
-        set {
-            standard = UINavigationBarAppearance(barAppearance: newValue)
+    open var standardAppearance = UINavigationBarAppearance() {
+        didSet {
+            standardAppearance = UINavigationBarAppearance(barAppearance: standardAppearance)
             lookChanged(of: content)
         }
     }
-    private var standard = UINavigationBarAppearance()
     /// The same where there is little height; nil stands for `standardAppearance`.
     open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged(of: content) } }
     /// How the bar looks while the content below is at its start; nil stands for `standardAppearance` without a background.
@@ -84,14 +67,12 @@ public enum UIBarStyle: Int, Sendable {
         setNeedsLayout()
     }
 
-    var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
-
     /// The look that goes with an item as it is now.
     func look(for item: UINavigationItem?) -> UINavigationBarAppearance {
         let usual =
             isCompact
-            ? item?.compactAppearance ?? compactAppearance ?? item?.standardAppearance ?? standard
-            : item?.standardAppearance ?? standard
+            ? item?.compactAppearance ?? compactAppearance ?? item?.standardAppearance ?? standardAppearance
+            : item?.standardAppearance ?? standardAppearance
         guard let offset = item?.contentOffset, offset <= 0 else { return usual }
         if let atEdge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return atEdge }
         let clear = UINavigationBarAppearance(barAppearance: usual)
@@ -113,7 +94,7 @@ public enum UIBarStyle: Int, Sendable {
     /// Of a navigation controller's bar, this is a programming error and stops the process.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         if owner != nil {
-            NavigationRefusal.stop(
+            Console.stop(
                 "Cannot call setItems:animated: directly on a UINavigationBar managed by a controller (\(self)). Change the "
                     + "controller's viewControllers, and their navigationItem.")
         }
@@ -218,8 +199,7 @@ public enum UIBarStyle: Int, Sendable {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        background.look = look(for: content?.item)
-        background.frame = CGRect(x: 0, y: -reach, width: bounds.width, height: bounds.height + reach)
+        layOutBackground(look(for: content?.item))
         // Both keep the height that is theirs while one gives way to the other.
         for content in [outgoing, content] { content?.frame = bounds }
     }
@@ -231,14 +211,9 @@ public enum UIBarStyle: Int, Sendable {
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
     }
 
-    open override func respond(to event: InputEvent) -> Bool {
-        if case .tap = event { return true }
-        return false
-    }
+    open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        RenderSemantics(
-            role: .navigationBar, label: accessibilityLabel ?? "", identifier: accessibilityIdentifier ?? "",
-            traits: accessibilityElementsHidden ? .isHidden : [])
+        semantics(.navigationBar)
     }
 }

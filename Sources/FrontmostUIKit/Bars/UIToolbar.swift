@@ -2,29 +2,19 @@ import Foundation
 import FrontmostRender
 
 /// A bar with buttons at the bottom of a screen. Items are laid out from the left; flexible gaps share what is left.
-@MainActor open class UIToolbar: UIView, BarItemOwner {
+@MainActor open class UIToolbar: UIView, Bar {
     static let height: CGFloat = 44, compactHeight: CGFloat = 32
 
-    private let background: BarBackground
+    let background = BarBackground(lineAt: .top, look: UIToolbarAppearance())
     private var shown: [BarItemView] = []
-    /// How far the background reaches below the bar: under the home indicator.
-    var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
 
     public override init(frame: CGRect) {
-        background = BarBackground(lineAt: .top, look: UIToolbarAppearance())
         super.init(frame: frame)
-        setUp()
+        setUpBar("UIToolbar")
     }
     public required init?(coder: NSCoder) {
-        background = BarBackground(lineAt: .top, look: UIToolbarAppearance())
         super.init(coder: coder)
-        setUp()
-    }
-    private func setUp() {
-        node.debugName = "UIToolbar"
-        node.accepts = [.tap]
-        addSubview(background)
-        semanticsChanged()
+        setUpBar("UIToolbar")
     }
 
     open var items: [UIBarButtonItem]? {
@@ -32,25 +22,17 @@ import FrontmostRender
     }
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-    open var barStyle = UIBarStyle.default {
-        didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
-    }
+    open var barStyle = UIBarStyle.default { didSet { styleChanged(to: barStyle) } }
     open var isTranslucent = true { didSet { background.isTranslucent = isTranslucent } }
     open var barTintColor: UIColor? {
-        didSet {
-            let appearance = UIToolbarAppearance(barAppearance: standardAppearance)
-            appearance.backgroundColor = barTintColor
-            standardAppearance = appearance
-        }
+        didSet { standardAppearance = UIToolbarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
     }
-    open var standardAppearance: UIToolbarAppearance {
-        get { standard }
-        set {
-            standard = UIToolbarAppearance(barAppearance: newValue)
+    open var standardAppearance = UIToolbarAppearance() {
+        didSet {
+            standardAppearance = UIToolbarAppearance(barAppearance: standardAppearance)
             setNeedsLayout()
         }
     }
-    private var standard = UIToolbarAppearance()
 
     func itemChanged() { rebuild() }
 
@@ -63,10 +45,10 @@ import FrontmostRender
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        background.look = standard
-        background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach)
+        layOutBackground(standardAppearance)
         let left = safeAreaInsets.left + NavigationBarRule.margin, right = safeAreaInsets.right + NavigationBarRule.margin
-        for view in shown { view.dress(plain: standard.buttonAppearance, done: standard.doneButtonAppearance) }
+        let look = standardAppearance
+        for view in shown { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
         if shown.count == 1, shown[0].item.fillsBar {
             _ = shown[0].place(x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
             return
@@ -78,21 +60,15 @@ import FrontmostRender
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let isCompact = traitCollection.verticalSizeClass == .compact
-        return CGSize(width: size.width, height: isCompact ? Self.compactHeight : Self.height)
+        CGSize(width: size.width, height: isCompact ? Self.compactHeight : Self.height)
     }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
     }
 
-    open override func respond(to event: InputEvent) -> Bool {
-        if case .tap = event { return true }
-        return false
-    }
+    open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        RenderSemantics(
-            role: .group, label: accessibilityLabel ?? "Toolbar", identifier: accessibilityIdentifier ?? "",
-            traits: accessibilityElementsHidden ? .isHidden : [])
+        semantics(.group, label: "Toolbar")
     }
 }

@@ -27,6 +27,13 @@ import Foundation
         log.take(message)
     }
 
+    /// Says what an app did wrong and stops the process, where the platform raises an exception. The console is told first, since
+    /// optimised builds leave the message of a precondition out.
+    public static func stop(_ text: String, subsystem: String = "UIKit") -> Never {
+        report(Message(subsystem: subsystem, level: .fault, text: text))
+        preconditionFailure(text)
+    }
+
     /// Runs `body` and answers what was reported meanwhile.
     public static func messages(of body: () throws -> Void) rethrows -> [Message] {
         let log = ConsoleLog()

@@ -15,10 +15,12 @@ import FrontmostRender
 
     private var length: Double { bounds.upperBound - bounds.lowerBound }
 
-    /// The nearest value that the slider can have.
+    /// The nearest value that the slider can have; of what is not a number, the lowest.
     public func snapped(_ value: Double) -> Double {
+        if value.isNaN { return bounds.lowerBound }
         var value = min(max(value, bounds.lowerBound), bounds.upperBound)
-        if let step, step > 0 {
+        // Without an end below there is nothing that steps could be counted from.
+        if let step, step > 0, bounds.lowerBound.isFinite {
             value = bounds.lowerBound + ((value - bounds.lowerBound) / step).rounded() * step
             if value > bounds.upperBound { value -= step }
         }
@@ -27,8 +29,8 @@ import FrontmostRender
 
     /// How far along the line a value is, 0...1. What is not a number counts as nothing.
     public func share(of value: Double) -> Double {
-        let way = value - bounds.lowerBound
-        return way > 0 && length > 0 ? min(way / length, 1) : 0
+        let share = (value - bounds.lowerBound) / length
+        return length > 0 && share > 0 ? min(share, 1) : 0
     }
 
     /// The value under a finger.
@@ -56,20 +58,4 @@ import FrontmostRender
 
     /// As it is read out.
     public func spoken(_ value: Double) -> String { Percent.text(share(of: value)) }
-}
-
-/// A share of a whole as it is read out.
-@_spi(Engine) public enum Percent {
-    public static func text(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
-}
-
-extension KeyInput {
-    /// 1 for the arrows that go up or right, -1 for the others; nil for other keys.
-    @_spi(Engine) public var direction: Double? {
-        switch key {
-        case "ArrowRight", "ArrowUp": 1
-        case "ArrowLeft", "ArrowDown": -1
-        default: nil
-        }
-    }
 }

@@ -95,8 +95,6 @@ import FrontmostRender
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        RenderSemantics(
-            role: .progress, label: accessibilityLabel ?? "", value: accessibilityValue ?? "",
-            identifier: accessibilityIdentifier ?? "", traits: accessibilityElementsHidden ? .isHidden : [])
+        semantics(.progress)
     }
 }

@@ -52,7 +52,17 @@ import FrontmostRender
     }
     private var actions: [Entry] = [] { didSet { touchKindsChanged() } }
 
-    open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+    /// A control that is disabled while it is held is let go: its tracking is cancelled.
+    open var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled {
+                trackCancelled(nil)
+                isHighlighted = false
+            }
+            stateChanged()
+        }
+    }
     open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
     open var state: State {
@@ -200,16 +210,12 @@ import FrontmostRender
 
     // MARK: Meaning
 
-    /// Semantics of a role, with what the accessibility properties say instead.
-    func semantics(
-        _ role: RenderSemantics.Role, label: String, value: String = "", traits more: RenderSemantics.Traits = []
+    override func semantics(
+        _ role: RenderSemantics.Role, label: String = "", value: String = "", traits more: RenderSemantics.Traits = []
     ) -> RenderSemantics {
         var traits = more
         if !isEnabled { traits.insert(.isDisabled) }
         if isSelected { traits.insert(.isSelected) }
-        if accessibilityElementsHidden { traits.insert(.isHidden) }
-        return RenderSemantics(
-            role: role, label: accessibilityLabel ?? label, value: accessibilityValue ?? value, hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "", traits: traits)
+        return super.semantics(role, label: label, value: value, traits: traits)
     }
 }

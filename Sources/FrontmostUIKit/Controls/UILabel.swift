@@ -166,10 +166,7 @@ import FrontmostRender
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        let label = accessibilityLabel ?? text ?? ""
-        if label.isEmpty { return plainSemantics }
-        return RenderSemantics(
-            role: .text, label: label, value: accessibilityValue ?? "", hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "", traits: accessibilityElementsHidden ? .isHidden : [])
+        let semantics = semantics(.text, label: text ?? "")
+        return semantics.label.isEmpty ? plainSemantics : semantics
     }
 }

@@ -88,6 +88,6 @@ import FrontmostRender
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        semantics(.slider, label: "", value: numberOfPages == 0 ? "" : "page \(currentPage + 1) of \(numberOfPages)")
+        semantics(.slider, value: numberOfPages == 0 ? "" : "page \(currentPage + 1) of \(numberOfPages)")
     }
 }

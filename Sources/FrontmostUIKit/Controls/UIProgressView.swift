@@ -73,8 +73,6 @@ import FrontmostRender
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        RenderSemantics(
-            role: .progress, label: accessibilityLabel ?? "", value: accessibilityValue ?? Percent.text(Double(stored)),
-            identifier: accessibilityIdentifier ?? "", traits: accessibilityElementsHidden ? .isHidden : [])
+        semantics(.progress, value: Percent.text(Double(stored)))
     }
 }

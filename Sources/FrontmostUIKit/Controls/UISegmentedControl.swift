@@ -57,9 +57,7 @@ import FrontmostRender
     }
 
     private func refuse(_ item: Any) -> Never {
-        let text = "UISegmentedControl was given \(type(of: item)) as a segment; it shows String and UIImage."
-        Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: text))
-        preconditionFailure(text)
+        Console.stop("UISegmentedControl was given \(type(of: item)) as a segment; it shows String and UIImage.")
     }
 
     // MARK: Segments
@@ -191,7 +189,7 @@ import FrontmostRender
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? { semantics(.group, label: "") }
+    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? { semantics(.group) }
 }
 
 /// One option.

@@ -12,15 +12,17 @@ import FrontmostRender
         get { stored }
         set { setValue(newValue, animated: false) }
     }
-    /// Where it is set above the maximum, the maximum follows; and the other way round.
+    /// Where it is set above the maximum, the maximum follows; and the other way round. Both are finite numbers.
     open var minimumValue: Float = 0 {
         didSet {
+            if !minimumValue.isFinite { minimumValue = refused(minimumValue, "minimumValue", keeping: oldValue) }
             if maximumValue < minimumValue { maximumValue = minimumValue }
             boundsOfValueChanged()
         }
     }
     open var maximumValue: Float = 1 {
         didSet {
+            if !maximumValue.isFinite { maximumValue = refused(maximumValue, "maximumValue", keeping: oldValue) }
             if minimumValue > maximumValue { minimumValue = maximumValue }
             boundsOfValueChanged()
         }
@@ -56,6 +58,9 @@ import FrontmostRender
         stored = new
         semanticsChanged()
         if animated { UIView.animate(withDuration: 0.25) { arrange() } } else { arrange() }
+    }
+    private func refused(_ bound: Float, _ name: String, keeping old: Float) -> Float {
+        ControlMessage.keep(old, insteadOf: bound, as: name, of: self, rule: "a finite number")
     }
     private func boundsOfValueChanged() {
         stored = min(max(stored, minimumValue), maximumValue)
@@ -153,6 +158,6 @@ import FrontmostRender
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        semantics(.slider, label: "", value: scale.spoken(Double(stored)))
+        semantics(.slider, value: scale.spoken(Double(stored)))
     }
 }

@@ -5,17 +5,42 @@ import FrontmostRender
 @MainActor open class UIStepper: UIControl {
     private let minus = UIButton(type: .custom), plus = UIButton(type: .custom), line = UIView()
     private var stored = 0.0
-    /// The half that is held, and whether it has stepped for that already.
-    private var held: (direction: Double, hasRepeated: Bool)?
+    private var held: Hold?
 
-    /// Brought between the bounds. Writing it sends no event.
+    /// A finger on one of the halves.
+    private struct Hold {
+        let direction: Double
+        var timer: SceneTimer?
+        var hasRepeated = false
+        /// When it ended, where it has repeated: a click may follow.
+        var end: TimeInterval?
+    }
+
+    /// Brought between the bounds; what is not a number counts as the lowest. Writing it sends no event.
     open var value: Double {
         get { stored }
-        set { take(min(max(newValue, minimumValue), maximumValue)) }
+        set { take(newValue.isNaN ? minimumValue : min(max(newValue, minimumValue), maximumValue)) }
     }
-    open var minimumValue = 0.0 { didSet { value = stored } }
-    open var maximumValue = 100.0 { didSet { value = stored } }
-    open var stepValue = 1.0
+    open var minimumValue = 0.0 {
+        didSet {
+            if minimumValue.isNaN { minimumValue = refused(minimumValue, "minimumValue", keeping: oldValue, rule: "a number") }
+            boundsChanged()
+        }
+    }
+    /// May be infinite.
+    open var maximumValue = 100.0 {
+        didSet {
+            if maximumValue.isNaN { maximumValue = refused(maximumValue, "maximumValue", keeping: oldValue, rule: "a number") }
+            boundsChanged()
+        }
+    }
+    /// More than 0.
+    open var stepValue = 1.0 {
+        didSet {
+            if stepValue > 0 && stepValue.isFinite { return }
+            stepValue = refused(stepValue, "stepValue", keeping: oldValue, rule: "a finite number above 0")
+        }
+    }
     /// Steps over one end to the other.
     open var wraps = false { didSet { halvesChanged() } }
     /// Steps again and again while it is held.
@@ -23,7 +48,8 @@ import FrontmostRender
     /// Whether `valueChanged` is sent while it repeats, or once at the end.
     open var isContinuous = true
 
-    private static let firstDelay = 0.5, nextDelay = 0.1
+    /// Seconds until a held half steps for the first time, and again; and after which a click is not the end of a hold.
+    private static let firstDelay = 0.5, nextDelay = 0.1, clickDelay = 0.3
 
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: StepperMeasures.size))
@@ -51,6 +77,15 @@ import FrontmostRender
         halvesChanged()
     }
 
+    private func refused(_ new: Double, _ name: String, keeping old: Double, rule: String) -> Double {
+        ControlMessage.keep(old, insteadOf: new, as: name, of: self, rule: rule)
+    }
+    private func boundsChanged() {
+        value = stored
+        // The value may stay, and be at an end now or no longer.
+        halvesChanged()
+    }
+
     // MARK: Stepping
 
     private func take(_ new: Double) {
@@ -73,27 +108,47 @@ import FrontmostRender
     }
 
     private func used(_ direction: Double) {
-        // The touch that held it has stepped already.
-        if held?.hasRepeated == true { return held = nil }
-        held = nil
+        if let held, let end = held.end {
+            self.held = nil
+            // The touch that held it has stepped already.
+            if held.direction == direction && now - end < Self.clickDelay { return }
+        }
         if step(direction) { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
     private func hold(_ direction: Double) {
-        held = (direction, false)
+        held?.timer?.cancel()
+        held = Hold(direction: direction)
         if autorepeat { repeatLater(Self.firstDelay) }
     }
     private func repeatLater(_ delay: TimeInterval) {
-        window?.windowScene?.perform(afterDelay: delay) { [weak self] in
-            guard let self, let held = self.held, self.isHeld, self.step(held.direction) else { return }
-            self.held?.hasRepeated = true
-            if self.isContinuous { self.sendActions(for: .valueChanged) }
-            self.repeatLater(Self.nextDelay)
-        }
+        guard let scene = window?.windowScene else { return }
+        held?.timer = SceneTimer(in: scene, after: delay) { [weak self] in self?.repeatStep() }
     }
-    private var isHeld: Bool { minus.isHighlighted || plus.isHighlighted }
+    private func repeatStep() {
+        guard let direction = held?.direction else { return }
+        // Before the step: one to the end disables the half, which ends the hold.
+        held?.hasRepeated = true
+        guard step(direction) else { return }
+        if isContinuous { sendActions(for: .valueChanged) }
+        if let held, held.end == nil { repeatLater(Self.nextDelay) }
+    }
     private func release() {
-        if held?.hasRepeated == true && !isContinuous { sendActions(for: .valueChanged) }
+        guard let held, held.end == nil else { return }
+        held.timer?.cancel()
+        guard held.hasRepeated else { return self.held = nil }
+        self.held?.end = now
+        if !isContinuous { sendActions(for: .valueChanged) }
+    }
+    private var now: TimeInterval { (window?.windowScene?.clock ?? UIApplication.shared.clock).now }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // Nobody says when a finger goes up from what is not there.
+        if window == nil {
+            held?.timer?.cancel()
+            held = nil
+        }
     }
 
     // MARK: Look
@@ -119,6 +174,6 @@ import FrontmostRender
     open override var intrinsicContentSize: CGSize { StepperMeasures.size }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        semantics(.group, label: "", value: stored.formatted())
+        semantics(.group, value: stored.formatted())
     }
 }

@@ -61,6 +61,6 @@ import FrontmostRender
     open override var intrinsicContentSize: CGSize { SwitchMeasures.size }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        semantics(.toggle, label: "", value: value ? "1" : "0")
+        semantics(.toggle, value: value ? "1" : "0")
     }
 }

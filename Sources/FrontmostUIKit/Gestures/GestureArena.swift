@@ -90,15 +90,16 @@ import FrontmostRender
 
     // MARK: Time
 
-    /// - Returns: A number for `cancel`.
-    func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> Int? {
-        touches.scene?.perform(afterDelay: delay) { [weak self] in
-            body()
-            self?.settle()
-            self?.startOver()
+    /// - Returns: Nil where the scene is gone.
+    func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> SceneTimer? {
+        touches.scene.map { scene in
+            SceneTimer(in: scene, after: delay) { [weak self] in
+                body()
+                self?.settle()
+                self?.startOver()
+            }
         }
     }
-    func cancel(_ timer: Int) { touches.scene?.cancelTimer(timer) }
 }
 
 extension UIGestureRecognizer {

@@ -16,7 +16,7 @@ import FrontmostRender
     /// Full taps before the press that counts.
     open var numberOfTapsRequired = 0
 
-    private var timer: Int?
+    private var timer: SceneTimer?
 
     override var shape: GestureArbitration.Shape { .press }
 
@@ -48,7 +48,7 @@ import FrontmostRender
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
     open override func reset() {
-        if let timer { arena?.cancel(timer) }
+        timer?.cancel()
         timer = nil
     }
 }

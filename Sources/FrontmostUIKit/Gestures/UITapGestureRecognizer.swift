@@ -21,7 +21,7 @@ import FrontmostRender
     /// The most fingers that were down in this tap.
     private var fingers = 0
     private var firstPlace: CGPoint?
-    private var timer: Int?
+    private var timer: SceneTimer?
 
     override var shape: GestureArbitration.Shape { .tap(taps: numberOfTapsRequired, touches: numberOfTouchesRequired) }
     override var rank: Int { numberOfTapsRequired }
@@ -80,7 +80,7 @@ import FrontmostRender
         }
     }
     private func stopWaiting() {
-        if let timer { arena?.cancel(timer) }
+        timer?.cancel()
         timer = nil
     }
 }

@@ -9,7 +9,9 @@ import Foundation
     /// Pixels for a point.
     public let scale: Double
 
+    /// - Parameter scale: Counts as 1 where it is not a number above 0.
     private init(_ data: Data, _ header: ImageSize.Header, scale: Double) {
+        let scale = scale > 0 && scale.isFinite ? scale : 1
         (self.data, mediaType, self.scale) = (data, header.mediaType, scale)
         (width, height) = (header.width / scale, header.height / scale)
     }
@@ -21,12 +23,11 @@ import Foundation
         self.init(data, header, scale: scale)
     }
 
-    /// Read once per process: resources do not change.
-    private static let known = KnownImages()
+    private static let known = KnownResources<ImageResource>()
 
     /// The picture of that name among the bundle's resources; see SwiftUI's `Image` for which files are found.
     public static func named(_ name: String, in bundle: Bundle) -> ImageResource? {
-        known.image(bundle.bundlePath + "\n" + name) { find(name, in: bundle) }
+        known.value(name, in: bundle) { find(name, in: bundle) }
     }
 
     /// A file's picture; `@2x` and `@3x` at the end of its name are understood.
@@ -34,21 +35,6 @@ import Foundation
         let url = URL(fileURLWithPath: path), name = url.deletingPathExtension().lastPathComponent
         guard let data = try? Data(contentsOf: url) else { return nil }
         return ImageResource(data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
-    }
-
-    /// Images may be asked for on any thread.
-    private final class KnownImages: @unchecked Sendable {
-        private let lock = NSLock()
-        private var images: [String: ImageResource] = [:]
-
-        func image(_ key: String, _ find: () -> ImageResource?) -> ImageResource? {
-            lock.withLock {
-                if let found = images[key] { return found }
-                let found = find()
-                images[key] = found
-                return found
-            }
-        }
     }
 
     private static let extensions = ["png", "jpg", "jpeg", "svg", "gif", "webp"]

@@ -6,7 +6,7 @@ import FrontmostRender
     private let picture = RenderNode()
     private var frameNumber = 0
     private var roundsLeft = 0
-    private var timer: Int?
+    private var timer: SceneTimer?
 
     open var image: UIImage? { didSet { if image != oldValue { imageChanged() } } }
     /// Shown in place of `image` while the view is highlighted.
@@ -66,8 +66,7 @@ import FrontmostRender
     open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false
-        timer.map { window?.windowScene?.cancelTimer($0) }
-        timer = nil
+        timer?.cancel()
         imageChanged()
     }
 
@@ -76,7 +75,7 @@ import FrontmostRender
         let count = shownImages.count
         guard isAnimating, count > 0, let scene = window?.windowScene else { return }
         let delay = animationDuration > 0 ? animationDuration / Double(count) : 1 / 30
-        timer = scene.perform(afterDelay: delay) { [weak self] in self?.showNext() }
+        timer = SceneTimer(in: scene, after: delay) { [weak self] in self?.showNext() }
     }
     private func showNext() {
         guard isAnimating else { return }
@@ -119,7 +118,7 @@ import FrontmostRender
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         setNeedsLayout()
-        timer = nil
+        timer?.cancel()
         if isAnimating { waitForNext() }
     }
 
@@ -130,11 +129,7 @@ import FrontmostRender
     }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        guard let image = shownImage else { return plainSemantics }
-        return RenderSemantics(
-            role: .image, label: accessibilityLabel ?? image.name ?? "", value: accessibilityValue ?? "",
-            hint: accessibilityHint ?? "", identifier: accessibilityIdentifier ?? "",
-            traits: accessibilityElementsHidden ? .isHidden : [])
+        shownImage.map { semantics(.image, label: $0.name ?? "") } ?? plainSemantics
     }
 }
 

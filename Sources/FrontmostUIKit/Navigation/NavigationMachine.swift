@@ -236,6 +236,8 @@ struct NavigationMachine<Screen: Hashable> {
 
     /// Whether the screen is a child, or about to be one.
     func holds(_ screen: Screen) -> Bool { members.contains(screen) }
+    /// Whether it has been told that it goes.
+    func isLeaving(_ screen: Screen) -> Bool { leavers.contains(screen) }
 
     /// Who is neither in the stack nor on the display is no child any more.
     private mutating func releaseTheGone() -> [Effect] {

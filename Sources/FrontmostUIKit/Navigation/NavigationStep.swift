@@ -40,21 +40,15 @@ extension UINavigationController {
         var seen: Set<ObjectIdentifier> = []
         for controller in stack {
             if !seen.insert(ObjectIdentifier(controller)).inserted {
-                stop(
+                Console.stop(
                     "Pushing the same view controller instance more than once is not supported (\(controller)): it is in the "
                         + "stack of \(navigation) already. Pop to it with popToViewController(_:animated:), or push another.")
             }
             if controller is UINavigationController {
-                stop(
+                Console.stop(
                     "Pushing a navigation controller is not supported (\(controller) on \(navigation)). Push its root, or "
                         + "present it.")
             }
         }
-    }
-
-    /// Optimised builds leave a precondition's message out, so it is reported as well.
-    static func stop(_ message: String) -> Never {
-        Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: message))
-        preconditionFailure(message)
     }
 }

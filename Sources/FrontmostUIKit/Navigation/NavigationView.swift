@@ -24,6 +24,7 @@ import FrontmostRender
     func stackChanged() { node.accepts = (navigation?.viewControllers.count ?? 0) > 1 ? [.drag, .key] : [] }
 
     override func layoutSubviews() {
+        super.layoutSubviews()
         guard let navigation else { return }
         pages.frame = bounds
         if navigation.isOnScreen, window?.windowScene != nil { navigation.perform(.place) }

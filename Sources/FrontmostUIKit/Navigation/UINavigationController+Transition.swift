@@ -7,7 +7,7 @@ import FrontmostRender
     let coordinator: TransitionCoordinator
     let from, to: ContainerPage?
     let reason: NavigationStep.Reason
-    fileprivate var timer: Int?
+    fileprivate var timer: SceneTimer?
 
     init(
         _ move: NavigationMachine<UIViewController>.Move, coordinator: TransitionCoordinator, from: ContainerPage?,
@@ -46,6 +46,8 @@ extension UINavigationController {
         let before = machine.stack
         guard let effects = machine.handle(event) else { return }
         if machine.stack != before {
+            // The root's title and badge are the tab's.
+            if barItems?.tabBarItem == nil && machine.stack.first != before.first { (parent as? UITabBarController)?.itemsChanged() }
             stackView?.stackChanged()
             stackView?.setNeedsLayout()
             setNeedsStatusBarAppearanceUpdate()
@@ -53,7 +55,21 @@ extension UINavigationController {
         effects.forEach(run)
     }
 
+    /// What an effect before this one told the app may have led to another stack, and those effects have been carried out by now.
+    private func isStillTrue(_ effect: NavigationMachine<UIViewController>.Effect) -> Bool {
+        switch effect {
+        case .welcome(let child): machine.holds(child) && !machine.isLeaving(child)
+        case .depart(let child): !machine.holds(child) || machine.isLeaving(child)
+        case .release(let child): !machine.holds(child)
+        case .install(let child): machine.shown == child
+        case .clear(let child): machine.shown != child
+        case .begin(let move), .goOn(let move), .goBack(let move): machine.runningMove == move
+        case .adopt, .end, .endCancelled, .needsPlace: true
+        }
+    }
+
     private func run(_ effect: NavigationMachine<UIViewController>.Effect) {
+        guard isStillTrue(effect) else { return }
         switch effect {
         case .adopt(let child):
             guard child.parent === self else {
@@ -185,7 +201,7 @@ extension UINavigationController {
             transition.timer = nil
             perform(.arrived)
         }
-        if let delay { transition.timer = scene.perform(afterDelay: delay, body) } else { scene.afterCommit(body) }
+        if let delay { transition.timer = SceneTimer(in: scene, after: delay, body) } else { scene.afterCommit(body) }
     }
 
     private func letGo(_ move: NavigationMachine<UIViewController>.Move, goes: Bool) {
@@ -203,7 +219,13 @@ extension UINavigationController {
     }
 
     private func end(_ move: NavigationMachine<UIViewController>.Move) {
-        guard let running else { return }
+        guard let running else {
+            // A callback ended it before it began: what it would have led to is simply there.
+            guard isOnScreen, let child = move.to else { return }
+            install(child)
+            haveCome(child, animated: false)
+            return tellDidShow(child, animated: false)
+        }
         self.running = nil
         stopTimer(running)
         navigationBar.endMove(cancelled: false)
@@ -239,7 +261,7 @@ extension UINavigationController {
     }
 
     private func stopTimer(_ transition: NavigationTransition) {
-        if let timer = transition.timer { viewIfLoaded?.window?.windowScene?.cancelTimer(timer) }
+        transition.timer?.cancel()
         transition.timer = nil
     }
 

@@ -133,7 +133,7 @@ extension UINavigationControllerDelegate {
     /// - Returns: What was taken off, lowest first; nil where the controller is on top.
     @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = machine.stack.firstIndex(where: { $0 === viewController }) else {
-            NavigationRefusal.stop(
+            Console.stop(
                 "Tried to pop to a view controller that doesn't exist: \(viewController) is not in the stack of \(self). "
                     + "Push it, or ask viewControllers.contains(_:) first.")
         }

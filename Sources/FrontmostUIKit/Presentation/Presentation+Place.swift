@@ -31,8 +31,8 @@ extension Presentation {
         case .pageSheet, .formSheet: return PresentationGeometry.sheetFrame(style, in: place, sheetWishes(in: place))
         case .popover: return popover?.placement(in: place, container, content: popoverSize(in: place)).frame ?? place.bounds
         case .alert, .actionSheet:
-            let alert = presented as? UIAlertController
-            return PresentationGeometry.frame(style, in: place, content: alert?.panelSize(within: place.bounds.size) ?? .zero)
+            let alert = presented as? UIAlertController, room = PresentationGeometry.alertRoom(in: place)
+            return PresentationGeometry.frame(style, in: place, content: alert?.panelSize(within: room.size) ?? .zero)
         default: return PresentationGeometry.frame(style, in: place, content: .zero)
         }
     }
@@ -53,35 +53,38 @@ extension Presentation {
     private func sheetWishes(in place: PresentationPlace) -> PresentationGeometry.Sheet {
         var wishes = PresentationGeometry.Sheet(preferred: shown.preferredContentSize)
         guard let sheet else { return wishes }
-        let rests = sheet.rests(in: place, container.traitCollection)
-        wishes.detent = rests[sheet.selected(among: rests)].value
+        wishes.detent = detentsInEffect.map { $0[sheet.selected(among: $0)].value }
         wishes.isEdgeAttachedInCompactHeight = sheet.prefersEdgeAttachedInCompactHeight
         wishes.widthFollowsPreferred = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached
         return wishes
     }
 
-    /// Where a sheet can rest: heights with their detents, lowest first. A floating sheet and one that covers everything have
-    /// their own height only.
+    /// The detents that a sheet can rest at, lowest first. Nil where they have no effect: a floating sheet and one that covers
+    /// everything have their own height only.
+    var detentsInEffect: [UISheetPresentationController.Rest]? {
+        let place = place
+        guard let sheet, place.detentsCount(edgeAttached: sheet.prefersEdgeAttachedInCompactHeight) else { return nil }
+        return sheet.rests(in: place, container.traitCollection)
+    }
+
+    /// Where a sheet can rest: heights with their detents, lowest first.
     var rests: [(height: CGFloat, identifier: UISheetPresentationController.Detent.Identifier?)] {
-        let place = place, frame = settledFrame
-        let covers = place.isCompactHeight && sheet?.prefersEdgeAttachedInCompactHeight != true
-        guard let sheet, !place.sheetsFloat, !covers else { return [(frame.height, nil)] }
-        return sheet.rests(in: place, container.traitCollection).map { ($0.value + place.safeArea.bottom, $0.identifier) }
+        let bottom = place.safeArea.bottom
+        return detentsInEffect?.map { ($0.value + bottom, $0.identifier) } ?? [(settledFrame.height, nil)]
     }
 
     /// There is a higher detent, and a finger on scrolling content goes there first.
     var growsUnderScrolling: Bool {
-        guard let sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge, sheet.detents.count > 1 else { return false }
-        let rests = sheet.rests(in: place, container.traitCollection)
-        return !place.sheetsFloat && sheet.selected(among: rests) < rests.count - 1
+        guard let sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge, let rests = detentsInEffect else { return false }
+        return sheet.selected(among: rests) < rests.count - 1
     }
 
     /// What lies behind is left as it is: a sheet at a detent that says so.
     var isUndimmed: Bool {
-        guard let sheet, sheet.neverDims || sheet.largestUndimmedDetentIdentifier != nil else { return false }
-        let place = place
-        if place.sheetsFloat && !sheet.neverDims { return false }
-        return sheet.isUndimmed(sheet.rests(in: place, container.traitCollection))
+        guard let sheet else { return false }
+        if sheet.neverDims { return true }
+        guard let largest = sheet.largestUndimmedDetentIdentifier, let rests = detentsInEffect else { return false }
+        return sheet.isUndimmed(upTo: largest, rests)
     }
 
     /// A person cannot get at what is behind. What is leaving holds nobody back.

@@ -16,6 +16,7 @@ import FrontmostRender
     /// The presented controller, or what the delegate shows in its place under an adapted style.
     var shown: UIViewController
     private(set) weak var scene: UIWindowScene?
+    private let id = PresentationEdge.ID()
     private var machine: PresentationMachine
     private var reason = PresentationEdge.Reason.program
     /// What observers last heard of.
@@ -25,7 +26,7 @@ import FrontmostRender
     private var isTopOfChain = true
     /// See `Presentation+Person`.
     var isAskedToLeave = false
-    private var timer: Int?
+    private var timer: SceneTimer?
     private weak var source: UIViewController?
     /// What the container goes into, what it lies in front of there, and what the presenter's view is in.
     private weak var host: UIView?
@@ -196,8 +197,10 @@ import FrontmostRender
     /// Ends it, and what is presented above it, at once, because its place is gone.
     func tearDown(_ reason: PresentationEdge.Reason) {
         if state == .idle { return }
-        for link in shown.presentationsOnTop.reversed() { link.tearDownAlone(reason) }
-        tearDownAlone(reason)
+        let links = shown.presentationsOnTop.reversed() + [self], runs = links.compactMap(\.run)
+        for link in links { link.tearDownAlone(reason) }
+        // What else an animator was taking away, further down, goes as it would have at its end.
+        runs.forEach { $0.abandon() }
     }
 
     private func tearDownAlone(_ reason: PresentationEdge.Reason) {
@@ -207,10 +210,27 @@ import FrontmostRender
         presented.isBeingDismissed = false
         presentCompletion = nil
         endTransition(cancelled: true)
-        run?.abandon()
         (run, animator) = (nil, nil)
         report(.idle, reason)
         settled()
+    }
+
+    /// The window is in another scene now. What began in the former one ends with the next frame of this one.
+    func move(to scene: UIWindowScene) {
+        if self.scene === scene { return }
+        timer?.cancel()
+        timer = nil
+        self.scene = scene
+        if run != nil { return }
+        if state == .presenting { finish(after: false) { [weak self] in self?.entranceEnded() } }
+        if state == .dismissing && isTopOfChain { finish(after: false) { [self] in Presentation.chainEnded(leavingChain) } }
+    }
+
+    /// Those that go as one with this topmost one, itself first.
+    private var leavingChain: [Presentation] {
+        var links = [self]
+        while let lower = links.last?.presenter?.nearestIncoming, lower.state == .dismissing { links.append(lower) }
+        return links
     }
 
     func onceSettled(_ body: @escaping @MainActor () -> Void) { whenSettled.append(body) }
@@ -235,7 +255,8 @@ import FrontmostRender
         told = to
         if let scene { moveStatusBarStart(in: scene, from, to) }
         presented.tellObservers(
-            PresentationEdge(from: from, to: to, reason: reason, presenter: presenter, presented: presented))
+            PresentationEdge(
+                presentation: id, from: from, to: to, reason: reason, presenter: presenter, presented: presented))
     }
 
     /// Takes care that who decides about the status bar is not sought from the root again for each link of a long chain. Who does
@@ -305,7 +326,7 @@ import FrontmostRender
     /// Runs `body` when the transition is over: after its time, or after the scene's next commit.
     private func finish(after animated: Bool, _ body: @escaping @MainActor () -> Void) {
         guard let scene else { return body() }
-        if animated { timer = scene.perform(afterDelay: style.duration, body) } else { scene.afterCommit(body) }
+        if animated { timer = SceneTimer(in: scene, after: style.duration, body) } else { scene.afterCommit(body) }
     }
 
     // MARK: Effects
@@ -352,7 +373,7 @@ import FrontmostRender
             container.leave(
                 in: scene?.tree, animated: isAnimated && animator == nil, isTop: isTopOfChain)
         case .stopTimer:
-            if let timer { scene?.cancelTimer(timer) }
+            timer?.cancel()
             timer = nil
         case .removeContainer:
             rescuePresenterView()

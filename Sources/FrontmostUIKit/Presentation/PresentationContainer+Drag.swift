@@ -46,9 +46,9 @@ extension PresentationContainer {
 
     /// A tap on the grabber: the next higher detent, from the highest the lowest.
     func goToNextDetent() {
-        guard let presentation, presentation.state == .presented, let sheet = presentation.sheet else { return }
-        let rests = sheet.rests(in: presentation.place, traitCollection)
-        guard rests.count > 1 else { return }
+        guard let presentation, presentation.state == .presented, let sheet = presentation.sheet,
+            let rests = presentation.detentsInEffect, rests.count > 1
+        else { return }
         settle(at: rests[(sheet.selected(among: rests) + 1) % rests.count].identifier)
     }
 }

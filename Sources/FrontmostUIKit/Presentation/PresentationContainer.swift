@@ -128,6 +128,7 @@ import FrontmostRender
     // MARK: Layout
 
     override func layoutSubviews() {
+        super.layoutSubviews()
         guard let presentation, presentation.state != .idle else { return }
         if let laidOutSize, laidOutSize != bounds.size, let popover = presentation.popover { popover.tellWillReposition() }
         laidOutSize = bounds.size

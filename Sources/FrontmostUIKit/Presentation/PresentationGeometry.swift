@@ -14,6 +14,12 @@ struct PresentationPlace: Equatable {
 
     /// Sheets float in the middle there, and their detents have no effect: with room on all sides nobody drags them.
     var sheetsFloat: Bool { isRegularWidth && !isCompactHeight }
+
+    /// In a low window a sheet covers everything, unless it asks to stay at the lower edge.
+    func sheetsCover(edgeAttached: Bool) -> Bool { isCompactHeight && !edgeAttached }
+
+    /// Whether a sheet's detents say how high it is.
+    func detentsCount(edgeAttached: Bool) -> Bool { !sheetsFloat && !sheetsCover(edgeAttached: edgeAttached) }
 }
 
 /// Where what is presented lies.
@@ -36,15 +42,21 @@ enum PresentationGeometry {
     static func frame(_ style: PresentationStyle, in place: PresentationPlace, content: CGSize) -> CGRect {
         let bounds = place.bounds
         switch style {
-        case .alert: return centered(content, in: bounds)
+        case .alert:
+            let room = alertRoom(in: place), frame = centered(content, in: bounds)
+            return frame.offsetBy(dx: 0, dy: min(max(frame.minY, room.minY), room.maxY - content.height) - frame.minY)
         case .actionSheet:
-            let bottom = max(place.safeArea.bottom, 8)
             return CGRect(
-                x: (bounds.midX - content.width / 2).rounded(), y: bounds.maxY - bottom - content.height,
+                x: (bounds.midX - content.width / 2).rounded(), y: alertRoom(in: place).maxY - content.height,
                 width: content.width, height: content.height)
         case .pageSheet, .formSheet: return sheetFrame(style, in: place, Sheet())
         default: return bounds
         }
+    }
+
+    /// What an alert or an action sheet may cover: they keep off the safe area above and below, and a little off the edges.
+    static func alertRoom(in place: PresentationPlace) -> CGRect {
+        place.bounds.inset(by: UIEdgeInsets(top: max(place.safeArea.top, 8), bottom: max(place.safeArea.bottom, 8)))
     }
 
     /// The height that a sheet can have at most, without the safe area's part at the bottom: what detents are resolved with.
@@ -64,8 +76,7 @@ enum PresentationGeometry {
                 height: min(wanted.height, bounds.height - 2 * (safe.top + sheetGap)))
             return centered(size, in: bounds)
         }
-        // In a low window a sheet covers everything, unless it asks to stay at the lower edge.
-        if place.isCompactHeight && !sheet.isEdgeAttachedInCompactHeight { return bounds }
+        if place.sheetsCover(edgeAttached: sheet.isEdgeAttachedInCompactHeight) { return bounds }
         let largest = largestDetent(in: place) + safe.bottom
         let height = min(largest, sheet.detent.map { $0 + safe.bottom } ?? largest)
         var width = place.isCompactHeight ? bounds.width - safe.left - safe.right : bounds.width

@@ -4,7 +4,20 @@ import Foundation
 @_spi(Presentation) public enum PresentationState: Sendable { case idle, presenting, presented, dismissing }
 
 /// One step of a presentation, as observers hear of it.
+///
+/// A controller can be presented again by the completion of its dismissal: then the new presentation's first edges come before the
+/// last edge of the former, which comes when all is done that belongs to it. `presentation` tells them apart.
 @_spi(Presentation) public struct PresentationEdge {
+    /// Which presentation it is a step of: another number for each, refused ones included, in the order of the calls.
+    public struct ID: Hashable, Sendable {
+        private let number: Int
+        @MainActor private static var last = 0
+        @MainActor init() {
+            ID.last += 1
+            number = ID.last
+        }
+    }
+
     /// Why the step was taken.
     public enum Reason: Equatable, Sendable {
         /// `present` or `dismiss` was called.
@@ -15,11 +28,12 @@ import Foundation
         case parent
         /// The window got another root.
         case replaced
-        /// The window or its scene went away.
+        /// The window or its scene went away, or the presenter did.
         case torn
         case refused(PresentationRefusal)
     }
 
+    public let presentation: ID
     public let from, to: PresentationState
     public let reason: Reason
     public let presenter: UIViewController?

@@ -13,6 +13,11 @@ import Foundation
     open var sourceRect = CGRect.null { didSet { moved() } }
     /// What the arrow points at, in place of `sourceView`: a view, a bar button, anything that knows where it is.
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { moved() } }
+    /// The older form of `sourceItem` for a bar button.
+    open var barButtonItem: UIBarButtonItem? {
+        get { sourceItem as? UIBarButtonItem }
+        set { sourceItem = newValue }
+    }
     open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { moved() } }
     /// Where the arrow points now; `.unknown` before the popover has its place.
     public internal(set) var arrowDirection = UIPopoverArrowDirection.unknown

@@ -70,10 +70,9 @@ import FrontmostRender
     func selected(among rests: [Rest]) -> Int { rests.firstIndex { $0.identifier == selectedDetentIdentifier } ?? 0 }
 
     /// Whether what lies behind is left as it is, at the detent of now.
-    func isUndimmed(_ rests: [Rest]) -> Bool {
-        if neverDims { return true }
-        guard let largest = rests.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier }) else { return false }
-        return selected(among: rests) <= largest
+    func isUndimmed(upTo largest: Detent.Identifier, _ rests: [Rest]) -> Bool {
+        guard let last = rests.firstIndex(where: { $0.identifier == largest }) else { return false }
+        return selected(among: rests) <= last
     }
 
     /// A person moved the sheet.

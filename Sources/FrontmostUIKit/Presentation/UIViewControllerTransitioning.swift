@@ -120,11 +120,12 @@ extension UIViewControllerAnimatedTransitioning {
         animator.animationEnded(didComplete)
     }
 
-    /// The place of the transition is gone.
+    /// The place of the transition is gone. What else takes part in it ends as if it had come to its end.
     func abandon() {
-        guard onEnd != nil else { return }
-        onEnd = nil
+        guard let onEnd else { return }
+        self.onEnd = nil
         transitionWasCancelled = true
         animator.animationEnded(false)
+        onEnd(true)
     }
 }

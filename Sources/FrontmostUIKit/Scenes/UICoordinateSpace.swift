@@ -14,18 +14,10 @@ extension UICoordinateSpace {
         fromScene(coordinateSpace.inScene(point))
     }
     @_disfavoredOverload public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-        Self.box(rect) { convert($0, to: coordinateSpace) }
+        rect.aroundCorners { convert($0, to: coordinateSpace) }
     }
     @_disfavoredOverload public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-        Self.box(rect) { convert($0, from: coordinateSpace) }
-    }
-
-    private static func box(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
-        let a = map(CGPoint(x: rect.minX, y: rect.minY)), b = map(CGPoint(x: rect.maxX, y: rect.maxY))
-        let c = map(CGPoint(x: rect.maxX, y: rect.minY)), d = map(CGPoint(x: rect.minX, y: rect.maxY))
-        let xs = [a.x, b.x, c.x, d.x], ys = [a.y, b.y, c.y, d.y]
-        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return rect }
-        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        rect.aroundCorners { convert($0, from: coordinateSpace) }
     }
 
     /// Views lie in their window, windows in the scene; everything else here has the scene's coordinates.

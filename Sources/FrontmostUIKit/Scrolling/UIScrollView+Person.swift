@@ -9,7 +9,9 @@ struct ScrollDrag {
     var isGoingOn = false
     /// Content goes on to a page by itself.
     var isSettling = false
-    var timer: Int?
+    var timer: SceneTimer?
+    /// Where it goes on to, and how often code had scrolled by then.
+    var destination: (offset: CGPoint, revision: Int)?
 }
 
 extension UIScrollView {
@@ -17,10 +19,9 @@ extension UIScrollView {
         var next = state
         guard next.hostScrolled(to: point) else { return }
         if !drag.isSettling { beginDrag() }
-        state = next
-        offsetChanged()
-        guard !drag.isSettling else { return }
-        waitForRest()
+        // Who is told of the beginning may change the content, and may scroll: the host then goes there, and reports it.
+        if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) { offsetChanged() }
+        if drag.isGoingOn { waitForRest() }
     }
 
     private func beginDrag() {
@@ -32,8 +33,8 @@ extension UIScrollView {
 
     private func waitForRest() {
         guard let scene = window?.windowScene else { return stopDrag() }
-        drag.timer.map(scene.cancelTimer)
-        drag.timer = scene.perform(afterDelay: ScrollDrag.pause) { [weak self] in self?.rest() }
+        drag.timer?.cancel()
+        drag.timer = SceneTimer(in: scene, after: ScrollDrag.pause) { [weak self] in self?.rest() }
     }
 
     private func rest() {
@@ -48,19 +49,28 @@ extension UIScrollView {
         guard target != state.offset, let scene = window?.windowScene else { return settled() }
         let old = state.offset
         state.scroll(to: target)
+        drag.destination = (target, state.offsetRevision)
         UIView.withAnimation(UIScrollView.animation) { publish() }
         if state.offset != old { offsetChanged() }
-        drag.timer = scene.perform(afterDelay: UIScrollView.animation.totalDuration) { [weak self] in self?.settled() }
+        drag.timer = SceneTimer(in: scene, after: UIScrollView.animation.totalDuration) { [weak self] in self?.settled() }
     }
 
     private func settled() {
         guard drag.isSettling else { return }
+        let destination = drag.destination
         drag = ScrollDrag()
         delegate?.scrollViewDidEndDecelerating(self)
+        // A host reports its own way there as it does a person's scrolling. Only at the end it shows that somebody has scrolled on.
+        guard let destination, state.offset != destination.offset, state.offsetRevision == destination.revision else { return }
+        beginDrag()
+        waitForRest()
     }
 
     /// The view is off the screen: nobody scrolls it any more.
-    func stopDrag() { drag = ScrollDrag() }
+    func stopDrag() {
+        drag.timer?.cancel()
+        drag = ScrollDrag()
+    }
 }
 
 extension UIWindowScene {

@@ -108,8 +108,10 @@ import FrontmostRender
     open override var bounds: CGRect {
         get { super.bounds }
         set {
+            // Another size alone leaves an offset waiting that was set before.
+            let isScrolled = newValue.origin != boundsOrigin
             super.bounds = CGRect(origin: boundsOrigin, size: newValue.size)
-            contentOffset = newValue.origin
+            if isScrolled { contentOffset = newValue.origin }
         }
     }
 
@@ -231,8 +233,6 @@ import FrontmostRender
 
     @_spi(Engine) open override var semanticsNode: RenderNode { port }
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        RenderSemantics(
-            role: .scrollView, label: accessibilityLabel ?? "", value: accessibilityValue ?? "", hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "", traits: accessibilityElementsHidden ? .isHidden : [])
+        semantics(.scrollView)
     }
 }

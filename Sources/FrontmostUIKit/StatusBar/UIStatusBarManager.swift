@@ -49,7 +49,6 @@ extension UIWindowScene {
         let start =
             statusBarStart
             ?? StatusBarRule.start(root: root, presented: { $0.presentation?.shown }, captures: { $0.capturesStatusBar })
-        statusBarStart = start
         return StatusBarDecision(
             window: all[index], start: start, hiding: StatusBarRule.decider(from: start, child: \.childForStatusBarHidden),
             styling: StatusBarRule.decider(from: start, child: \.childForStatusBarStyle),
@@ -59,6 +58,7 @@ extension UIWindowScene {
     /// The decision's outcome, with the way to show it.
     func decidedStatusBar() -> StatusBarState {
         let decision = statusBarDecision
+        if let start = decision.start { statusBarStart = start }
         statusBarMotion = askedMotion.flatMap { asked in
             decision.hiding.map { StatusBarMotion(kind: $0.preferredStatusBarUpdateAnimation, animation: asked) }
         }

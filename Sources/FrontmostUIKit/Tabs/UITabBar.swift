@@ -11,30 +11,20 @@ extension UITabBarDelegate {
 }
 
 /// The bar with the tabs at the bottom of a tab bar controller. All items are shown, however many there are.
-@MainActor open class UITabBar: UIView, BarItemOwner {
+@MainActor open class UITabBar: UIView, Bar {
     open weak var delegate: (any UITabBarDelegate)?
     /// The controller whose bar this is.
     weak var owner: UITabBarController?
-    private let background: BarBackground
+    let background = BarBackground(lineAt: .top, look: UITabBarAppearance())
     private var buttons: [TabButton] = []
-    /// How far the background reaches below the bar: under the home indicator.
-    var reach: CGFloat = 0 { didSet { if reach != oldValue { setNeedsLayout() } } }
 
     public override init(frame: CGRect) {
-        background = BarBackground(lineAt: .top, look: UITabBarAppearance())
         super.init(frame: frame)
-        setUp()
+        setUpBar("UITabBar")
     }
     public required init?(coder: NSCoder) {
-        background = BarBackground(lineAt: .top, look: UITabBarAppearance())
         super.init(coder: coder)
-        setUp()
-    }
-    private func setUp() {
-        node.debugName = "UITabBar"
-        node.accepts = [.tap]
-        addSubview(background)
-        semanticsChanged()
+        setUpBar("UITabBar")
     }
 
     // MARK: Items
@@ -75,25 +65,17 @@ extension UITabBarDelegate {
 
     /// The colour of the tabs that are not selected; nil stands for grey.
     open var unselectedItemTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var barStyle = UIBarStyle.default {
-        didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
-    }
+    open var barStyle = UIBarStyle.default { didSet { styleChanged(to: barStyle) } }
     open var isTranslucent = true { didSet { background.isTranslucent = isTranslucent } }
     open var barTintColor: UIColor? {
-        didSet {
-            let appearance = UITabBarAppearance(barAppearance: standardAppearance)
-            appearance.backgroundColor = barTintColor
-            standardAppearance = appearance
-        }
+        didSet { standardAppearance = UITabBarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
     }
-    open var standardAppearance: UITabBarAppearance {
-        get { standard }
-        set {
-            standard = UITabBarAppearance(barAppearance: newValue)
+    open var standardAppearance = UITabBarAppearance() {
+        didSet {
+            standardAppearance = UITabBarAppearance(barAppearance: standardAppearance)
             setNeedsLayout()
         }
     }
-    private var standard = UITabBarAppearance()
 
     /// Gives the content its room back.
     open override var isHidden: Bool {
@@ -102,17 +84,14 @@ extension UITabBarDelegate {
 
     // MARK: Layout
 
-    private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
-
     open override func layoutSubviews() {
         super.layoutSubviews()
-        background.look = standard
-        background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach)
+        layOutBackground(standardAppearance)
         let isWide = traitCollection.horizontalSizeClass == .regular
         let look =
             isCompact
-            ? standard.compactInlineLayoutAppearance
-            : isWide ? standard.inlineLayoutAppearance : standard.stackedLayoutAppearance
+            ? standardAppearance.compactInlineLayoutAppearance
+            : isWide ? standardAppearance.inlineLayoutAppearance : standardAppearance.stackedLayoutAppearance
         let safe = safeAreaInsets
         let places = TabRule.places(count: buttons.count, width: bounds.width - safe.left - safe.right)
         for (button, place) in zip(buttons, places) {
@@ -128,14 +107,9 @@ extension UITabBarDelegate {
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
     }
 
-    open override func respond(to event: InputEvent) -> Bool {
-        if case .tap = event { return true }
-        return false
-    }
+    open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        RenderSemantics(
-            role: .tabBar, label: accessibilityLabel ?? "", identifier: accessibilityIdentifier ?? "",
-            traits: accessibilityElementsHidden ? .isHidden : [])
+        semantics(.tabBar)
     }
 }

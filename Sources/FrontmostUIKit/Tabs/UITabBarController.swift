@@ -63,7 +63,7 @@ extension UITabBarControllerDelegate {
         if new.elementsEqual(tabs, by: ===) { return }
         var seen: Set<ObjectIdentifier> = []
         for controller in new where !seen.insert(ObjectIdentifier(controller)).inserted {
-            NavigationRefusal.stop("\(controller) is twice among the tabs of \(self). Make one controller for each tab.")
+            Console.stop("\(controller) is twice among the tabs of \(self). Make one controller for each tab.")
         }
         let old = tabs, index = tabs.firstIndex { $0 === selected }
         let removed = old.filter { !seen.contains(ObjectIdentifier($0)) }
@@ -93,7 +93,7 @@ extension UITabBarControllerDelegate {
             // Before there are tabs, nothing can be selected.
             if tabs.isEmpty { return }
             guard tabs.indices.contains(newValue) else {
-                NavigationRefusal.stop(
+                Console.stop(
                     "There is no tab \(newValue) in \(self), which has \(tabs.count). Set viewControllers first.")
             }
             select(tabs[newValue], .program)
@@ -106,7 +106,7 @@ extension UITabBarControllerDelegate {
         set {
             guard let newValue else { return }
             guard tabs.contains(where: { $0 === newValue }) else {
-                NavigationRefusal.stop(
+                Console.stop(
                     "Only a view controller in the tab bar controller's list of view controllers can be selected: \(newValue) "
                         + "is none of \(self)'s. Add it to viewControllers first.")
             }
@@ -177,9 +177,11 @@ extension UITabBarControllerDelegate {
         let leaving = chain(old)
         // A callback may have hidden and shown all of it.
         leaving.forEach { $0.beginAppearance(false, animated: false) }
-        old.map { page(of: $0).removeFromSuperview() }
-        (shown, coming) = (child, nil)
-        child.map(display)
+        old.flatMap { pages[ObjectIdentifier($0)] }?.removeFromSuperview()
+        // A callback may also have taken it out of the tabs.
+        let newcomer = child.flatMap { child in tabs.contains { $0 === child } ? child : nil }
+        (shown, coming) = (newcomer, nil)
+        newcomer.map(display)
         leaving.forEach { $0.endAppearance() }
         viewIfLoaded?.setNeedsLayout()
         scene.afterCommit { [weak self, weak child] in
@@ -311,6 +313,7 @@ extension UITabBarControllerDelegate {
     required init?(coder: NSCoder) { return nil }
 
     override func layoutSubviews() {
+        super.layoutSubviews()
         pages.frame = bounds
         tabs?.follow()
         tabs?.layoutTabBar()

@@ -28,21 +28,12 @@ extension UITextField {
 
     func finishEditing() -> Bool {
         isEditing = false
-        input.endEditing()
-        if resigning == .leaves { focus.leave() }
-        if focus.request(false) || input.hostNeedsText { show() }
+        keyboardWasGivenUp(leaves: resigning == .leaves)
         setNeedsLayout()
         sendActions(for: .editingDidEnd)
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         post(UITextField.textDidEndEditingNotification)
         return true
-    }
-
-    /// The host gave the keyboard to the field, or to somebody else. An app that does not agree has the host asked to undo it.
-    private func focusReported(_ focused: Bool) {
-        if focus.report(focused) == .outdated { return }
-        let isDone = focused ? becomeFirstResponder() : resignFirstResponder()
-        if !isDone && focus.request(!focused) { show() }
     }
 
     // MARK: What is typed
@@ -58,23 +49,11 @@ extension UITextField {
         return true
     }
 
-    private func receive(_ edit: TextEdit) -> Bool {
-        // Whoever types has the keyboard, even where the host does not say so.
-        if !isFirstResponder && !becomeFirstResponder() { return false }
-        let isChanged = input.receive(edit) { change in
-            delegate?.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.replacement) ?? true
-        }
-        if isChanged { textWasEdited() }
-        if input.hostNeedsText {
-            show()
-        } else {
-            // Whoever comes later (the page loaded anew) has to begin with what is in the field now.
-            editor.recordContent(shownContent())
-        }
-        return true
+    func mayChange(_ change: TextChange) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.replacement) ?? true
     }
 
-    private func textWasEdited() {
+    func textWasEdited() {
         lookOfTextChanged()
         sendActions(for: .editingChanged)
         post(UITextField.textDidChangeNotification)
@@ -93,25 +72,4 @@ extension UITextField {
     func clearByPerson() {
         if delegate?.textFieldShouldClear(self) ?? true { replaceText(with: "") }
     }
-
-    // MARK: What the app writes
-
-    func write(_ new: String) {
-        let isSame = new == input.text
-        input.setText(new)
-        if input.hostNeedsText { setNeedsLayout() }
-        if isSame { return }
-        lookOfTextChanged()
-        if isEditing { delegate?.textFieldDidChangeSelection(self) }
-    }
-
-    /// As if a person had done it.
-    func replaceText(with new: String) {
-        if new == input.text { return }
-        input.setText(new)
-        if input.hostNeedsText { show() }
-        textWasEdited()
-    }
-
-    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 }

@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// The host edits by itself, with its person's own input method, and reports every edit; `EditableText` keeps the text of both
 /// sides together. This file holds what a field *is*; `UITextField+Editing` holds who has the keyboard and what is typed.
-@MainActor open class UITextField: UIControl, UIKeyInput {
+@MainActor open class UITextField: UIControl, UIKeyInput, TextEditing {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     public enum ViewMode: Int, Sendable {
         case never, whileEditing, unlessEditing, always
@@ -38,7 +38,7 @@ import FrontmostRender
     /// Never nil, though it may be set to nil.
     open var text: String? {
         get { input.text }
-        set { write(newValue ?? "") }
+        set { if write(newValue ?? "") && isEditing { delegate?.textFieldDidChangeSelection(self) } }
     }
     open var placeholder: String? { didSet { if placeholder != oldValue { lookOfTextChanged() } } }
     open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { lookOfTextChanged() } }
@@ -226,9 +226,6 @@ import FrontmostRender
         invalidateIntrinsicContentSize()
     }
 
-    /// Writes the field's content for the host.
-    func show() { editor.content = shownContent() }
-
     func shownContent() -> RenderContent {
         let traits = traitCollection, shown = input.takeHostText()
         return .textField(
@@ -239,14 +236,6 @@ import FrontmostRender
                 tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled, hints: inputStyle.hints,
                 acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.share, wantsFocus: focus.isWanted,
                 focusRevision: focus.revision))
-    }
-
-    private var inputStyle: TextInputStyle {
-        var style = TextInputStyle()
-        (style.keyboard, style.returnKey, style.content) = (keyboardType, returnKeyType, textContentType)
-        // What is the default everywhere need not be said.
-        if autocapitalizationType != .sentences { style.capitals = autocapitalizationType }
-        return style
     }
 
     override func stateChanged() {
@@ -271,11 +260,8 @@ import FrontmostRender
     @_spi(Engine) open override var semanticsNode: RenderNode { editor }
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
         let plain = TextFieldRules.semantics(
-            text: input.text, name: accessibilityLabel ?? placeholder ?? "", isSecure: isSecureTextEntry, isEnabled: isEnabled)
-        return RenderSemantics(
-            role: plain.role, label: plain.label, value: accessibilityValue ?? plain.value, hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "",
-            traits: accessibilityElementsHidden ? plain.traits.union(.isHidden) : plain.traits)
+            text: input.text, name: placeholder ?? "", isSecure: isSecureTextEntry, isEnabled: isEnabled)
+        return semantics(plain.role, label: plain.label, value: plain.value, traits: plain.traits)
     }
 
     // MARK: Input, see `UITextField+Editing`

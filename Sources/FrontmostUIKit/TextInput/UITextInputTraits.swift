@@ -69,6 +69,17 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     var textContentType: UITextContentType! { get set }
 }
 
+extension UITextInputTraits {
+    /// For the host.
+    var inputStyle: TextInputStyle {
+        var style = TextInputStyle()
+        (style.keyboard, style.returnKey, style.content) = (keyboardType, returnKeyType, textContentType)
+        // What is the default everywhere need not be said.
+        if autocapitalizationType != .sentences { style.capitals = autocapitalizationType }
+        return style
+    }
+}
+
 /// Takes characters one after the other.
 @MainActor @preconcurrency public protocol UIKeyInput: UITextInputTraits {
     var hasText: Bool { get }

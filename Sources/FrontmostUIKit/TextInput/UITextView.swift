@@ -28,14 +28,15 @@ extension UITextViewDelegate {
 ///
 /// While it is editable the host scrolls it within its own field; a text that is only shown is scrolled as any other content. With
 /// `isScrollEnabled` off, the view is as high as its text by itself.
-@MainActor open class UITextView: UIScrollView, UIKeyInput {
+@MainActor open class UITextView: UIScrollView, UIKeyInput, TextEditing {
     public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
     public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
     public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
-    private let input = EditableText()
-    private let editor = RenderNode(), shownText = RenderNode()
-    private var focus = KeyboardFocus()
+    let input = EditableText()
+    let editor = RenderNode()
+    private let shownText = RenderNode()
+    var focus = KeyboardFocus()
     private let block = TextBlock()
 
     private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
@@ -44,13 +45,13 @@ extension UITextViewDelegate {
 
     open var text: String! {
         get { input.text }
-        set { write(newValue ?? "") }
+        set { setText(newValue ?? "") }
     }
     /// Shown in its fonts and colours while the view is not editable. A person edits plain text, in the view's font and colour.
     open var attributedText: NSAttributedString! {
         get { attributed ?? NSAttributedString(string: input.text, attributes: [.font: resolvedUIFont]) }
         set {
-            write(newValue?.string ?? "")
+            setText(newValue?.string ?? "")
             attributed = newValue
             lookOfTextChanged()
         }
@@ -171,7 +172,7 @@ extension UITextViewDelegate {
         }
     }
 
-    private func lookOfTextChanged() {
+    func lookOfTextChanged() {
         semanticsChanged()
         setNeedsLayout()
         invalidateIntrinsicContentSize()
@@ -181,29 +182,21 @@ extension UITextViewDelegate {
         setNeedsLayout()
     }
 
-    private func show() { editor.content = shownContent() }
-    private func shownContent() -> RenderContent {
+    func shownContent() -> RenderContent {
         let traits = traitCollection, shown = input.takeHostText()
-        var style = TextInputStyle()
-        (style.keyboard, style.returnKey, style.content) = (keyboardType, returnKeyType, textContentType)
-        if autocapitalizationType != .sentences { style.capitals = autocapitalizationType }
         return .textField(
             TextFieldContent(
                 text: shown.text, prompt: "", font: resolvedUIFont.resolved, color: (textColor ?? .label).resolved(traits),
                 promptColor: SystemPalette.placeholderText.resolved(traits.appearance), tint: tintColor.resolved(traits),
-                isMultiline: true, hints: style.hints, acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.share,
-                wantsFocus: focus.isWanted, focusRevision: focus.revision))
+                isMultiline: true, hints: inputStyle.hints, acknowledgedEdit: shown.acknowledgedEdit,
+                alignment: textAlignment.share, wantsFocus: focus.isWanted, focusRevision: focus.revision))
     }
 
     // MARK: Meaning
 
     @_spi(Engine) open override var semanticsNode: RenderNode { isEditable ? editor : shownText }
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        let name = accessibilityLabel ?? "", traits: RenderSemantics.Traits = accessibilityElementsHidden ? .isHidden : []
-        return RenderSemantics(
-            role: isEditable ? .textField : .text, label: isEditable ? name : accessibilityLabel ?? input.text,
-            value: accessibilityValue ?? (isEditable ? input.text : ""), hint: accessibilityHint ?? "",
-            identifier: accessibilityIdentifier ?? "", traits: traits)
+        isEditable ? semantics(.textField, value: input.text) : semantics(.text, label: input.text)
     }
 
     // MARK: Who has the keyboard
@@ -225,9 +218,7 @@ extension UITextViewDelegate {
         let leaves = resigning == .leaves
         guard super.resignFirstResponder() else { return false }
         isEditing = false
-        input.endEditing()
-        if leaves { focus.leave() }
-        if focus.request(false) || input.hostNeedsText { show() }
+        keyboardWasGivenUp(leaves: leaves)
         textDelegate?.textViewDidEndEditing(self)
         post(UITextView.textDidEndEditingNotification)
         return true
@@ -236,29 +227,18 @@ extension UITextViewDelegate {
     open override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .edit(let edit): return receive(edit)
-        case .focus(let focused):
-            if focus.report(focused) == .outdated { return true }
-            let isDone = focused ? becomeFirstResponder() : resignFirstResponder()
-            if !isDone && focus.request(!focused) { show() }
-            return true
-        case .tap where isEditable:
-            becomeFirstResponder()
-            return true
+        case .focus(let focused): focusReported(focused)
+        case .tap where isEditable: becomeFirstResponder()
         default: return super.respond(to: event)
         }
-    }
-
-    private func receive(_ edit: TextEdit) -> Bool {
-        if !isFirstResponder && !becomeFirstResponder() { return false }
-        let isChanged = input.receive(edit) { change in
-            textDelegate?.textView(self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
-        }
-        if isChanged { textWasEdited() }
-        if input.hostNeedsText { show() } else { editor.recordContent(shownContent()) }
         return true
     }
 
-    private func textWasEdited() {
+    func mayChange(_ change: TextChange) -> Bool {
+        textDelegate?.textView(self, shouldChangeTextIn: change.range, replacementText: change.replacement) ?? true
+    }
+
+    func textWasEdited() {
         attributed = nil
         lookOfTextChanged()
         textDelegate?.textViewDidChange(self)
@@ -266,15 +246,12 @@ extension UITextViewDelegate {
         textDelegate?.textViewDidChangeSelection(self)
     }
 
-    private func write(_ new: String) {
+    private func setText(_ new: String) {
+        let wasStyled = attributed != nil
         attributed = nil
-        let isSame = new == input.text
-        input.setText(new)
-        if input.hostNeedsText { setNeedsLayout() }
-        if !isSame { lookOfTextChanged() }
+        // The same text looks different without its styles.
+        if !write(new) && wasStyled { lookOfTextChanged() }
     }
-
-    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     // MARK: UIKeyInput
 
@@ -283,10 +260,4 @@ extension UITextViewDelegate {
     open func insertText(_ text: String) { replaceText(with: input.text + text) }
     /// Takes out the last character.
     open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
-    private func replaceText(with new: String) {
-        if new == input.text { return }
-        input.setText(new)
-        if input.hostNeedsText { show() }
-        textWasEdited()
-    }
 }

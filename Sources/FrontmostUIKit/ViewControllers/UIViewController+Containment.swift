@@ -4,9 +4,9 @@ import FrontmostRender
 extension UIViewController {
     func adopt(_ child: UIViewController) {
         if child.parent === self { return }
-        precondition(
-            child !== self && !child.isAncestor(of: self),
-            "\(child) cannot be added to \(self), since it is that controller or one of its ancestors.")
+        if child === self || child.isAncestor(of: self) {
+            Console.stop("\(child) cannot be added to \(self), since it is that controller or one of its ancestors.")
+        }
         if child.parent != nil { child.removeFromParent() }
         child.willMove(toParent: self)
         child.parent = self
@@ -31,7 +31,7 @@ extension UIViewController {
         animations: (() -> Void)?, completion: ((Bool) -> Void)?
     ) {
         if from.parent !== self || to.parent !== self {
-            PresentationMessage.stop(
+            Console.stop(
                 "Children view controllers \(from) and \(to) must have a common parent view controller when calling "
                     + "transition(from:to:duration:options:animations:completion:) of \(self). Add both with addChild(_:) first.")
         }

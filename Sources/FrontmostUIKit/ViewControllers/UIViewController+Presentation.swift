@@ -13,7 +13,7 @@ extension UIViewController {
         PresentationRoles.nearest(from: self, parent: \.parent) { $0.presentation }
     }
 
-    private var nearestIncoming: Presentation? {
+    var nearestIncoming: Presentation? {
         PresentationRoles.nearest(from: self, parent: \.parent) { $0.incomingPresentation }
     }
 
@@ -94,12 +94,14 @@ extension UIViewController {
         let message = PresentationMessage.refused(refusal, presenting: controller, on: presenter, from: self)
         switch refusal {
         case .presentsItself, .isPresentedAlready, .hasParent, .hasNoStyle, .hasNoSource:
-            PresentationMessage.stop(message)
+            Console.stop(message)
         case .alreadyPresenting, .notInWindowHierarchy, .inTransition:
             Console.report(Console.Message(subsystem: "UIKit", text: message))
         }
         controller.tellObservers(
-            PresentationEdge(from: .idle, to: .idle, reason: .refused(refusal), presenter: presenter, presented: controller))
+            PresentationEdge(
+                presentation: PresentationEdge.ID(), from: .idle, to: .idle, reason: .refused(refusal), presenter: presenter,
+                presented: controller))
     }
 
     // MARK: Dismissing
@@ -122,7 +124,7 @@ extension UIViewController {
 
     /// Calls `body` for every edge of this controller being presented, its being refused included. Register before
     /// presenting, and nothing is missed. An edge back to `idle` comes after all callbacks and completions, when
-    /// `presentedViewController` of the presenter is nil again.
+    /// `presentedViewController` of the presenter is nil again, or what a completion presented next.
     /// - Returns: A number for `removePresentationObserver`.
     @_spi(Presentation) @discardableResult
     public func addPresentationObserver(_ body: @escaping @MainActor (PresentationEdge) -> Void) -> Int {
@@ -131,12 +133,25 @@ extension UIViewController {
         return nextObserver
     }
 
+    /// Calls `body` once, at the end of the presentation of now or of the next one, a refused one included.
+    @_spi(Presentation) public func whenPresentationEnds(_ body: @escaping @MainActor () -> Void) {
+        let id = nextObserver + 1
+        addPresentationObserver { [weak self] edge in
+            guard edge.to == .idle else { return }
+            self?.removePresentationObserver(id)
+            body()
+        }
+    }
+
     @_spi(Presentation) public func removePresentationObserver(_ id: Int) { observers.removeAll { $0.id == id } }
 
     func tellObservers(_ edge: PresentationEdge) { observers.forEach { $0.body(edge) } }
 
     /// How far this controller's being presented is; `idle` where it is not.
     @_spi(Presentation) public var presentationState: PresentationState { incomingPresentation?.state ?? .idle }
+
+    /// What the controller is shown in is on its way in or out: until that has ended it can present nothing.
+    @_spi(Presentation) public var isInPresentationTransition: Bool { nearestIncoming?.isInTransition == true }
 
     /// Runs `body` at once, or when no transition runs any more that this controller takes part in: its own coming or going,
     /// or that of something above it. What has to wait for a free way (a binding that changes in mid-animation) waits here.

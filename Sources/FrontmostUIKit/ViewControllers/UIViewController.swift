@@ -35,6 +35,9 @@ import FrontmostRender
     public required init?(coder: NSCoder) { super.init() }
     @preconcurrency @MainActor public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
+    /// Nobody else ends what it presents, and those who wait for that end would wait for ever.
+    isolated deinit { presentation?.tearDown(.torn) }
+
     // MARK: View
 
     /// Made when it is first asked for.
@@ -60,7 +63,9 @@ import FrontmostRender
         isLoading = true
         loadView()
         isLoading = false
-        precondition(storedView != nil, "\(type(of: self)).loadView() has to assign a view to its controller's view property.")
+        if storedView == nil {
+            Console.stop("\(type(of: self)).loadView() has to assign a view to its controller's view property.")
+        }
         viewDidLoad()
     }
 

@@ -76,7 +76,7 @@ import Foundation
     /// Arranges a view, and makes it a subview where it is none. One that is arranged already moves.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         if stackIndex < 0 || stackIndex > arrangedSubviews.count {
-            LayoutRules.refuse(
+            Console.stop(
                 "A view was inserted at \(stackIndex) into \(LayoutMessage.name(self)), which arranges \(arrangedSubviews.count) "
                     + "others. Give an index between 0 and that number.")
         }

@@ -27,6 +27,13 @@ extension UIView {
         placeChildNodes()
     }
 
+    /// Has these views as subviews in this order. Those that follow one another already, from the first on, stay where they are.
+    func addInOrder(_ views: [UIView]) {
+        let wanted = Set(views.map(ObjectIdentifier.init)), present = subviews.filter { wanted.contains(ObjectIdentifier($0)) }
+        let kept = zip(present, views).prefix { $0 === $1 }.count
+        views[kept...].forEach(addSubview)
+    }
+
     public func isDescendant(of view: UIView) -> Bool {
         var next: UIView? = self
         while let here = next {
@@ -65,7 +72,7 @@ extension UIView {
     // MARK: Moving
 
     func insert(_ view: UIView, at index: Int, placedElsewhere: Bool = false) {
-        precondition(view !== self && !isDescendant(of: view), "Can't add a view as a subview of itself or of its own subview.")
+        if isDescendant(of: view) { Console.stop("Can't add a view as a subview of itself or of its own subview.") }
         let former = view.superview, formerWindow = view.window, newWindow = window
         let leaves = formerWindow != nil && formerWindow !== newWindow
         view.willMove(toSuperview: self)
@@ -75,7 +82,7 @@ extension UIView {
         if let former {
             if former !== self {
                 former.willRemoveSubview(view)
-                view.dropConstraintsAbove()
+                view.dropConstraintsAbove(movingTo: self)
             }
             former.take(out: view)
         }
@@ -110,7 +117,7 @@ extension UIView {
         willRemoveSubview(view)
         // A callback may have moved it on.
         guard view.superview === self else { return }
-        view.dropConstraintsAbove()
+        view.dropConstraintsAbove(movingTo: nil)
         let wasPlacedElsewhere = view.isPlacedElsewhere
         take(out: view)
         view.didMoveToSuperview()

@@ -160,18 +160,10 @@ extension UIView {
     }
     /// The smallest rectangle around the converted corners.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-        box(rect) { convert($0, to: view) }
+        rect.aroundCorners { convert($0, to: view) }
     }
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        box(rect) { convert($0, from: view) }
-    }
-
-    private func box(_ rect: CGRect, _ map: (CGPoint) -> CGPoint) -> CGRect {
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
-            CGPoint(x: rect.maxX, y: rect.maxY),
-        ].map(map)
-        return corners.reduce(CGRect(origin: corners[0], size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
+        rect.aroundCorners { convert($0, from: view) }
     }
 
     /// From the view's coordinates to its superview's.

@@ -351,6 +351,15 @@ import FrontmostRender
 
     /// What the view is for those who cannot see it; a control answers its role.
     @_spi(Engine) open func makeSemantics() -> RenderSemantics? { plainSemantics }
+    /// Semantics of a role, with what the accessibility properties say instead.
+    func semantics(
+        _ role: RenderSemantics.Role, label: String = "", value: String = "", traits: RenderSemantics.Traits = []
+    ) -> RenderSemantics {
+        RenderSemantics(
+            role: role, label: accessibilityLabel ?? label, value: accessibilityValue ?? value, hint: accessibilityHint ?? "",
+            identifier: accessibilityIdentifier ?? "",
+            traits: accessibilityElementsHidden ? traits.union(.isHidden) : traits)
+    }
     /// The node that they are told of: hosts make inputs of nodes inside of a view.
     @_spi(Engine) open var semanticsNode: RenderNode { node }
 }

@@ -72,8 +72,11 @@ import FrontmostRender
     }
 
     isolated deinit {
-        for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
         if let attachedScene { attachedScene.windowWentAway(rank) }
+        for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
+        // Somebody else may keep the controller or one of its children, and hears that it is seen no more.
+        shownController?.beginAppearance(false, animated: false)
+        shownController?.endAppearance()
     }
 
     // MARK: Scene and order
@@ -85,18 +88,21 @@ import FrontmostRender
             if attachedScene === newValue { return }
             if let old = attachedScene {
                 let wasShown = isShown
-                // Before anybody is told: what they present now has no place any more.
+                // Before anybody is told: what they present now has no place any more, and what scene they give it to now has
+                // nothing to do with the former.
                 attachedScene = nil
-                if wasShown { contentsWillHide() }
                 old.detach(self)
-                if wasShown { contentsDidHide(reason: newValue == nil ? .torn : nil) }
+                if wasShown && attachedScene == nil { contentsWillHide() }
+                if wasShown && attachedScene == nil { contentsDidHide(reason: newValue == nil ? .torn : nil) }
                 // Somebody who was told gave it another one.
                 if attachedScene != nil { return }
             }
             attachedScene = newValue
-            newValue?.attach(self)
+            guard let newValue else { return }
+            newValue.attach(self)
+            shownController?.presentationsOnTop.forEach { $0.move(to: newValue) }
             if isShown { contentsWillShow() }
-            if awaitsKey, newValue != nil { makeKey() }
+            if awaitsKey && attachedScene === newValue { makeKey() }
         }
     }
 
@@ -211,21 +217,25 @@ import FrontmostRender
     }
 
     private func showRoot(_ controller: UIViewController?) {
-        if shownController === controller { return }
-        if let old = shownController {
+        let old = shownController
+        if old === controller { return }
+        // Before anybody is told: a callback may assign another one in turn.
+        shownController = controller
+        if let old {
             old.presentationsOnTop.forEach { $0.tearDown(.replaced) }
             old.beginAppearance(false, animated: false)
-            shownController = nil
-            old.viewIfLoaded?.removeFromSuperview()
+            if shownController !== old { old.viewIfLoaded?.removeFromSuperview() }
+            // What it presented when it was told that it goes. From now on it is in no window, and presents nothing.
+            if shownController !== old { old.presentationsOnTop.forEach { $0.tearDown(.replaced) } }
             old.endAppearance()
         }
-        shownController = controller
+        if shownController !== controller { return }
         attachedScene?.setNeedsStatusBarUpdate()
         guard let controller, let view = controller.view else { return }
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         if let scene = attachedScene, isShown { controller.appear(in: scene) }
-        insertSubview(view, at: 0)
+        if shownController === controller { insertSubview(view, at: 0) }
     }
 
     /// A disconnecting scene takes its windows with it.

@@ -41,8 +41,9 @@ import Foundation
     }
 
     /// The frontmost window that covers the scene: the one whose controllers decide the status bar.
+    /// - Parameter places: Back to front, as a scene has its windows.
     public static func frontmostCovering(_ places: [WindowPlace], sceneOf size: CGSize) -> Int? {
-        backToFront(places).last { !places[$0].isHidden && places[$0].covers(sceneOf: size) }
+        places.lastIndex { !$0.isHidden && $0.covers(sceneOf: size) }
     }
 
     /// Where a window lies that was given `frame`: one of the scene's full size has its origin put at (0, 0).

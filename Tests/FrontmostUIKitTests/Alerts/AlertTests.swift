@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+@_spi(Engine) @_spi(Presentation) @_spi(Instruments) @testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct AlertTests {
@@ -196,6 +196,41 @@ import Testing
             stage.scene.send(.activate, to: buttons(of: alert)[0].node.id)
             await stage.advance(1)
             #expect(stage.log.take() == ["OK chosen"])
+        }
+    }
+
+    @Test func a_change_of_an_action_keeps_the_buttons() throws {
+        try onStage { stage in
+            let root = await stage.root(), alert = makeAlert([("OK", .destructive), ("Cancel", .cancel)], log: stage.log)
+            root.present(alert, animated: false)
+            await stage.settle()
+            let before = buttons(of: alert), nodes = before.map(\.node.id)
+            alert.actions[0].isEnabled = false
+            await stage.settle()
+            #expect(buttons(of: alert).map(\.node.id) == nodes && before.map(\.isEnabled) == [true, false])
+            #expect(before[1].titleColor(for: .normal) == nil, "What cannot be used is grey, not red.")
+            alert.actions[0].isEnabled = true
+            alert.preferredAction = alert.actions[0]
+            await stage.settle()
+            #expect(before[1].isEnabled && before[1].titleColor(for: .normal) == .systemRed)
+            #expect(before.map { $0.titleLabel?.font.resolved.weight } == [.regular, .semibold])
+            #expect(before[1].node.semantics?.traits == [.isDestructive, .isDefaultAction])
+            alert.addAction(UIAlertAction(title: "Later", style: .default))
+            await stage.settle()
+            #expect(buttons(of: alert).map(\.currentTitle) == ["OK", "Later", "Cancel"])
+            #expect(Set(buttons(of: alert).map(\.node.id)).isSuperset(of: nodes))
+        }
+    }
+
+    @Test func writing_what_is_there_already_changes_nothing() throws {
+        try onStage { stage in
+            let root = await stage.root(), alert = makeAlert([("OK", .default)], log: stage.log)
+            root.present(alert, animated: false)
+            await stage.settle()
+            let frames = stage.scene.frameRecords.count
+            alert.actions[0].isEnabled = true
+            await stage.settle()
+            #expect(stage.scene.frameRecords.count == frames)
         }
     }
 

@@ -16,6 +16,17 @@ import Testing
         #expect(!UIColor.red.getWhite(&white, alpha: nil))
     }
 
+    @Test func an_alpha_component_takes_the_place_of_the_one_that_was_there() {
+        let light = UITraitCollection(userInterfaceStyle: .light)
+        for color in [UIColor.secondaryLabel, .separator, .systemRed, .clear, UIColor { _ in .placeholderText }] {
+            #expect(color.withAlphaComponent(1).resolved(light).opacity == 1)
+            #expect(color.withAlphaComponent(0.5).withAlphaComponent(0.25).resolved(light).opacity == 0.25)
+        }
+        #expect(UIColor.secondaryLabel.resolved(light).opacity < 1)
+        #expect(UIColor.label.withAlphaComponent(0.5) == UIColor.label.withAlphaComponent(0.5))
+        #expect(UIColor.secondaryLabel.withAlphaComponent(1) != .secondaryLabel)
+    }
+
     @Test func a_layers_border_and_shadow_are_drawn_and_follow_the_appearance() throws {
         try onStage { stage in
             let view = await stage.add(UIView())

@@ -157,6 +157,74 @@ extension UIView {
         }
     }
 
+    @Test func a_second_press_starts_its_time_anew() throws {
+        try onStage { stage in
+            let stepper = await stage.add(UIStepper(), CGRect(x: 0, y: 100, width: 94, height: 32))
+            let plus = try #require(stepper.node(.button, "Increment"))
+            stage.scene.send(.pointerDown(at: .zero), to: plus.id)
+            stage.scene.send(.pointerUp(at: .zero), to: plus.id)
+            stage.scene.send(.activate, to: plus.id)
+            #expect(stepper.value == 1)
+            await stage.advance(0.2)
+            stage.scene.send(.pointerDown(at: .zero), to: plus.id)
+            await stage.advance(0.45)
+            #expect(stepper.value == 1, "the first press's time is not the second's")
+            await stage.advance(0.3)
+            #expect(stepper.value == 4, "one every tenth of a second")
+        }
+    }
+
+    @Test func a_hold_that_ends_elsewhere_does_not_swallow_the_next_use() throws {
+        try onStage { stage in
+            let stepper = await stage.add(UIStepper(), CGRect(x: 0, y: 100, width: 94, height: 32))
+            let plus = try #require(stepper.node(.button, "Increment"))
+            stage.scene.send(.pointerDown(at: .zero), to: plus.id)
+            await stage.advance(0.55)
+            stage.scene.send(.pointerUp(at: CGPoint(x: 300, y: 300)), to: plus.id)
+            #expect(stepper.value == 1)
+            await stage.advance(1)
+            stage.scene.send(.activate, to: plus.id)
+            #expect(stepper.value == 2)
+        }
+    }
+
+    @Test func a_hold_that_reaches_the_end_is_over() throws {
+        try onStage { stage in
+            let stepper = await stage.add(UIStepper(), CGRect(x: 0, y: 100, width: 94, height: 32))
+            stepper.maximumValue = 1
+            let plus = try #require(stepper.node(.button, "Increment"))
+            stage.scene.send(.pointerDown(at: .zero), to: plus.id)
+            await stage.advance(1)
+            stage.scene.send(.pointerUp(at: .zero), to: plus.id)
+            stepper.value = 0
+            await stage.advance(1)
+            stage.scene.send(.activate, to: plus.id)
+            #expect(stepper.value == 1)
+        }
+    }
+
+    // MARK: Disabling
+
+    @Test func a_control_that_is_disabled_while_it_is_held_is_let_go() throws {
+        try onStage { stage in
+            let button = await stage.add(UIButton(type: .system)), log = log(button, .touchCancel) { "cancelled" }
+            let finger = TestFinger(stage, 60, 120)
+            #expect(button.isTracking && button.isHighlighted)
+            button.isEnabled = false
+            #expect(!button.isTracking && !button.isHighlighted && !button.isTouchInside && log.take() == ["cancelled"])
+            finger.move(62, 120)
+            finger.lift()
+            #expect(log.take() == [] && !button.isHighlighted)
+            let plain = await stage.add(UIButton(type: .system), CGRect(x: 20, y: 300, width: 100, height: 40))
+            stage.scene.send(.pointerDown(at: .zero), to: plain.node.id)
+            #expect(plain.isHighlighted)
+            plain.isEnabled = false
+            #expect(!plain.isHighlighted)
+            plain.isEnabled = true
+            #expect(!plain.isHighlighted)
+        }
+    }
+
     // MARK: Segments
 
     @Test func a_segment_is_chosen_by_use() throws {

@@ -101,4 +101,31 @@ import Testing
             #expect(!view.isAnimating && view.node.semantics == nil)
         }
     }
+
+    @Test func covering_a_view_does_not_hurry_its_images() throws {
+        try onStage { stage in
+            let view = await stage.add(UIImageView())
+            view.animationImages = ["plus", "minus", "star"].compactMap { UIImage(systemName: $0) }
+            view.animationDuration = 3
+            view.startAnimating()
+            view.removeFromSuperview()
+            stage.window.addSubview(view)
+            await stage.advance(1.5)
+            #expect(view.node.semantics?.label == "minus")
+            await stage.advance(1)
+            #expect(view.node.semantics?.label == "star")
+        }
+    }
+
+    @Test func images_that_are_never_to_change_do_not() throws {
+        try onStage { stage in
+            let view = await stage.add(UIImageView())
+            view.animationImages = ["plus", "minus"].compactMap { UIImage(systemName: $0) }
+            view.animationDuration = .infinity
+            view.startAnimating()
+            await stage.advance(100)
+            #expect(view.node.semantics?.label == "plus" && view.isAnimating)
+            view.stopAnimating()
+        }
+    }
 }

@@ -416,3 +416,66 @@ import Testing
         #expect(said(unknown, "Tried to pop to a view controller that doesn't exist"))
     }
 }
+
+extension NavigationTests {
+    @Test func a_screen_that_is_pushed_again_when_its_pop_has_ended_stays() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            screens[1].whenDidDisappear = {
+                screens[1].whenDidDisappear = nil
+                navigation.pushViewController(screens[1], animated: false)
+            }
+            navigation.popViewController(animated: false)
+            await stage.advance(1)
+            #expect(navigation.viewControllers == screens && screens[1].parent === navigation)
+            #expect(screens[1].view.window === stage.window)
+        }
+    }
+
+    @Test func a_screen_that_another_takes_when_it_hears_that_it_goes_moves_nothing() throws {
+        final class Fickle: UIViewController {
+            var whenLeaving: (() -> Void)?
+            override func willMove(toParent parent: UIViewController?) { if parent == nil { whenLeaving?() } }
+        }
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let fickle = Fickle(), next = stage.screen("C")
+            navigation.pushViewController(fickle, animated: false)
+            await stage.settle()
+            fickle.whenLeaving = { [unowned fickle] in
+                fickle.whenLeaving = nil
+                fickle.removeFromParent()
+            }
+            navigation.setViewControllers([screens[0], next], animated: true)
+            await stage.advance(2)
+            #expect(next.view.window === stage.window && !navigation.isMoving)
+            #expect(stage.log.take().suffix(2) == ["C willAppear", "C didAppear"])
+        }
+    }
+
+    @Test func what_an_app_constrains_to_a_containers_view_is_placed() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("A")
+            let tabs = UITabBarController()
+            tabs.viewControllers = [navigation]
+            stage.window.rootViewController = tabs
+            let sheet = stage.screen("Sheet", .overFullScreen)
+            tabs.present(sheet, animated: false)
+            await stage.settle()
+            let containers = [navigation.view, tabs.view, sheet.presentationController?.containerView].compactMap { $0 }
+            #expect(containers.count == 3)
+            for container in containers {
+                let toast = UIView()
+                toast.translatesAutoresizingMaskIntoConstraints = false
+                container.addSubview(toast)
+                NSLayoutConstraint.activate([
+                    toast.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 20),
+                    toast.topAnchor.constraint(equalTo: container.topAnchor, constant: 100),
+                    toast.widthAnchor.constraint(equalToConstant: 200), toast.heightAnchor.constraint(equalToConstant: 40),
+                ])
+                await stage.settle()
+                #expect(toast.frame == CGRect(x: 20, y: 100, width: 200, height: 40))
+            }
+        }
+    }
+}

@@ -19,7 +19,7 @@ import Testing
     }
 
     /// A sheet that rests half-way and at the top.
-    @MainActor private func present(
+    @MainActor func present(
         on stage: Stage, _ setUp: (UISheetPresentationController) -> Void = { _ in }
     ) async -> (root: Screen, sheet: Screen, controller: UISheetPresentationController) {
         let root = await stage.root(), sheet = stage.screen("Sheet")
@@ -245,6 +245,23 @@ import Testing
             #expect(other.sheetPresentationController == nil && other.popoverPresentationController == nil)
             other.modalPresentationStyle = .popover
             #expect(other.popoverPresentationController != nil)
+        }
+    }
+}
+
+extension SheetTests {
+    @Test func detents_have_no_effect_where_a_sheet_covers_a_low_window() throws {
+        try onStage(.lyingPhone) { stage in
+            let (_, sheet, controller) = await present(on: stage) {
+                $0.largestUndimmedDetentIdentifier = .large
+                $0.prefersGrabberVisible = true
+            }
+            #expect(sheet.view.frameInWindow == CGRect(x: 0, y: 0, width: 852, height: 393))
+            #expect(await stage.tap(426, 8))
+            #expect(controller.selectedDetentIdentifier == nil, "There is no next detent to go to.")
+            var dialog: RenderNode? = sheet.view.node
+            while let node = dialog, node.semantics?.role != .dialog { dialog = node.parent }
+            #expect(dialog?.semantics?.traits.contains(.isModal) == true)
         }
     }
 }

@@ -33,6 +33,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [Double.infinity, 1e300, 1e12, .nan]) func a_delay_beyond_all_clocks_can_be_asked_for(_ delay: Double) throws {
+        try onStage { stage in
+            var calls = 0
+            let number = stage.scene.perform(afterDelay: delay) { calls += 1 }
+            await stage.advance(1000)
+            #expect(calls == (delay.isNaN ? 1 : 0))
+            stage.scene.cancelTimer(number)
+            UIView.animate(withDuration: delay) { stage.window.alpha = 0.5 }
+            await stage.advance(10)
+        }
+    }
+
     @Test func dirty_parts_are_updated_before_layout_until_nothing_is_dirty() throws {
         try onStage { stage in
             let first = Updater(), second = Updater()

@@ -6,8 +6,12 @@ import Testing
 @MainActor private final class ScrollLog: NSObject, UIScrollViewDelegate {
     let log = Log()
     var target: CGPoint?
+    var whenBegins: ((UIScrollView) -> Void)?
     func scrollViewDidScroll(_ scrollView: UIScrollView) { log.add("scrolled \(Int(scrollView.contentOffset.y))") }
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.add("begin") }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        log.add("begin")
+        whenBegins?(scrollView)
+    }
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
@@ -66,6 +70,37 @@ import Testing
         }
     }
 
+    @Test func a_drag_that_ended_off_the_screen_does_not_end_the_next() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 10)), to: port.node.id)
+            await stage.advance(0.1)
+            view.removeFromSuperview()
+            stage.window.addSubview(view)
+            await stage.settle()
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 20)), to: port.node.id)
+            await stage.advance(0.1)
+            #expect(view.isDragging && log.log.take() == ["begin", "scrolled 10", "begin", "scrolled 20"])
+        }
+    }
+
+    @Test func a_drag_that_ended_in_another_scene_does_not_end_the_next() throws {
+        try onStage { stage in
+            let other = UIWindowScene.connect(environment: .phone)
+            defer { other.disconnect() }
+            let window = UIWindow(windowScene: other)
+            window.makeKeyAndVisible()
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 10)), to: port.node.id)
+            await stage.advance(0.1)
+            window.addSubview(view)
+            await stage.settle()
+            other.send(.scroll(to: CGPoint(x: 0, y: 20)), to: port.node.id)
+            await stage.advance(0.1)
+            #expect(view.isDragging && log.log.take() == ["begin", "scrolled 10", "begin", "scrolled 20"])
+        }
+    }
+
     @Test func code_scrolls_and_the_host_is_told() throws {
         try onStage { stage in
             let log = ScrollLog(), view = await self.long(stage, log)
@@ -88,6 +123,31 @@ import Testing
             view.contentSize = CGSize(width: 200, height: 1000)
             await stage.add(view)
             #expect(view.contentOffset.y == 300 && content(view)?.content.offset.y == 300)
+        }
+    }
+
+    @Test func an_offset_waits_for_the_first_layout_to_make_the_content() throws {
+        final class Pages: UIViewController {
+            let scroll = UIScrollView()
+            override func viewDidLoad() {
+                scroll.contentInsetAdjustmentBehavior = .never
+                _ = constrained(scroll, in: view)
+                NSLayoutConstraint.activate([
+                    scroll.topAnchor.constraint(equalTo: view.topAnchor), scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+                    scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                    scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+                ])
+                scroll.contentOffset = CGPoint(x: 0, y: 300)
+            }
+            override func viewDidLayoutSubviews() { scroll.contentSize = CGSize(width: 300, height: 3000) }
+        }
+        try onStage { stage in
+            let pages = Pages()
+            stage.window.rootViewController = pages
+            await stage.settle()
+            #expect(pages.scroll.contentOffset.y == 300 && pages.scroll.bounds.size == pages.view.bounds.size)
+            pages.scroll.bounds.origin.y = 20
+            #expect(pages.scroll.contentOffset.y == 20)
         }
     }
 
@@ -130,6 +190,73 @@ import Testing
             #expect(view.contentOffset.y == 400 && view.isDecelerating)
             await stage.advance(0.5)
             #expect(log.log.take() == ["begin", "scrolled 250", "end true", "scrolled 400", "rest"])
+        }
+    }
+
+    @Test func what_is_changed_as_a_drag_begins_stays_changed() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            log.whenBegins = { $0.contentSize.height = 450 }
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 120)), to: port.node.id)
+            #expect(view.contentOffset.y == 50)
+            view.contentOffset.y = 45
+            #expect(view.contentOffset.y == 45)
+        }
+    }
+
+    @Test func code_that_scrolls_as_a_drag_begins_is_followed() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            log.whenBegins = { $0.setContentOffset(CGPoint(x: 0, y: 500), animated: false) }
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 120)), to: port.node.id)
+            #expect(view.contentOffset.y == 500 && log.log.take() == ["begin", "scrolled 500"])
+            #expect(content(view)?.content.offsetRevision == 1 && content(view)?.content.offset.y == 500)
+            view.contentOffset.y = 30
+            #expect(content(view)?.content.offsetRevision == 2)
+        }
+    }
+
+    @Test func a_person_who_scrolls_on_while_a_page_settles_gets_a_page_as_well() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            #expect(view.isDecelerating)
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 130)), to: port.node.id)
+            await stage.advance(0.3)
+            #expect(log.log.take() == ["begin", "scrolled 250", "end true", "scrolled 400", "scrolled 130", "rest", "begin"])
+            #expect(view.isDragging)
+            await stage.advance(1)
+            #expect(log.log.take() == ["end true", "scrolled 0", "rest"] && view.contentOffset.y == 0)
+        }
+    }
+
+    @Test func a_host_that_reports_the_way_to_a_page_begins_no_drag() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            for y in [300, 400] {
+                stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: port.node.id)
+                await stage.advance(0.1)
+            }
+            await stage.advance(1)
+            #expect(log.log.take().filter { $0 == "begin" || $0 == "rest" } == ["begin", "rest"])
+        }
+    }
+
+    @Test func code_that_scrolls_while_a_page_settles_has_its_way() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            view.contentOffset.y = 77
+            await stage.advance(1)
+            #expect(view.contentOffset.y == 77)
+            #expect(log.log.take().filter { $0 == "begin" || $0 == "rest" } == ["begin", "rest"])
         }
     }
 

@@ -253,3 +253,38 @@ import Testing
         }
     }
 }
+
+extension TabTests {
+    @Test func a_tab_whose_stack_gets_another_root_has_that_ones_title_and_can_be_chosen() throws {
+        try onStage { stage in
+            let navigation = UINavigationController(rootViewController: stage.screen("Sign in")), tabs = UITabBarController()
+            tabs.viewControllers = [navigation, stage.screen("B")]
+            tabs.selectedIndex = 1
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            navigation.setViewControllers([stage.screen("Home")], animated: false)
+            await stage.settle()
+            #expect(stage.spoken(in: tabs.tabBar).contains { $0.contains("Home") })
+            stage.press("Home", in: tabs.tabBar)
+            #expect(tabs.selectedIndex == 0)
+        }
+    }
+
+    @Test func a_tab_that_is_taken_out_while_it_is_selected_is_not_shown() throws {
+        final class Leaver: UIViewController {
+            var whenWillDisappear: (() -> Void)?
+            override func viewWillDisappear(_ animated: Bool) { whenWillDisappear?() }
+        }
+        try onStage { stage in
+            let first = Leaver(), second = stage.screen("B"), third = stage.screen("C"), tabs = UITabBarController()
+            tabs.viewControllers = [first, second, third]
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            first.whenWillDisappear = { [unowned tabs] in tabs.viewControllers = [third] }
+            tabs.selectedIndex = 1
+            await stage.settle()
+            #expect(second.viewIfLoaded?.window == nil && first.view.window == nil && third.view.window === stage.window)
+            #expect(second.parent == nil && tabs.selectedViewController === third)
+        }
+    }
+}

@@ -57,4 +57,20 @@ import Testing
             #expect(view.sizeThatFits(CGSize(width: 100, height: CGFloat.infinity)).height == view.intrinsicContentSize.height)
         }
     }
+
+    @Test func plain_text_takes_the_look_of_the_styled_text_before_away() throws {
+        try onStage { stage in
+            let view = await stage.add(UITextView())
+            (view.font, view.text) = (.systemFont(ofSize: 12), "abc")
+            await stage.settle()
+            view.isEditable = false
+            view.attributedText = NSAttributedString(
+                string: "abc", attributes: [.font: UIFont.systemFont(ofSize: 40), .foregroundColor: UIColor.systemRed])
+            await stage.settle()
+            let styled = view.contentSize.height
+            view.text = "abc"
+            await stage.settle()
+            #expect(view.contentSize.height < styled)
+        }
+    }
 }

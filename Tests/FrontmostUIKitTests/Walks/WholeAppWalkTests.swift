@@ -29,9 +29,11 @@ import Testing
         private var walkers: [() -> Walker?] = []
         private var containers: [() -> UIViewController?] = []
         private var touched: [() -> TouchedView?] = []
+        /// Kept to be pushed again.
+        private var popped: [UIViewController] = []
         /// Of nodes that were touched at some time: hosts may be a frame behind, or much later.
         private var formerNodes: [(scene: ObjectIdentifier, id: Int)] = []
-        private var presentations: [ObjectIdentifier: Int] = [:]
+        private var presentations: [PresentationEdge.ID: (steps: [PresentationState], what: String)] = [:]
         /// What was done, for the one who looks after a seed that failed.
         private var history: [String] = []
         /// What is wrong once stays so.
@@ -114,17 +116,20 @@ import Testing
             }
         }
 
-        private func note(_ what: String) { history.append(what) }
+        private func note(_ what: String) {
+            history.append(what)
+            if WalkSeeds.replayed != nil { print(what) }
+        }
 
         private func act() {
-            let animated = Bool.random(), choice = Int.random(in: 0..<24)
+            let animated = Bool.random(), choice = Int.random(in: 0..<27)
             note("\(choice)\(animated ? " animated" : "")")
             switch choice {
             case 0, 1, 2: present(animated)
             case 3, 4: anyone().dismiss(animated: animated)
             case 5: anyone().dismissByPerson()
             case 6, 7: stacks.randomElement()?.pushViewController(makeScreen(), animated: animated)
-            case 8: stacks.randomElement()?.popViewController(animated: animated)
+            case 8: pop(animated)
             case 9: stacks.randomElement()?.popToRootViewController(animated: animated)
             case 10: selectTab()
             case 11: windows.randomElement()?.isHidden.toggle()
@@ -137,6 +142,9 @@ import Testing
             case 18: turn()
             case 19: scenes.randomElement()?.send(.escape)
             case 20: if Bool.random() { scenes.randomElement()?.enterBackground() } else { scenes.forEach { $0.activate() } }
+            case 21: pushAgain(animated)
+            case 22: replaceStack(animated)
+            case 23: replaceTabs()
             default: touch()
             }
         }
@@ -151,10 +159,10 @@ import Testing
             case 1: presented = makeStack()
             default: presented = makeScreen()
             }
-            let id = ObjectIdentifier(presented)
             presented.addPresentationObserver { [weak self] edge in
-                if edge.from == .idle && edge.to == .presenting { self?.presentations[id, default: 0] += 1 }
-                if edge.from != .idle && edge.to == .idle { self?.presentations[id, default: 0] -= 1 }
+                if edge.from == edge.to { return }
+                let what = "\(type(of: edge.presented)) in style \(edge.presented.modalPresentationStyle)"
+                self?.presentations[edge.presentation, default: ([.idle], what)].steps.append(edge.to)
             }
             if presented.modalPresentationStyle == .popover {
                 presented.popoverPresentationController?.sourceView = presenter.view
@@ -162,9 +170,36 @@ import Testing
             presenter.present(presented, animated: animated)
         }
 
+        private func pop(_ animated: Bool) {
+            guard let former = stacks.randomElement()?.popViewController(animated: animated) else { return }
+            popped.append(former)
+        }
+
+        /// What was popped, and may still be on its way out.
+        private func pushAgain(_ animated: Bool) {
+            guard let stack = stacks.randomElement(), let former = popped.popLast(), former.presentingViewController == nil,
+                former.parent == nil || !stack.viewControllers.contains(former)
+            else { return }
+            stack.pushViewController(former, animated: animated)
+        }
+
+        private func replaceStack(_ animated: Bool) {
+            guard let stack = stacks.randomElement() else { return }
+            var screens: [UIViewController] = stack.viewControllers.filter { _ in Bool.random() }
+            if screens.isEmpty || Bool.random() { screens.append(makeScreen()) }
+            stack.setViewControllers(screens.shuffled(), animated: animated)
+        }
+
+        private func replaceTabs() {
+            let tabs = containers.compactMap { $0() as? UITabBarController }.randomElement()
+            var screens: [UIViewController] = (tabs?.viewControllers ?? []).filter { _ in Bool.random() }
+            while screens.count < 2 { screens.append(Bool.random() ? makeScreen() : makeStack()) }
+            tabs?.viewControllers = screens.shuffled()
+        }
+
         private func selectTab() {
             let tabs = containers.compactMap { $0() as? UITabBarController }.randomElement()
-            tabs?.selectedIndex = Int.random(in: 0...1)
+            tabs.map { $0.selectedIndex = Int.random(in: 0..<($0.viewControllers?.count ?? 1)) }
         }
 
         private func dropWindow() {
@@ -212,8 +247,8 @@ import Testing
             for view in touched.compactMap({ $0() }) { #expect(view.faults.isEmpty, "\(note): \(view.faults)") }
             let presented = everyone.compactMap { $0.presentation?.presented }.map(ObjectIdentifier.init)
             #expect(Set(presented).count == presented.count, "\(note): presented by two")
-            for (_, balance) in presentations where balance != 0 && balance != 1 && !isBroken {
-                Issue.record("\(note): presented \(balance) times after \(history.suffix(12))")
+            for (steps, what) in presentations.values where steps.dropFirst().dropLast().contains(.idle) && !isBroken {
+                Issue.record("\(note): \(what) went through \(steps) after \(history.suffix(12))")
                 isBroken = true
             }
             for scene in scenes { check(scene, note) }
@@ -245,13 +280,11 @@ import Testing
 
         func end() {
             for walker in everyone { walker.inNextCallback = nil }
+            popped = []
             for scene in scenes { scene.disconnect() }
             #expect(everyone.allSatisfy { $0.step == .away }, "all have gone")
-            for (id, balance) in presentations where balance != 0 {
-                let who = everyone.first { ObjectIdentifier($0) == id }
-                Issue.record(
-                    "presentation of \(String(describing: who)) \(String(describing: who?.incomingPresentation?.state)) by \(String(describing: who?.incomingPresentation?.presenter)) \(String(describing: who?.incomingPresentation?.style)) in window \(String(describing: who?.viewIfLoaded?.window)) of \(String(describing: who?.incomingPresentation?.presenter?.parent)) is left after \(history.suffix(12))"
-                )
+            for (steps, what) in presentations.values where steps.last != .idle {
+                Issue.record("\(what) is left at \(steps) after \(history.suffix(12))")
             }
             windows = []
         }

@@ -293,3 +293,21 @@ import Testing
         }
     }
 }
+
+extension WindowTests {
+    @Test func a_controller_that_outlives_its_window_hears_that_it_is_not_seen_any_more() throws {
+        try onStage { stage in
+            var window: UIWindow? = UIWindow(windowScene: stage.scene)
+            let root = stage.screen("Root"), top = stage.screen("Top")
+            let navigation = UINavigationController(rootViewController: root)
+            navigation.pushViewController(top, animated: false)
+            window?.rootViewController = navigation
+            window?.isHidden = false
+            await stage.settle()
+            navigation.popViewController(animated: true)
+            stage.log.take()
+            window = nil
+            #expect(stage.log.take() == ["Top willDisappear", "Top didDisappear"])
+        }
+    }
+}

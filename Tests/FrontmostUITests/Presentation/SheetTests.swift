@@ -377,3 +377,45 @@ extension Screen {
         }
     }
 }
+
+extension SheetTests {
+    private struct Nested: View {
+        @State private var isOuterShown = true
+        var body: some View { Text("root").sheet(isPresented: $isOuterShown) { Outer() } }
+
+        struct Outer: View {
+            @State private var isInnerShown = false
+            var body: some View {
+                Text("outer").onAppear { isInnerShown = true }.sheet(isPresented: $isInnerShown) { Inner() }
+            }
+        }
+        struct Inner: View {
+            @Environment(\.dismiss) private var dismiss
+            var body: some View {
+                Button("Close twice") {
+                    dismiss()
+                    dismiss()
+                }
+            }
+        }
+    }
+
+    @Test func a_sheet_that_another_wants_when_it_appears_comes_when_that_has_come() throws {
+        try simulate(Nested()) { screen in
+            await screen.pass()
+            await screen.pass()
+            #expect(screen.find(.button, "Close twice").exists)
+        }
+    }
+
+    @Test func what_is_dismissed_twice_leaves_its_presenter_where_it_is() throws {
+        try simulate(Nested()) { screen in
+            await screen.pass()
+            await screen.pass()
+            try await screen.find(.button, "Close twice").tap()
+            await screen.pass()
+            await screen.pass()
+            #expect(screen.text("outer").exists && !screen.find(.button, "Close twice").exists)
+        }
+    }
+}

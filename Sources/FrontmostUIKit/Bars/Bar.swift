@@ -1,0 +1,37 @@
+import Foundation
+import FrontmostRender
+
+/// What navigation bars, toolbars and tab bars have in common. UIKit has no class between them and `UIView`, so there is none
+/// here either: each bar declares UIKit's properties, and what these do is said once.
+@MainActor protocol Bar: UIView, BarItemOwner {
+    var background: BarBackground { get }
+}
+
+extension Bar {
+    /// How far the background reaches beyond the bar: under the status bar, or under the home indicator.
+    var reach: CGFloat {
+        get { background.reach }
+        set {
+            if newValue == reach { return }
+            background.reach = newValue
+            setNeedsLayout()
+        }
+    }
+
+    var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+    func setUpBar(_ name: String) {
+        node.debugName = name
+        // Touches beside the buttons end here, and do not reach the content behind.
+        node.accepts = [.tap]
+        addSubview(background)
+        semanticsChanged()
+    }
+
+    func styleChanged(to style: UIBarStyle) { overrideUserInterfaceStyle = style == .black ? .dark : .unspecified }
+
+    func layOutBackground(_ look: UIBarAppearance) {
+        background.look = look
+        background.cover(bounds)
+    }
+}

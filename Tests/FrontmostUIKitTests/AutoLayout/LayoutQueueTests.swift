@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable @_spi(Engine) import FrontmostUIKit
+
+/// What waits for the next layout of a hierarchy.
+@MainActor @Suite struct LayoutQueueTests {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+
+    private func seeds(_ view: UIView) -> [LayoutSolver.Seed] { view.hierarchyTop.autoLayout?.work?.seeds ?? [] }
+    private func contents(_ view: UIView) -> [LayoutItem] { view.hierarchyTop.autoLayout?.work?.content ?? [] }
+
+    @Test func views_that_move_within_a_hierarchy_hand_nothing_over() {
+        let a = constrained(UIStackView(), in: root), b = constrained(UIStackView(), in: root)
+        let rows = (0..<8).map { _ in Content(10, 10) }
+        (a.axis, b.axis) = (.vertical, .vertical)
+        rows.forEach(a.addArrangedSubview)
+        root.layoutIfNeeded()
+        #expect(rows[7].frame.minY == 70 && seeds(root).isEmpty)
+        for row in a.arrangedSubviews { b.addArrangedSubview(row) }
+        #expect(Set(seeds(root)).count == seeds(root).count && contents(root).count <= rows.count)
+        #expect(rows.allSatisfy { $0.autoLayout?.work == nil })
+        root.layoutIfNeeded()
+        #expect(rows[7].frame.minY == 70 && b.frame.height == 80 && a.frame.height == 0)
+    }
+
+    @Test func a_constant_that_changes_again_and_again_waits_once() {
+        let width = constrained(UIView(), in: root).widthAnchor.constraint(equalToConstant: 1)
+        width.isActive = true
+        let count = seeds(root).count
+        for step in 0..<100 { width.constant = CGFloat(step) }
+        #expect(seeds(root).count == count)
+    }
+
+    @Test func a_constraint_that_comes_and_goes_leaves_nothing_of_itself() {
+        let width = constrained(UIView(), in: root).widthAnchor.constraint(equalToConstant: 1)
+        for _ in 0..<100 {
+            width.isActive = true
+            width.isActive = false
+        }
+        #expect(seeds(root).count == 1, "its variable")
+    }
+
+    @Test func what_leaves_takes_along_what_is_its_own() {
+        let boxes = (0..<10).map { constrained(Content(CGFloat(10 + $0), 10), in: root) }
+        for box in boxes {
+            box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 5).isActive = true
+            box.heightAnchor.constraint(greaterThanOrEqualToConstant: 20).isActive = true
+        }
+        let inner = constrained(Content(3, 3), in: boxes[0])
+        inner.topAnchor.constraint(equalTo: boxes[0].topAnchor, constant: 4).isActive = true
+        boxes[0].removeFromSuperview()
+        #expect(Set(contents(boxes[0]).compactMap(\.view)) == [boxes[0], inner] && contents(root).count == 9)
+        #expect(Set(seeds(boxes[0])).isDisjoint(with: seeds(root)) && seeds(boxes[0]).count <= 8)
+        let other = UIView(frame: root.bounds)
+        other.addSubview(boxes[0])
+        #expect(seeds(other).count <= 8 && boxes[0].autoLayout?.work == nil)
+        other.layoutIfNeeded()
+        #expect(boxes[0].frame.size == CGSize(width: 10, height: 20) && inner.frame == CGRect(x: 0, y: 4, width: 3, height: 3))
+        #expect(boxes[9].frame == .zero)
+        root.layoutIfNeeded()
+        #expect(boxes[9].frame == CGRect(x: 5, y: 0, width: 19, height: 20))
+    }
+
+    @Test func guides_leave_with_their_view() {
+        let box = constrained(UIView(), in: root), inner = constrained(UIView(), in: box), gap = UILayoutGuide()
+        box.addLayoutGuide(gap)
+        NSLayoutConstraint.activate([
+            box.widthAnchor.constraint(equalToConstant: 100), box.heightAnchor.constraint(equalToConstant: 100),
+            gap.leadingAnchor.constraint(equalTo: box.layoutMarginsGuide.leadingAnchor),
+            gap.widthAnchor.constraint(equalToConstant: 20),
+            inner.leadingAnchor.constraint(equalTo: gap.trailingAnchor),
+        ])
+        box.removeFromSuperview()
+        #expect(seeds(root).isEmpty)
+        box.layoutIfNeeded()
+        #expect(inner.frame.minX == 28)
+    }
+}

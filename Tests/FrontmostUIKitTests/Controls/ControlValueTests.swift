@@ -1,0 +1,64 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+import Testing
+
+/// What controls make of values that are no numbers, or no end.
+@MainActor @Suite struct ControlValueTests {
+    @Test(arguments: [Float.nan, .infinity, -.infinity]) func a_slider_keeps_its_bounds_where_others_are_no_numbers(_ bad: Float)
+        throws
+    {
+        try onStage { stage in
+            let slider = await stage.add(UISlider(), CGRect(x: 0, y: 100, width: 127, height: 31))
+            (slider.maximumValue, slider.value) = (10, 5)
+            let said = Console.messages {
+                slider.minimumValue = bad
+                slider.maximumValue = bad
+            }
+            await stage.settle()
+            #expect(slider.minimumValue == 0 && slider.maximumValue == 10 && slider.value == 5)
+            #expect(said.count == 2 && said[0].text.contains("minimumValue") && said[1].text.contains("maximumValue"))
+            #expect(slider.node.semantics?.value == "50%")
+        }
+    }
+
+    @Test func the_whole_range_of_numbers_can_be_slid_over() throws {
+        try onStage { stage in
+            let slider = await stage.add(UISlider(), CGRect(x: 0, y: 100, width: 127, height: 31))
+            (slider.minimumValue, slider.maximumValue) = (-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
+            await stage.settle()
+            #expect(slider.node.semantics?.value == "50%")
+        }
+    }
+
+    @Test func a_share_of_what_is_no_number_is_none() {
+        let endless = SliderScale(0...Double.infinity), all = SliderScale(-Double.infinity...Double.infinity)
+        for scale in [endless, all, SliderScale(0...1)] {
+            for value in [Double.nan, .infinity, -.infinity, 0, 1] {
+                #expect((0...1).contains(scale.share(of: value)) && !scale.spoken(value).isEmpty)
+                #expect(!scale.snapped(value).isNaN && !scale.value(atX: 13.5, width: 127).isNaN)
+            }
+        }
+        #expect(Percent.text(.nan) == "0%" && Percent.text(.infinity) == "0%" && Percent.text(1e300) != "")
+        #expect(SliderScale(0...10, step: 2).share(of: .nan) == 0 && SliderScale(0...10, step: 2).snapped(.nan) == 0)
+    }
+
+    @Test func a_stepper_takes_no_value_that_is_no_number() throws {
+        try onStage { stage in
+            let stepper = await stage.add(UIStepper(), CGRect(x: 0, y: 100, width: 94, height: 32))
+            stepper.value = 5
+            stepper.value = .nan
+            #expect(stepper.value == 0)
+            stepper.value = 5
+            let said = Console.messages {
+                stepper.minimumValue = .nan
+                stepper.maximumValue = .nan
+                stepper.stepValue = .nan
+            }
+            #expect(said.count == 3 && said.allSatisfy { $0.subsystem == "UIKit" })
+            stepper.maximumValue = .infinity
+            stage.scene.send(.activate, to: try #require(stepper.node(.button, "Increment")).id)
+            #expect(stepper.value == 6 && stepper.minimumValue == 0 && stepper.maximumValue == .infinity)
+        }
+    }
+}

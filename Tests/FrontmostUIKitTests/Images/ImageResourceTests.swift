@@ -1,0 +1,47 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+import Testing
+
+@MainActor @Suite struct ImageResourceTests {
+    /// A bundle with files of those names.
+    private func withBundle(_ files: [String: Data], _ body: (Bundle, URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, data) in files {
+            let file = folder.appendingPathComponent(name)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: file)
+        }
+        try body(try #require(Bundle(path: folder.path)), folder)
+    }
+
+    @Test func resources_are_looked_for_once_whether_they_are_there_or_not() throws {
+        let red = Data(
+            #"{"colors":[{"color":{"components":{"red":"1.0","green":"0.0","blue":"0.0","alpha":"1.0"}}}]}"#.utf8)
+        try withBundle(["there.png": ImageTests.png(60, 30), "Red.colorset/Contents.json": red]) { bundle, folder in
+            @MainActor func image(_ name: String) -> UIImage? { UIImage(named: name, in: bundle, compatibleWith: nil) }
+            @MainActor func color(_ name: String) -> UIColor? { UIColor(named: name, in: bundle, compatibleWith: nil) }
+            #expect(image("there") != nil && image("later") == nil && color("Red") != nil && color("Blue") == nil)
+            let files = FileManager.default
+            try files.copyItem(at: folder.appendingPathComponent("there.png"), to: folder.appendingPathComponent("later.png"))
+            try files.copyItem(
+                at: folder.appendingPathComponent("Red.colorset"), to: folder.appendingPathComponent("Blue.colorset"))
+            #expect(image("later") == nil && color("Blue") == nil, "Resources do not change while an app runs.")
+            try files.removeItem(at: folder.appendingPathComponent("Red.colorset"))
+            #expect(color("Red")?.resolved(.current) == UIColor.red.resolved(.current))
+        }
+    }
+
+    @Test func a_scale_of_nothing_counts_as_one() throws {
+        let data = ImageTests.png(60, 30)
+        for scale in [0, -2, CGFloat.nan, .infinity] {
+            let image = try #require(UIImage(data: data, scale: scale))
+            #expect(image.size == CGSize(width: 60, height: 30) && image.scale == 1)
+        }
+        let contents = Data(#"{"images":[{"filename":"a.png","scale":"0x"}]}"#.utf8)
+        try withBundle(["Set.imageset/Contents.json": contents, "Set.imageset/a.png": data]) { bundle, _ in
+            #expect(UIImage(named: "Set", in: bundle, compatibleWith: nil)?.size == CGSize(width: 60, height: 30))
+        }
+    }
+}

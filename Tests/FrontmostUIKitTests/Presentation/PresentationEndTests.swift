@@ -1,0 +1,162 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import Testing
+
+/// Whatever takes a presentation's place away, observers hear that it has come to its end.
+@MainActor @Suite struct PresentationEndTests {
+    /// Does something when it hears that it goes.
+    final class Leaver: UIViewController {
+        var whenWillDisappear: (() -> Void)?
+        override func viewWillDisappear(_ animated: Bool) {
+            let body = whenWillDisappear
+            whenWillDisappear = nil
+            body?()
+        }
+    }
+
+    /// Lists the states that presentations of one controller reach.
+    @MainActor final class Course {
+        private(set) var steps: [(id: PresentationEdge.ID, state: PresentationState)] = []
+        init(of controller: UIViewController) {
+            controller.addPresentationObserver { [weak self] in self?.steps.append(($0.presentation, $0.to)) }
+        }
+        var states: [PresentationState] { steps.map(\.state) }
+    }
+
+    @Test func what_a_root_presents_when_it_hears_that_it_is_replaced_goes_with_it() throws {
+        try onStage { stage in
+            let root = Leaver(), late = stage.screen("Late"), course = Course(of: late)
+            stage.window.rootViewController = root
+            await stage.settle()
+            root.whenWillDisappear = { [unowned root] in root.present(late, animated: true) }
+            stage.window.rootViewController = stage.screen("Next")
+            #expect(course.states == [.presenting, .idle] && late.presentingViewController == nil)
+            #expect(late.viewIfLoaded?.window == nil)
+        }
+    }
+
+    @Test func a_root_that_another_replaces_when_it_is_about_to_appear_never_comes_into_the_window() throws {
+        try onStage { stage in
+            let first = stage.screen("First"), second = stage.screen("Second")
+            first.whenWillAppear = { stage.window.rootViewController = second }
+            stage.window.rootViewController = first
+            await stage.advance(1)
+            #expect(stage.window.rootViewController === second && second.view.window === stage.window)
+            #expect(first.view.window == nil)
+            #expect(
+                stage.log.take() == [
+                    "First didLoad", "First willAppear", "First willDisappear", "First didDisappear", "Second didLoad",
+                    "Second willAppear", "Second didAppear",
+                ])
+        }
+    }
+
+    @Test func a_root_that_a_callback_of_its_predecessor_replaces_is_not_shown() throws {
+        try onStage { stage in
+            let root = Leaver(), first = stage.screen("First"), second = stage.screen("Second")
+            stage.window.rootViewController = root
+            await stage.settle()
+            root.whenWillDisappear = { stage.window.rootViewController = second }
+            stage.window.rootViewController = first
+            await stage.advance(1)
+            #expect(stage.window.rootViewController === second && root.view.window == nil && first.viewIfLoaded?.window == nil)
+            #expect(stage.log.take() == ["Second didLoad", "Second willAppear", "Second didAppear"])
+        }
+    }
+
+    @Test func what_a_deallocated_controller_presented_ends() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet"), course = Course(of: sheet)
+            var child: UIViewController? = UIViewController()
+            child?.modalPresentationStyle = .overFullScreen
+            child.map { root.view.addSubview($0.view) }
+            child?.definesPresentationContext = true
+            sheet.modalPresentationStyle = .overCurrentContext
+            // Nobody keeps the presenter: its view alone is in the window.
+            child?.present(sheet, animated: false)
+            await stage.settle()
+            #expect(course.states == [.presenting, .presented])
+            child = nil
+            #expect(course.states == [.presenting, .presented, .idle])
+        }
+    }
+
+    @Test func presenting_again_from_the_dismissals_completion_is_another_presentation() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet"), course = Course(of: sheet)
+            root.present(sheet, animated: true)
+            await stage.advance(1)
+            root.dismiss(animated: true) { root.present(sheet, animated: true) }
+            await stage.advance(2)
+            let first = course.steps.first?.id, second = course.steps.last?.id
+            #expect(first != second)
+            #expect(course.steps.filter { $0.id == first }.map(\.state) == [.presenting, .presented, .dismissing, .idle])
+            #expect(course.steps.filter { $0.id == second }.map(\.state) == [.presenting, .presented])
+        }
+    }
+
+    @Test func the_rest_of_a_chain_ends_when_its_top_loses_its_place_in_an_animators_hands() throws {
+        try onStage { stage in
+            let root = await stage.root(), lower = stage.screen("Lower"), top = stage.screen("Top")
+            let director = CustomPresentationTests.Director(stage.log)
+            (director.hasDrawer, director.going) = (false, CustomPresentationTests.Slide(stage.log))
+            top.transitioningDelegate = director
+            root.present(lower, animated: false)
+            await stage.settle()
+            // A child presents the top, so that the top's place alone can go.
+            let child = UIViewController()
+            lower.addChild(child)
+            lower.view.addSubview(child.view)
+            child.definesPresentationContext = true
+            top.modalPresentationStyle = .overCurrentContext
+            child.present(top, animated: false)
+            await stage.settle()
+            let course = Course(of: lower)
+            root.dismiss(animated: true) { stage.log.add("completed") }
+            await stage.advance(1)
+            #expect(course.states == [.dismissing], "The animator has not said that it is done.")
+            stage.log.take()
+            child.removeFromParent()
+            #expect(course.states == [.dismissing, .idle] && root.presentedViewController == nil)
+            #expect(stage.log.take().suffix(2) == ["Lower didDisappear", "completed"])
+        }
+    }
+
+    // MARK: Another scene
+
+    @Test func a_window_that_a_callback_of_its_leaving_gives_to_another_scene_stays_there() throws {
+        try onStage { stage in
+            let other = UIWindowScene.connect(environment: .phone)
+            defer { other.disconnect() }
+            let root = Leaver()
+            stage.window.rootViewController = root
+            await stage.settle()
+            root.whenWillDisappear = { stage.window.windowScene = other }
+            stage.window.windowScene = nil
+            await stage.settle()
+            #expect(stage.window.windowScene === other && stage.scene.windows.isEmpty)
+            #expect(other.windows.elementsEqual([stage.window], by: ===))
+            #expect(other.tree.root.children.elementsEqual([stage.window.node], by: ===))
+            #expect(root.view.window === stage.window)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func a_transition_whose_window_goes_to_another_scene_comes_to_its_end_there(isEntrance: Bool) throws {
+        try onStage { stage in
+            let other = UIWindowScene.connect(environment: .phone)
+            defer { other.disconnect() }
+            let root = await stage.root(), sheet = stage.screen("Sheet"), course = Course(of: sheet)
+            root.present(sheet, animated: true)
+            if !isEntrance {
+                await stage.advance(1)
+                root.dismiss(animated: true)
+            }
+            stage.window.windowScene = other
+            stage.scene.disconnect()
+            await stage.advance(1)
+            #expect(course.states == (isEntrance ? [.presenting, .presented] : [.presenting, .presented, .dismissing, .idle]))
+        }
+    }
+}
