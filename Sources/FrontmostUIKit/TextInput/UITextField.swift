@@ -24,9 +24,10 @@ import FrontmostRender
     /// Why editing ended; here it is always `committed`.
     public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
 
-    public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
-    public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
-    public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+    public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
+        "UITextFieldTextDidBeginEditingNotification")
+    public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 
     let input = EditableText()
     let editor = RenderNode()

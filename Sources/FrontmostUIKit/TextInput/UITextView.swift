@@ -30,9 +30,10 @@ extension UITextViewDelegate {
 /// `isScrollEnabled` off, the view is as high as its text by itself.
 @MainActor open class UITextView: UIScrollView, UIKeyInput, TextEditing {
     /// Posted with the view as its object; so are the other two.
-    public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
-    public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
-    public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
+    public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
+        "UITextViewTextDidBeginEditingNotification")
+    public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+    public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
     let input = EditableText()
     let editor = RenderNode()

@@ -390,5 +390,5 @@ extension UIView {
     }
 
     /// Stands for a length that a view does not ask for by itself.
-    public static let noIntrinsicMetric: CGFloat = -1
+    public nonisolated static let noIntrinsicMetric: CGFloat = -1
 }
