@@ -14,6 +14,8 @@ let package = Package(
             name: "ToastSimulation", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
             name: "PresentationChain", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
+        .executableTarget(
+            name: "PathOfScreens", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,6 +5,7 @@ struct ControllerWishes: Equatable {
     var isDismissDisabled = false
     var presentation = PresentationWishes()
     var navigation = NavigationWishes()
+    var tab = TabWishes()
 }
 
 struct ControllerWishesKey: PreferenceKey {
@@ -16,6 +17,7 @@ struct ControllerWishesKey: PreferenceKey {
         value.isDismissDisabled = value.isDismissDisabled || next.isDismissDisabled
         value.presentation.add(next.presentation)
         value.navigation.add(next.navigation)
+        value.tab.add(next.tab)
     }
 }
 

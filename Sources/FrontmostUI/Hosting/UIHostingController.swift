@@ -14,6 +14,8 @@ import FrontmostRender
     var toolbarHost: ToolbarHost?
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
+    /// What the views say of the tab that they are in.
+    func tabWishesChanged() {}
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
     open override func loadView() {
@@ -69,6 +71,7 @@ import FrontmostRender
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
         if old.presentation != new.presentation { apply(new.presentation) }
         if old.navigation != new.navigation { apply(new.navigation) }
+        if old.tab != new.tab { tabWishesChanged() }
     }
 
     /// The stack that the views are in, where they are one.

@@ -24,6 +24,8 @@ final class ImageNode: LayoutNode, DescribedNode {
     /// Points from a symbol's top to the baseline of text beside it.
     private var baseline: Double?
 
+    var source: Image.Source { image.source }
+
     init(_ parent: ViewNode, _ image: Image) {
         self.image = image
         picture = Self.find(image.source, parent.environment.values)

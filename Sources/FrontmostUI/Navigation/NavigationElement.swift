@@ -28,3 +28,7 @@ extension [NavigationElement] {
     /// How many elements at the beginning are the same in both.
     func countOfCommon(with other: [NavigationElement]) -> Int { zip(self, other).prefix { $0.isSame($1) }.count }
 }
+
+extension Hashable {
+    var erased: AnyHashable { AnyHashable(self) }
+}

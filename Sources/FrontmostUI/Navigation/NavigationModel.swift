@@ -12,6 +12,10 @@ import Foundation
     private(set) var screens: [NavigationScreen] = []
     private var path: NavigationPathAccess
     private var requests: [NavigationRequest] = []
+    /// The column that shows what is asked for here.
+    var detail: NavigationDetailColumn?
+    /// What another column has asked for, in the place of the root.
+    private var rootRequest: NavigationRequest?
     private var destinations = NavigationDestinations()
     private var root: () -> AnyView
     private var isQueued = false, isApplying = false
@@ -47,7 +51,7 @@ import Foundation
     func update(path: NavigationPathAccess?, root: @escaping () -> AnyView) {
         if let path { self.path = path }
         self.root = root
-        screens.first?.refresh(content(of: screens[0]))
+        screens[0].refresh(content(of: screens[0]))
     }
 
     /// The path was read again.
@@ -94,7 +98,9 @@ import Foundation
     }
 
     private func compose(_ elements: [NavigationElement], kept: Int) -> [NavigationScreen] {
-        for request in requests { request.depth = min(request.depth ?? elements.count, max(kept, request.depth == nil ? .max : 0)) }
+        for request in requests {
+            request.depth = min(request.depth ?? elements.count, max(kept, request.depth == nil ? .max : 0))
+        }
         let old = screens.filter { $0.element != nil }
         var indices: [ObjectIdentifier: Int] = [:]
         if !requests.isEmpty { for (index, screen) in old.enumerated() { indices[ObjectIdentifier(screen)] = index } }
@@ -145,7 +151,7 @@ import Foundation
 
     private func content(of screen: NavigationScreen) -> NavigationScreenContent {
         switch screen.source {
-        case .root: NavigationScreenContent(make: root)
+        case .root: NavigationScreenContent(make: rootRequest?.content ?? root)
         case .request(let request): NavigationScreenContent(make: request.content)
         case .element(let element):
             NavigationScreenContent(make: { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }, version: version)
@@ -205,6 +211,10 @@ import Foundation
                     + "\(name) takes it: the link does nothing. Add the modifier to the stack's root, outside of lists and lazy "
                     + "stacks.", oncePer: "\(ObjectIdentifier(self)) follows \(element.typeID)")
         }
+        if let column = detail?.model {
+            let content = { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }
+            return column.showAsRoot(NavigationRequest(identity: element.value.erased, owner: nil, content: content, clear: {}))
+        }
         if path.append(element) { return }
         Console.warning(
             "A NavigationLink has a value of type \(element.type), and the path of \(name) is of type \(path.name): the link does "
@@ -215,6 +225,7 @@ import Foundation
     // MARK: Requests
 
     func begin(_ request: NavigationRequest, inPlaceOf former: NavigationRequest? = nil) {
+        if let column = detail?.model { return column.showAsRoot(request) }
         if let former, let index = requests.firstIndex(of: former) {
             request.depth = former.depth
             requests[index] = request
@@ -225,14 +236,42 @@ import Foundation
     }
 
     func end(_ request: NavigationRequest) {
+        if let column = detail?.model { return column.showNoLonger(request) }
         guard let index = requests.firstIndex(of: request) else { return }
         requests.remove(at: index)
         requestApply()
     }
 
     func requestChanged(_ request: NavigationRequest) {
+        if let column = detail?.model, column.rootRequest === request {
+            return column.screens[0].refresh(column.content(of: column.screens[0]))
+        }
         guard let screen = screens.first(where: { $0.request === request }) else { return }
         screen.refresh(content(of: screen))
+    }
+
+    // MARK: As a column
+
+    private func showAsRoot(_ request: NavigationRequest) {
+        let former = rootRequest
+        setRoot(request)
+        former?.clear()
+    }
+
+    private func showNoLonger(_ request: NavigationRequest) {
+        if rootRequest === request { setRoot(nil) }
+    }
+
+    /// Another root means another stack.
+    private func setRoot(_ request: NavigationRequest?) {
+        rootRequest = request
+        let count = path.read().count
+        if count > 0 { path.removeLast(count) }
+        for screen in screens { screen.position = nil }
+        screens = [NavigationScreen(.root, in: self, content: NavigationScreenContent(make: request?.content ?? root))]
+        screens[0].position = 0
+        drop(requests)
+        requestApply()
     }
 
     // MARK: The way back

@@ -41,13 +41,17 @@ extension NavigationStack: View where Root: View {
 struct NavigationHost<Root: View> {
     let path: NavigationPathAccess?
     let root: Root
+    /// Where what is asked for here is shown.
+    var detail: NavigationDetailColumn?
+    /// What is asked for elsewhere, and shown here.
+    var column: NavigationDetailColumn?
 }
 
 extension NavigationHost: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let root = view.root
-        return NavigationHostNode(parent, view.path) { AnyView(root) }
+        return NavigationHostNode(parent, view.path, detail: view.detail, column: view.column) { AnyView(root) }
     }
     static func _update(_ node: ViewNode, _ view: Self) {
         let root = view.root
@@ -60,10 +64,14 @@ extension NavigationHost: View {
 final class NavigationHostNode: RepresentableNode {
     private var path: NavigationPathAccess?
     private var root: () -> AnyView
+    private let detail: NavigationDetailColumn?, column: NavigationDetailColumn?
     private(set) var model: NavigationModel?
 
-    init(_ parent: ViewNode, _ path: NavigationPathAccess?, _ root: @escaping () -> AnyView) {
-        (self.path, self.root) = (path, root)
+    init(
+        _ parent: ViewNode, _ path: NavigationPathAccess?, detail: NavigationDetailColumn?, column: NavigationDetailColumn?,
+        _ root: @escaping () -> AnyView
+    ) {
+        (self.path, self.root, self.detail, self.column) = (path, root, detail, column)
         super.init(parent, TypeInfo.of(NavigationHostNode.self) { $0.evaluate() })
         evaluate()
     }
@@ -76,6 +84,10 @@ final class NavigationHostNode: RepresentableNode {
 
     override func bringUpToDate() {
         let model = model ?? NavigationModel(self, path: path, root: root)
+        if self.model == nil {
+            model.detail = detail
+            column?.model = model
+        }
         self.model = model
         _ = model.readPath()
         model.pathMayHaveChanged(isAnimated: !graph.transaction.disablesAnimations)

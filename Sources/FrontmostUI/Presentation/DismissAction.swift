@@ -6,19 +6,21 @@ extension UIViewController {
     enum WayOut {
         /// Down to the controller below it in a stack.
         case pop(UINavigationController, UIViewController)
-        case dismiss(UIViewController)
+        case dismiss
     }
 
     /// The nearest way out of what the controller is in: of a stack it is not the root of, else of the presentation.
     var wayOut: WayOut? {
         var next: UIViewController? = self
         while let here = next {
-            if let stack = here.parent as? UINavigationController, let index = stack.viewControllers.firstIndex(of: here), index > 0 {
-                return .pop(stack, stack.viewControllers[index - 1])
+            if let stack = here.parent as? UINavigationController {
+                // Who has been taken off already is on its way out, and nothing else is to go with it.
+                guard let index = stack.viewControllers.firstIndex(of: here) else { return nil }
+                if index > 0 { return .pop(stack, stack.viewControllers[index - 1]) }
             }
             next = here.parent
         }
-        return presentingViewController.map { .dismiss($0) }
+        return presentingViewController == nil ? nil : .dismiss
     }
 }
 
@@ -31,7 +33,7 @@ extension EnvironmentValues {
     /// Leaves the screen that the view is in: it is taken off its stack, or the presentation that it is in is closed.
     public var dismiss: DismissAction { DismissAction(controller: hostingController) }
     /// Whether the view is on a screen that can be left: above the root of a stack, or in a presentation.
-    @MainActor public var isPresented: Bool { hostingController.controller?.wayOut != nil }
+    @MainActor public var isPresented: Bool { hostingController.controller?.canBeLeft ?? false }
     public var presentationMode: Binding<PresentationMode> {
         let controller = hostingController
         return Binding(

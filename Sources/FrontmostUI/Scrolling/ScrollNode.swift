@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-import FrontmostUIKit
+@_spi(Engine) import FrontmostUIKit
 
 /// Shows a part of what it contains. Takes all that is offered along its axes, and what its content needs across.
 final class ScrollNode: LayoutNode, InputResponder {
@@ -25,9 +25,19 @@ final class ScrollNode: LayoutNode, InputResponder {
     override func settle() {
         let edges: Edge.Set = scrolls(.vertical) ? scrolls(.horizontal) ? .all : .vertical : .horizontal
         let new = isInsideScroll ? EdgeInsets() : safeAreaReach(edges)
-        if new == reaching { return }
-        setReach(new)
-        invalidatePlacement()
+        if new != reaching {
+            setReach(new)
+            invalidatePlacement()
+        }
+        tellNavigationBar()
+    }
+
+    /// A bar that the content scrolls below looks otherwise while the content is at its start.
+    private func tellNavigationBar() {
+        guard reaching.top > 0, scrolls(.vertical), let screen = graph.hostingView?.hostingController,
+            screen.parent is UINavigationController
+        else { return }
+        screen.navigationItem.contentOffset = state.offset.y
     }
 
     func update(_ axes: Axis.Set, showsIndicators: Bool) {

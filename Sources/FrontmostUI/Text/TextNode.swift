@@ -11,6 +11,8 @@ final class TextNode: LayoutNode {
     private var smaller: [(scale: Double, text: SetText)] = []
     private var shownFor = Extent(-1, -1)
 
+    var plainString: String { text.plainString }
+
     /// The text as it is broken into lines, made when the width asks for it.
     @MainActor private final class SetText {
         let paragraph: TextParagraph

@@ -36,7 +36,12 @@ extension UIResponder {
     var resigning: KeyboardPlace.Manner { keyboardWindow?.keyboard.manner ?? .asked }
 
     func takeKeyboard() -> Bool {
-        guard canBecomeFirstResponder, let window = keyboardWindow else { return false }
+        guard canBecomeFirstResponder else { return false }
+        guard let window = keyboardWindow else {
+            // In `viewDidLoad`, say: the view has it when it comes into its window.
+            (self as? UIView)?.awaitsKeyboard = true
+            return false
+        }
         if window.keyboard.holder === self && window.keyboard.guest == nil { return true }
         guard window.releaseKeyboard() else { return false }
         window.keyboard.holder = self
@@ -44,6 +49,7 @@ extension UIResponder {
     }
 
     func giveUpKeyboard() -> Bool {
+        (self as? UIView)?.awaitsKeyboard = false
         guard let window = keyboardWindow, window.keyboard.holder === self else { return true }
         guard canResignFirstResponder || window.keyboard.manner != .asked else { return false }
         let guest = window.keyboard.guest
@@ -60,6 +66,9 @@ extension UIWindow {
         guard let holder = keyboard.holder else { return true }
         return holder.resignFirstResponder() && keyboard.holder == nil
     }
+
+    /// The first responder, if it can become that again by itself: SwiftUI's fields follow their own state.
+    var responderToReturn: UIResponder? { keyboard.guest == nil ? keyboard.holder : nil }
 
     /// What is in the view leaves the window: it cannot keep the keyboard.
     func keyboardWillLeave(_ view: UIView) {

@@ -7,12 +7,13 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
     case presentingTwice
     case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
     case displayInFront
+    case tabsBySelection, linksOfAllGenerations, pathOfParks
     case sheetWithDraft, fullScreenCover, alertForms
     case hundredThousandRows
     case japaneseText
 
     enum Group: String, CaseIterable {
-        case gallery, lifetime, awaiting, overlays, presentation, lists, text
+        case gallery, lifetime, awaiting, overlays, navigation, presentation, lists, text
 
         var title: String {
             switch self {
@@ -20,6 +21,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
             case .lifetime: "L · Work that lives as long as its view"
             case .awaiting: "A · Presenting view controllers"
             case .overlays: "O · In front of everything"
+            case .navigation: "N · Navigation"
             case .presentation: "Presentation"
             case .lists: "Lists"
             case .text: "Text"
@@ -44,6 +46,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .overlayUnderSheet, .overlayInWindow, .touchesThrough, .frontmostWindow, .statusBarComesBack, .windowAtTheOrigin,
             .displayInFront:
             .overlays
+        case .tabsBySelection, .linksOfAllGenerations, .pathOfParks: .navigation
         case .sheetWithDraft, .fullScreenCover, .alertForms: .presentation
         case .hundredThousandRows: .lists
         case .japaneseText: .text
@@ -68,6 +71,9 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .statusBarComesBack: "O5 · The status bar comes back"
         case .windowAtTheOrigin: "O6 · A window at the origin"
         case .displayInFront: "O7 · A display in front of everything"
+        case .tabsBySelection: "N1 · Tabs by a selection"
+        case .linksOfAllGenerations: "N2 · Links of all generations"
+        case .pathOfParks: "N4 · A path is state"
         case .sheetWithDraft: "A sheet with a draft"
         case .fullScreenCover: "A full-screen cover"
         case .alertForms: "Alerts"
@@ -97,6 +103,9 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .statusBarComesBack: StatusBarComesBack()
         case .windowAtTheOrigin: WindowAtTheOrigin()
         case .displayInFront: DisplayInFront()
+        case .tabsBySelection: TabsBySelection()
+        case .linksOfAllGenerations: LinksOfAllGenerations()
+        case .pathOfParks: PathOfParks()
         case .sheetWithDraft: SheetWithDraft()
         case .fullScreenCover: FullScreenCover()
         case .alertForms: AlertForms()

@@ -1,0 +1,101 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+/// Title and picture of the tab that a view is in.
+struct TabItemModifier {
+    let label: AnyView
+    nonisolated init(label: AnyView) { self.label = label }
+}
+
+extension TabItemModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ValuePreferenceNode<ControllerWishesKey> {
+        ValuePreferenceNode(parent, modifier.write, value: nil)
+    }
+    static func _updateNode(_ node: ValuePreferenceNode<ControllerWishesKey>, _ modifier: Self) {
+        node.update(modifier.write, value: nil)
+    }
+    private var write: (inout ControllerWishes) -> Void {
+        let label = label
+        return { $0.tab.label = label }
+    }
+}
+
+/// What the views of a tab say of it, where that cannot be seen without making them.
+struct TabWishes: Equatable {
+    var label: AnyView?
+    var badge: String?
+
+    static func == (a: TabWishes, b: TabWishes) -> Bool { a.label?.box === b.label?.box && a.badge == b.badge }
+
+    mutating func add(_ next: TabWishes) {
+        label = label ?? next.label
+        badge = badge ?? next.badge
+    }
+}
+
+/// A number or word beside what a view stands for: at its tab, or at the end of its row.
+struct BadgeModifier: ViewModifier {
+    let text: String?
+    @Environment(\.isInList) private var isInList
+    nonisolated init(text: String?) { self.text = text }
+
+    func body(content: Content) -> some View {
+        HStack {
+            content
+            if isInList, let text {
+                Spacer(minLength: 8)
+                Text(verbatim: text).foregroundStyle(.secondary)
+            }
+        }
+        .wish(ControllerWishesKey.self, isInList ? nil : text) { $0.tab.badge = $1 }
+    }
+}
+
+extension View {
+    /// Title and picture of this view's tab: a `Label`, or a text and an image.
+    public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+        modifier(TabItemModifier(label: AnyView(label())))
+    }
+
+    /// - Parameter count: 0 for no badge.
+    public nonisolated func badge(_ count: Int) -> some View { modifier(BadgeModifier(text: count == 0 ? nil : String(count))) }
+    public nonisolated func badge(_ label: Text?) -> some View { modifier(BadgeModifier(text: label?.plainString)) }
+    public nonisolated func badge(_ key: LocalizedStringKey?) -> some View { modifier(BadgeModifier(text: key?.resolved)) }
+    @_disfavoredOverload public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some View {
+        modifier(BadgeModifier(text: label.map { String($0) }))
+    }
+}
+
+/// What a bar can show of a label: its first text, its first picture.
+@MainActor struct TabLabel {
+    var title: String?
+    var image: UIImage?
+
+    init(_ view: AnyView, _ values: EnvironmentValues) {
+        let graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
+        graph.mount { AnyView._make(view, $0) }
+        read(graph.root)
+    }
+
+    private mutating func read(_ node: ViewNode) {
+        if let text = node as? TextNode {
+            title = title ?? text.plainString
+        } else if let picture = node as? ImageNode {
+            image = image ?? picture.source.uiImage
+        }
+        var children: [ViewNode] = []
+        node.forEachChild { children.append($0) }
+        for child in children { read(child) }
+    }
+}
+
+extension Image.Source {
+    @MainActor fileprivate var uiImage: UIImage? {
+        switch self {
+        case .symbol(let name): UIImage(systemName: name)
+        case .resource(let name, let path): UIImage(named: name, in: path.flatMap { Bundle(path: $0) }, compatibleWith: nil)
+        case .data(let data): UIImage(data: data)
+        case .uiImage(let image): image
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// A person and a program at the same time: whatever they do, screen and state agree when all has come to rest.
+@MainActor struct NavigationWalkTests {
+    @MainActor final class Model: ObservableObject {
+        @Published var path: [Int] = []
+        @Published var isFlagged = false
+        @Published var tab = 0
+    }
+
+    private struct Walk: View {
+        @ObservedObject var model: Model
+        var body: some View {
+            TabView(selection: $model.tab) {
+                NavigationStack(path: $model.path) {
+                    Level(name: "root", next: 0)
+                        .navigationDestination(for: Int.self) { Level(name: "\($0)", next: $0 + 1) }
+                        .navigationDestination(isPresented: $model.isFlagged) { Text("level flag").navigationTitle("flag") }
+                }
+                .tabItem { Text("Stack") }
+                .tag(0)
+                Text("level other")
+                    .tabItem { Text("Other") }
+                    .tag(1)
+            }
+        }
+    }
+
+    private struct Level: View {
+        let name: String
+        let next: Int
+        var body: some View {
+            VStack {
+                Text("level \(name)")
+                NavigationLink("Link", value: next)
+            }
+            .navigationTitle(name)
+        }
+    }
+
+    @Test(arguments: 0..<100) func screen_and_state_agree_after_any_walk(seed: Int) throws {
+        let model = Model()
+        try simulate(Walk(model: model), seed: UInt64(seed)) { screen in
+            var random = Random(seed: UInt64(seed))
+            for _ in 0..<40 {
+                switch random.next(10) {
+                case 0: model.path = (0..<random.next(5)).map { _ in random.next(4) }
+                case 1: model.path.append(random.next(4))
+                case 2: model.path = []
+                case 3: model.tab = random.next(2)
+                case 4: model.isFlagged.toggle()
+                case 5: _ = await refusal { try await screen.find(.button, "Link").tap() }
+                case 6: _ = await refusal { try await screen.find(identifier: "BackButton").tap() }
+                case 7: _ = await refusal { try await screen.find(.tab, random.next(2) == 0 ? "Stack" : "Other").tap() }
+                case 8:
+                    _ = await refusal {
+                        try await screen.find(.text, containing: "level", nth: 0).drag(
+                            by: CGSize(width: 40 + random.next(300), height: 0), from: CGPoint(x: 5, y: 500),
+                            over: .milliseconds(100 + random.next(400)))
+                    }
+                default: await screen.advance(by: .milliseconds(random.next(600)))
+                }
+                if random.next(3) == 0 { await screen.settle() }
+            }
+            await screen.advance(by: .seconds(3))
+            let shown = screen.texts.filter { $0.hasPrefix("level ") }
+            try screen.check(shown.count == 1, "One screen is seen, and not \(shown).")
+            let top = model.path.last.map(String.init) ?? "root"
+            let expected = model.tab == 1 ? ["level other"] : model.isFlagged ? ["level flag", "level \(top)"] : ["level \(top)"]
+            try screen.check(
+                expected.contains(shown[0]), "\(shown) for the path \(model.path), flag \(model.isFlagged), tab \(model.tab)")
+            // All the way back: as many screens as the state says.
+            if model.tab == 0 {
+                let count = model.path.count + (model.isFlagged ? 1 : 0)
+                for step in 0..<count {
+                    let back = screen.find(identifier: "BackButton")
+                    try screen.check(back.exists, "There are \(count) screens above the root, and no way back after \(step).")
+                    try await back.tap()
+                    await screen.advance(by: .seconds(1))
+                }
+                try screen.check(screen.text("level root").exists && model.path.isEmpty && !model.isFlagged, "All is taken off.")
+            }
+        }
+    }
+
+    private struct Random {
+        private var state: UInt64
+        init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+        mutating func next(_ bound: Int) -> Int {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return Int(state % UInt64(bound))
+        }
+    }
+}
