@@ -58,6 +58,34 @@ import FrontmostRender
         }
     }
 
+    /// Brings the scene of a session to the front, or opens a new one. Hosts do neither: a person opens windows, each of which is
+    /// a scene. For a scene that is in front already nothing is to be done.
+    /// - Parameters:
+    ///   - sceneSession: Nil for a new scene.
+    ///   - errorHandler: Called where nothing comes of it.
+    open func requestSceneSessionActivation(
+        _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
+        errorHandler: (@MainActor (any Error) -> Void)? = nil
+    ) {
+        if sceneSession?.scene?.activationState == .foregroundActive { return }
+        let error = sceneSession == nil ? SceneError.hostOpensNoScenes : .hostBringsNothingToFront
+        Console.report(Console.Message(subsystem: "UIKit", text: "A scene session was not activated: \(error)"))
+        clock.requestFrame { errorHandler?(error) }
+    }
+
+    /// The newer form of `requestSceneSessionActivation`.
+    open func activateSceneSession(
+        for request: UISceneSessionActivationRequest, errorHandler: (@MainActor (any Error) -> Void)? = nil
+    ) {
+        requestSceneSessionActivation(
+            request.session, userActivity: request.userActivity, options: request.options, errorHandler: errorHandler)
+    }
+
+    /// Has the scene of a session shown anew, with its next frame.
+    open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {
+        (sceneSession.scene as? UIWindowScene)?.setNeedsCommit()
+    }
+
     /// Every window of every scene, scene after scene, back to front.
     @available(*, deprecated, message: "Use UIWindowScene.windows on a relevant window scene instead")
     open var windows: [UIWindow] { scenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }
@@ -147,6 +175,14 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// Why nothing came of what was asked for a scene.
 enum SceneError: Error, CustomStringConvertible {
-    case sessionHasNoScene
-    var description: String { "The session has no scene that is connected." }
+    case sessionHasNoScene, hostOpensNoScenes, hostBringsNothingToFront, hostDecidesGeometry
+    var description: String {
+        switch self {
+        case .sessionHasNoScene: "The session has no scene that is connected."
+        case .hostOpensNoScenes:
+            "Here a person opens new windows: a browser's tab, say. Show what you have in this scene instead."
+        case .hostBringsNothingToFront: "Here a person brings windows to the front. Wait for the scene to become active."
+        case .hostDecidesGeometry: "Here a scene's size and orientation are those of its host's window, which its person decides."
+        }
+    }
 }

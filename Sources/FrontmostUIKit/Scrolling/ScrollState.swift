@@ -20,7 +20,7 @@ public struct ScrollState: Equatable, Sendable {
         (insets, offset) = (.zero, .zero)
     }
 
-    public var minimumOffset: CGPoint { CGPoint(x: -insets.left, y: -insets.top) }
+    public var minimumOffset: CGPoint { CGPoint(x: 0 - insets.left, y: 0 - insets.top) }
     public var maximumOffset: CGPoint {
         CGPoint(
             x: max(minimumOffset.x, contentSize.width + insets.right - viewport.width),

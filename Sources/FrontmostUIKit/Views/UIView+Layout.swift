@@ -12,6 +12,7 @@ extension UIView {
         placeNode()
         autoLayout?.item.frameChanged(self)
         if subtreeFollowsInsets { followInsets() }
+        masked?.effectsChanged()
         guard old.size != new.size else { return }
         if autoresizesSubviews {
             // What lies in content has its size from there.
@@ -82,6 +83,7 @@ extension UIView {
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
+            drawIfNeeded()
         }
         if subtreeNeedsLayout {
             subtreeNeedsLayout = false

@@ -8,7 +8,7 @@ extension UIView {
         effects.opacity = Double(alpha)
         effects.isHidden = isHidden
         effects.allowsHitTesting = isUserInteractionEnabled
-        effects.clip = clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil
+        effects.clip = maskOutline ?? (clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil)
         let middle = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
         effects.transform = storedTransform.isIdentity ? .identity : storedTransform.about(middle)
         if let storedLayer {
@@ -23,20 +23,31 @@ extension UIView {
 
     /// Writes the background into the view's node. A view without one shows nothing of its own.
     func lookChanged() {
+        masked?.effectsChanged()
         let traits = traitCollection
-        let fill = backgroundColor.map { $0.resolved(traits) }.flatMap { $0.opacity > 0 ? $0 : nil }
-        let border = storedLayer.flatMap { $0.borderWidth > 0 ? $0 : nil }
-        if fill == nil && border == nil {
-            if case .none = node.content {} else { node.content = .none }
+        if let storedLayer, let content = storedLayer.content(traits) ?? storedLayer.plainContent(backgroundColor, traits) {
+            node.content = content
+        } else if storedLayer == nil, let fill = backgroundColor?.resolved(traits), fill.opacity > 0 {
+            node.content = .shape(ShapeContent(.rectangle, fill: .color(fill), strokeStyle: StrokeStyle(lineWidth: 1)))
+        } else if case .none = node.content {
         } else {
-            let stroke = border.map { Paint.color(($0.borderColor ?? .black).resolved(traits)) }
-            node.content = .shape(
-                ShapeContent(
-                    storedLayer?.outline ?? .rectangle, fill: fill.map(Paint.color), stroke: stroke,
-                    strokeStyle: StrokeStyle(lineWidth: border?.borderWidth ?? 1)))
+            node.content = .none
         }
         if clipsToBounds || storedLayer?.shadowOpacity ?? 0 > 0 { effectsChanged() }
     }
+
+    /// The outline within which a mask has the view seen.
+    private var maskOutline: OutlineShape? {
+        if let layer = storedLayer?.mask {
+            return .path(layer.maskPath.applying(CGAffineTransform(translationX: layer.frame.minX, y: layer.frame.minY)))
+        }
+        guard let mask else { return nil }
+        let path = mask.storedLayer?.maskPath ?? PathOutline(Path(CGRect(origin: .zero, size: mask.plainFrame.size)))
+        return .path(path.applying(mask.outward))
+    }
+
+    /// What is around the view is tinted otherwise.
+    func surroundingTintChanged() { if storedTint == nil || tintAdjustmentMode == .dimmed { tintColorDidChange() } }
 
     func semanticsChanged() { semanticsNode.semantics = makeSemantics() }
 
@@ -45,9 +56,11 @@ extension UIView {
         var traits: RenderSemantics.Traits = []
         if accessibilityElementsHidden { traits.insert(.isHidden) }
         if accessibilityViewIsModal { traits.insert(.isModal) }
+        traits.formUnion(accessibilityTraits.semantics)
         if !isAccessibilityElement && traits.isEmpty && accessibilityIdentifier == nil && accessibilityLabel == nil { return nil }
         return RenderSemantics(
-            role: isAccessibilityElement ? .text : accessibilityViewIsModal ? .dialog : .group, label: accessibilityLabel ?? "",
+            role: accessibilityTraits.role ?? (isAccessibilityElement ? .text : accessibilityViewIsModal ? .dialog : .group),
+            label: accessibilityLabel ?? "",
             value: accessibilityValue ?? "", hint: accessibilityHint ?? "", identifier: accessibilityIdentifier ?? "",
             traits: traits)
     }
@@ -86,6 +99,8 @@ extension UIView {
     /// Tells this view, its controller and all below that traits changed, after colours were looked up again.
     @_spi(Engine) public func traitsChanged(from previous: UITraitCollection?) {
         if backgroundColor != nil || storedLayer != nil { lookChanged() }
+        storedLayer?.redraw()
+        if drawing?.node != nil { setNeedsDisplay() }
         traitCollectionDidChange(previous)
         controller?.traitCollectionDidChange(previous)
         traitStore?.tell(of: traitCollection)

@@ -124,6 +124,16 @@ import FrontmostRender
         willSet { MotionRecorder.current?.keep(self) }
         didSet { effectsChanged() }
     }
+    /// Only what lies within the mask's outline is seen: its rounded rectangle, or the path of a `CAShapeLayer` that its layer is.
+    /// How opaque the mask is has no effect.
+    open var mask: UIView? {
+        didSet {
+            oldValue?.masked = nil
+            mask?.masked = self
+            effectsChanged()
+        }
+    }
+    weak var masked: UIView?
     open var isHidden = false {
         didSet {
             effectsChanged()
@@ -137,21 +147,45 @@ import FrontmostRender
     }
     open var isOpaque = true
     open var tintColor: UIColor! {
-        get { storedTint ?? superview?.tintColor ?? .systemBlue }
+        get { tintAdjustmentMode == .dimmed ? .systemGray : inheritedTint }
         set {
             storedTint = newValue
             tintColorDidChange()
         }
     }
-    private var storedTint: UIColor?
-    open func tintColorDidChange() { subviews.forEach { if $0.storedTint == nil { $0.tintColorDidChange() } } }
+    var storedTint: UIColor?
+    /// Dimmed views are tinted grey, and so is what is in them.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { storedTintMode == .automatic ? superview?.tintAdjustmentMode ?? .normal : storedTintMode }
+        set {
+            let before = tintAdjustmentMode
+            storedTintMode = newValue
+            if tintAdjustmentMode != before { tintColorDidChange() }
+        }
+    }
+    private var storedTintMode = TintAdjustmentMode.automatic
+    /// Without the dimming of what is around.
+    private var inheritedTint: UIColor {
+        if let storedTint { return storedTint }
+        return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .systemBlue
+    }
+    open func tintColorDidChange() { subviews.forEach { $0.surroundingTintChanged() } }
 
+    /// The class of the view's layer: a gradient's, say.
+    open class var layerClass: AnyClass { CALayer.self }
     open var layer: CALayer {
         if let storedLayer { return storedLayer }
-        let layer = CALayer(view: self)
+        let layer = (type(of: self).layerClass as? CALayer.Type)?.init() ?? CALayer()
+        layer.attach(to: self)
         storedLayer = layer
         return layer
     }
+
+    /// Draws the view's content, behind its subviews, with `UIBezierPath` or into `UIGraphicsGetCurrentContext()`. Called when the
+    /// view is first laid out, when its size or its traits change, and after `setNeedsDisplay`.
+    /// - Parameter rect: All of the view.
+    open func draw(_ rect: CGRect) {}
+    var drawing: ViewDrawing?
 
     // MARK: Input
 
@@ -235,6 +269,18 @@ import FrontmostRender
     // MARK: Layout
 
     open var autoresizingMask: AutoresizingMask = []
+    /// What the view means. Views that force a direction answer it as their effective one; how views are laid out is for them.
+    open var semanticContentAttribute = SemanticContentAttribute.unspecified {
+        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+    }
+    /// Which way the view's content is to be laid out.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        }
+    }
     open var autoresizesSubviews = true
     open var contentMode = ContentMode.scaleToFill
 
@@ -355,6 +401,8 @@ import FrontmostRender
     open var isAccessibilityElement = false { didSet { semanticsChanged() } }
     open var accessibilityLabel: String? { didSet { semanticsChanged() } }
     open var accessibilityValue: String? { didSet { semanticsChanged() } }
+    /// What it is and how it is; a control says the most of this by itself.
+    open var accessibilityTraits: UIAccessibilityTraits = .none { didSet { semanticsChanged() } }
     open var accessibilityHint: String? { didSet { semanticsChanged() } }
     open var accessibilityIdentifier: String? { didSet { semanticsChanged() } }
     open var accessibilityElementsHidden = false { didSet { semanticsChanged() } }
@@ -367,9 +415,10 @@ import FrontmostRender
         _ role: RenderSemantics.Role, label: String = "", value: String = "", traits: RenderSemantics.Traits = []
     ) -> RenderSemantics {
         RenderSemantics(
-            role: role, label: accessibilityLabel ?? label, value: accessibilityValue ?? value, hint: accessibilityHint ?? "",
+            role: accessibilityTraits.role ?? role, label: accessibilityLabel ?? label, value: accessibilityValue ?? value,
+            hint: accessibilityHint ?? "",
             identifier: accessibilityIdentifier ?? "",
-            traits: accessibilityElementsHidden ? traits.union(.isHidden) : traits)
+            traits: traits.union(accessibilityTraits.semantics).union(accessibilityElementsHidden ? .isHidden : []))
     }
     /// The node that they are told of: hosts make inputs of nodes inside of a view.
     @_spi(Engine) open var semanticsNode: RenderNode { node }
@@ -392,6 +441,18 @@ extension UIView {
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
         case topLeft, topRight, bottomLeft, bottomRight
+    }
+
+    /// How a view takes its tint.
+    public enum TintAdjustmentMode: Int, Sendable {
+        /// As what it is in.
+        case automatic
+        case normal, dimmed
+    }
+
+    /// What a view means, for which way it is laid out.
+    public enum SemanticContentAttribute: Int, Sendable {
+        case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
     }
 
     /// Stands for a length that a view does not ask for by itself.

@@ -50,6 +50,8 @@ import FrontmostRender
     private(set) var shownController: UIViewController?
     private weak var attachedScene: UIWindowScene?
     var keyboard = KeyboardPlace()
+    /// Holds what is to be read out.
+    var announcer: RenderNode?
 
     public init(windowScene: UIWindowScene) {
         super.init(frame: windowScene.coordinateSpace.bounds)

@@ -1,0 +1,160 @@
+import Foundation
+import FrontmostRender
+
+/// Takes down what a view draws, for the host to show.
+///
+/// It is there while `UIView.draw(_:)` runs: `UIGraphicsGetCurrentContext()` answers it, and colours and paths draw into it.
+@MainActor public final class CGContext {
+    private struct State {
+        var transform = CGAffineTransform.identity
+        var fill = UIColor.black, stroke = UIColor.black
+        var style = StrokeStyle()
+        var opacity = 1.0
+        /// Already in the view's coordinates.
+        var clips: [PathOutline] = []
+    }
+
+    private var state = State()
+    private var saved: [State] = []
+    private let traits: UITraitCollection
+    private(set) var operations: [DrawingContent.Operation] = []
+    /// The path that is being built, in the view's coordinates.
+    private var path = Path()
+
+    /// The innermost one that draws now.
+    fileprivate(set) static var current: CGContext?
+
+    init(_ traits: UITraitCollection, origin: CGPoint) {
+        self.traits = traits
+        state.transform = CGAffineTransform(translationX: -origin.x, y: -origin.y)
+    }
+
+    /// What `body` draws.
+    static func operations(
+        _ traits: UITraitCollection, origin: CGPoint, _ body: () -> Void
+    ) -> [DrawingContent.Operation] {
+        let context = CGContext(traits, origin: origin), former = current
+        current = context
+        body()
+        current = former
+        return context.operations
+    }
+
+    // MARK: State
+
+    public func saveGState() { saved.append(state) }
+    /// Does nothing where no state was saved.
+    public func restoreGState() { if let last = saved.popLast() { state = last } }
+    public func setFillColor(_ color: CGColor) { state.fill = color }
+    public func setStrokeColor(_ color: CGColor) { state.stroke = color }
+    public func setAlpha(_ alpha: CGFloat) { state.opacity = Double(alpha) }
+    public func setLineWidth(_ width: CGFloat) { state.style.lineWidth = width }
+    public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap == .butt ? .butt : cap == .round ? .round : .square }
+    public func setLineJoin(_ join: CGLineJoin) {
+        state.style.lineJoin = join == .miter ? .miter : join == .round ? .round : .bevel
+    }
+    public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = limit }
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) { (state.style.dashPhase, state.style.dash) = (phase, lengths) }
+
+    public var ctm: CGAffineTransform { state.transform }
+    public func concatenate(_ transform: CGAffineTransform) { state.transform = transform.concatenating(state.transform) }
+    public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
+    public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
+    /// - Parameter angle: Radians, clockwise on the screen.
+    public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+
+    // MARK: The path
+
+    public func beginPath() { path = Path() }
+    public func closePath() { path.closeSubpath() }
+    public func move(to point: CGPoint) { path.move(to: point.applying(state.transform)) }
+    public func addLine(to point: CGPoint) { path.addLine(to: point.applying(state.transform)) }
+    public func addLines(between points: [CGPoint]) { path.addLines(points.map { $0.applying(state.transform) }) }
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        let t = state.transform
+        path.addCurve(to: end.applying(t), control1: control1.applying(t), control2: control2.applying(t))
+    }
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        path.addQuadCurve(to: end.applying(state.transform), control: control.applying(state.transform))
+    }
+    public func addRect(_ rect: CGRect) { addPath(Path(rect)) }
+    public func addEllipse(in rect: CGRect) { addPath(Path(ellipseIn: rect)) }
+    /// - Parameter clockwise: For y growing upwards: on the screen `false` runs clockwise.
+    public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+        path.addArc(
+            center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)),
+            clockwise: clockwise, transform: state.transform)
+    }
+    public func addPath(_ new: CGPath) { path.addPath(new, transform: state.transform) }
+
+    // MARK: Drawing
+
+    public func fillPath(using rule: CGPathFillRule = .winding) {
+        add(.fill(PathOutline(path, isEvenOdd: rule == .evenOdd), paint(state.fill)))
+        beginPath()
+    }
+    public func strokePath() {
+        add(.stroke(path, paint(state.stroke), scaled(state.style)))
+        beginPath()
+    }
+    public func fill(_ rect: CGRect) { fill(Path(rect), .winding) }
+    public func fillEllipse(in rect: CGRect) { fill(Path(ellipseIn: rect), .winding) }
+    public func stroke(_ rect: CGRect) { stroke(Path(rect), state.style) }
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        var style = state.style
+        style.lineWidth = width
+        stroke(Path(rect), style)
+    }
+    public func strokeEllipse(in rect: CGRect) { stroke(Path(ellipseIn: rect), state.style) }
+    /// What is drawn from now on is seen within the path only.
+    public func clip(using rule: CGPathFillRule = .winding) {
+        state.clips.append(PathOutline(path, isEvenOdd: rule == .evenOdd))
+        beginPath()
+    }
+    public func clip(to rect: CGRect) { clip(to: Path(rect), .winding) }
+
+    func fill(_ path: Path, _ rule: CGPathFillRule) {
+        add(.fill(PathOutline(path.applying(state.transform), isEvenOdd: rule == .evenOdd), paint(state.fill)))
+    }
+    func stroke(_ path: Path, _ style: StrokeStyle) {
+        add(.stroke(path.applying(state.transform), paint(state.stroke), scaled(style)))
+    }
+    func clip(to path: Path, _ rule: CGPathFillRule) {
+        state.clips.append(PathOutline(path.applying(state.transform), isEvenOdd: rule == .evenOdd))
+    }
+
+    private func paint(_ color: UIColor) -> Paint { .color(color.resolved(traits).multiplyingOpacity(by: state.opacity)) }
+
+    /// Lines grow with the coordinates.
+    private func scaled(_ style: StrokeStyle) -> StrokeStyle {
+        let t = state.transform, scale = abs(t.a * t.d - t.b * t.c).squareRoot()
+        if scale == 1 { return style }
+        var result = style
+        result.lineWidth *= scale
+        result.dash = style.dash.map { $0 * scale }
+        result.dashPhase *= scale
+        return result
+    }
+
+    private func add(_ operation: DrawingContent.Operation) {
+        operations.append(
+            state.clips.reversed().reduce(operation) { .group([$0], opacity: 1, transform: .identity, clip: $1) })
+    }
+}
+
+/// What is drawn into now: in `draw(_:)`, that of the view.
+@MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
+/// Fills a rectangle with the current fill colour.
+@MainActor public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
+
+extension UIColor {
+    /// Has what is filled from now on in `draw(_:)` be of this colour.
+    @MainActor public func setFill() { CGContext.current?.setFillColor(self) }
+    /// The same of lines.
+    @MainActor public func setStroke() { CGContext.current?.setStrokeColor(self) }
+    /// Of both.
+    @MainActor public func set() {
+        setFill()
+        setStroke()
+    }
+}

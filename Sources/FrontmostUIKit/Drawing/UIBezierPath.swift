@@ -1,0 +1,232 @@
+import Foundation
+import FrontmostRender
+
+/// An outline made of lines and curves, in points, under the name it has in Core Graphics.
+public typealias CGPath = FrontmostRender.Path
+
+extension Path {
+    public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self = Path(rect).applying(transform?.pointee ?? .identity)
+    }
+    public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self = Path(ellipseIn: rect).applying(transform?.pointee ?? .identity)
+    }
+    public init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        let path = Path(roundedRect: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight))
+        self = path.applying(transform?.pointee ?? .identity)
+    }
+}
+
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+/// What is inside of a path that crosses itself.
+public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
+
+extension StrokeStyle {
+    init(width: CGFloat, cap: CGLineCap, join: CGLineJoin, miterLimit: CGFloat, dash: [CGFloat] = [], phase: CGFloat = 0) {
+        self.init(
+            lineWidth: width, lineCap: cap == .butt ? .butt : cap == .round ? .round : .square,
+            lineJoin: join == .miter ? .miter : join == .round ? .round : .bevel, miterLimit: miterLimit, dash: dash,
+            dashPhase: phase)
+    }
+}
+
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let topLeft = UIRectCorner(rawValue: 1), topRight = UIRectCorner(rawValue: 2)
+    public static let bottomLeft = UIRectCorner(rawValue: 4), bottomRight = UIRectCorner(rawValue: 8)
+    public static let allCorners = UIRectCorner(rawValue: .max)
+}
+
+/// A path with the way it is drawn.
+///
+///     override func draw(_ rect: CGRect) {
+///         let ring = UIBezierPath(ovalIn: bounds.insetBy(dx: 2, dy: 2))
+///         ring.lineWidth = 4
+///         UIColor.systemGreen.setStroke()
+///         ring.stroke()
+///     }
+open class UIBezierPath: NSObject {
+    open var cgPath: CGPath
+    open var lineWidth: CGFloat = 1
+    open var lineCapStyle = CGLineCap.butt
+    open var lineJoinStyle = CGLineJoin.miter
+    open var miterLimit: CGFloat = 10
+    open var usesEvenOddFillRule = false
+    private var dash: [CGFloat] = [], phase: CGFloat = 0
+
+    // MARK: Making one
+
+    public override init() {
+        cgPath = Path()
+        super.init()
+    }
+    public init(cgPath: CGPath) {
+        self.cgPath = cgPath
+        super.init()
+    }
+    public convenience init(rect: CGRect) { self.init(cgPath: Path(rect)) }
+    public convenience init(ovalIn rect: CGRect) { self.init(cgPath: Path(ellipseIn: rect)) }
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init(cgPath: Path(roundedRect: rect, cornerRadius: cornerRadius))
+    }
+    /// Rounds some of the corners.
+    public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+        self.init(cgPath: Path(rect, rounding: corners, by: cornerRadii))
+    }
+    /// - Parameters:
+    ///   - startAngle: Radians, from the right, growing clockwise on the screen.
+    ///   - clockwise: As it is seen on the screen.
+    public convenience init(arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+        self.init()
+        addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    // MARK: Building it
+
+    open func move(to point: CGPoint) { cgPath.move(to: point) }
+    open func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        cgPath.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+    }
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        cgPath.addQuadCurve(to: endPoint, control: controlPoint)
+    }
+    open func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+        cgPath.addArc(
+            center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)),
+            clockwise: !clockwise)
+    }
+    open func close() { cgPath.closeSubpath() }
+    open func removeAllPoints() { cgPath = Path() }
+    open func append(_ bezierPath: UIBezierPath) { cgPath.addPath(bezierPath.cgPath) }
+    open func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
+
+    // MARK: Asking it
+
+    open var isEmpty: Bool { cgPath.isEmpty }
+    /// The smallest rectangle that holds all points, control points included.
+    open var bounds: CGRect { cgPath.boundingRect }
+    open var currentPoint: CGPoint { cgPath.currentPoint ?? .zero }
+    /// Whether the point is inside of the path, by its fill rule.
+    open func contains(_ point: CGPoint) -> Bool {
+        let winding = cgPath.winding(around: point)
+        return usesEvenOddFillRule ? winding.crossings % 2 == 1 : winding.number != 0
+    }
+
+    // MARK: Drawing it
+
+    /// - Parameters:
+    ///   - pattern: Lengths of dashes and gaps in turn, in points.
+    ///   - phase: Where in the pattern lines begin.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dash = pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
+        self.phase = phase
+    }
+    /// Fills it with the current fill colour, in `draw(_:)`.
+    @MainActor open func fill() { UIGraphicsGetCurrentContext()?.fill(cgPath, usesEvenOddFillRule ? .evenOdd : .winding) }
+    /// Draws its line with the current stroke colour, in `draw(_:)`.
+    @MainActor open func stroke() { UIGraphicsGetCurrentContext()?.stroke(cgPath, style) }
+    /// Has what is drawn from now on be seen within the path only.
+    @MainActor open func addClip() { UIGraphicsGetCurrentContext()?.clip(to: cgPath, usesEvenOddFillRule ? .evenOdd : .winding) }
+
+    var style: StrokeStyle {
+        StrokeStyle(
+            width: lineWidth, cap: lineCapStyle, join: lineJoinStyle, miterLimit: miterLimit, dash: dash, phase: phase)
+    }
+}
+
+extension PathOutline {
+    func applying(_ transform: CGAffineTransform) -> PathOutline {
+        PathOutline(path.applying(transform), isEvenOdd: isEvenOdd)
+    }
+}
+
+extension Path {
+    init(_ rect: CGRect, rounding corners: UIRectCorner, by radii: CGSize) {
+        func size(_ corner: UIRectCorner) -> CGSize { corners.contains(corner) ? radii : .zero }
+        self.init(rect, [size(.topLeft), size(.topRight), size(.bottomRight), size(.bottomLeft)])
+    }
+    init(_ rect: CGRect, rounding radii: CornerRadii) {
+        let all = [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading]
+        self.init(rect, all.map { CGSize(width: $0, height: $0) })
+    }
+
+    /// - Parameter radii: Clockwise from the top left.
+    private init(_ rect: CGRect, _ radii: [CGSize]) {
+        self.init()
+        // Corners clockwise, each with the way out of it: a quarter of an ellipse by one cubic.
+        let k: CGFloat = 1 - 0.552_284_749_831
+        let places: [(CGPoint, CGVector, CGVector)] = [
+            (CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0)),
+            (CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1)),
+            (CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: -1), CGVector(dx: -1, dy: 0)),
+            (CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: -1)),
+        ]
+        for ((point, back, out), radius) in zip(places, radii) {
+            let x = min(max(0, radius.width), rect.width / 2), y = min(max(0, radius.height), rect.height / 2)
+            let isRound = x > 0 && y > 0
+            func place(_ direction: CGVector, _ part: CGFloat) -> CGPoint {
+                isRound ? CGPoint(x: point.x + direction.dx * x * part, y: point.y + direction.dy * y * part) : point
+            }
+            if isEmpty { move(to: place(back, 1)) } else { addLine(to: place(back, 1)) }
+            if isRound { addCurve(to: place(out, 1), control1: place(back, k), control2: place(out, k)) }
+        }
+        closeSubpath()
+    }
+
+    /// How often the path runs round a point, and how often a ray from the point to the right meets it.
+    func winding(around point: CGPoint) -> (number: Int, crossings: Int) {
+        var number = 0, crossings = 0
+        func meet(_ a: CGPoint, _ b: CGPoint) {
+            guard (a.y <= point.y) != (b.y <= point.y) else { return }
+            let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+            guard x > point.x else { return }
+            number += b.y > a.y ? 1 : -1
+            crossings += 1
+        }
+        var start = CGPoint.zero, here = CGPoint.zero
+        func follow(_ curve: (CGFloat) -> CGPoint) {
+            let steps = 24
+            for step in 1...steps {
+                let next = curve(CGFloat(step) / CGFloat(steps))
+                meet(here, next)
+                here = next
+            }
+        }
+        for element in elements {
+            switch element {
+            case .move(let to):
+                meet(here, start)
+                (start, here) = (to, to)
+            case .line(let to):
+                meet(here, to)
+                here = to
+            case .quadCurve(let to, let c):
+                let from = here
+                follow { t in
+                    let s = 1 - t
+                    return CGPoint(
+                        x: s * s * from.x + 2 * s * t * c.x + t * t * to.x, y: s * s * from.y + 2 * s * t * c.y + t * t * to.y)
+                }
+            case .curve(let to, let c, let d):
+                let from = here
+                follow { t in
+                    let s = 1 - t, (a, b) = (3 * s * s * t, 3 * s * t * t)
+                    return CGPoint(
+                        x: s * s * s * from.x + a * c.x + b * d.x + t * t * t * to.x,
+                        y: s * s * s * from.y + a * c.y + b * d.y + t * t * t * to.y)
+                }
+            case .closeSubpath:
+                meet(here, start)
+                here = start
+            }
+        }
+        meet(here, start)
+        return (number, crossings)
+    }
+}

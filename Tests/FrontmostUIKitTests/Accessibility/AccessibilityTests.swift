@@ -1,0 +1,84 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+@MainActor @Suite struct AccessibilityTests {
+    @Test func traits_say_what_a_view_is_and_how() throws {
+        try onStage { stage in
+            let view = await stage.box(), label = UILabel()
+            view.isAccessibilityElement = true
+            view.accessibilityLabel = "Open"
+            view.accessibilityTraits = [.button, .selected]
+            #expect(view.node.semantics?.role == .button && view.node.semantics?.traits == .isSelected)
+            view.accessibilityTraits.insert(.notEnabled)
+            #expect(view.node.semantics?.traits == [.isSelected, .isDisabled])
+            label.text = "Parks"
+            label.accessibilityTraits = .header
+            stage.window.addSubview(label)
+            await stage.settle()
+            #expect(label.semanticsNode.semantics?.role == .header)
+        }
+    }
+
+    @Test func an_announcement_is_read_out_and_not_seen() throws {
+        try onStage { stage in
+            await stage.root()
+            UIAccessibility.post(notification: .announcement, argument: "Saved")
+            #expect(stage.spoken(in: stage.window).contains("text Saved"))
+            UIAccessibility.post(notification: .announcement, argument: "Sent")
+            #expect(stage.spoken(in: stage.window).filter { $0 == "text Sent" || $0 == "text Saved" } == ["text Sent"])
+            #expect(stage.window.announcer?.semantics?.traits == .isLiveRegion && !UIAccessibility.isVoiceOverRunning)
+        }
+    }
+
+    @Test func dimmed_views_are_grey() throws {
+        try onStage { stage in
+            let view = await stage.box(), inner = UIView()
+            view.addSubview(inner)
+            view.tintColor = .systemRed
+            view.tintAdjustmentMode = .dimmed
+            #expect(inner.tintColor == .systemGray && inner.tintAdjustmentMode == .dimmed)
+            inner.tintAdjustmentMode = .normal
+            #expect(inner.tintColor == .systemRed && view.tintColor == .systemGray)
+            view.tintAdjustmentMode = .automatic
+            #expect(view.tintColor == .systemRed)
+        }
+    }
+
+    @Test func a_view_s_meaning_says_which_way_it_is_laid_out() {
+        let view = UIView()
+        #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+        view.semanticContentAttribute = .forceRightToLeft
+        #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    @Test func priorities_are_reckoned_with() {
+        var priority = UILayoutPriority.defaultHigh - 1
+        priority += 2
+        #expect(priority == UILayoutPriority(751) && UILayoutPriority.required - 1 == UILayoutPriority(999))
+    }
+
+    @Test func what_a_host_cannot_do_for_a_scene_is_an_error() throws {
+        try onStage { stage in
+            var failures = 0
+            let messages = Console.messages {
+                UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { _ in failures += 1 }
+                UIApplication.shared.activateSceneSession(for: UISceneSessionActivationRequest()) { _ in failures += 1 }
+                UIApplication.shared.activateSceneSession(for: UISceneSessionActivationRequest(session: stage.scene.session)) {
+                    _ in
+                    failures += 100
+                }
+                stage.scene.requestGeometryUpdate(.iOS(interfaceOrientations: .landscape)) { _ in failures += 1 }
+                stage.scene.requestGeometryUpdate(.iOS(interfaceOrientations: .portrait)) { _ in failures += 100 }
+            }
+            await stage.settle()
+            #expect(failures == 3 && messages.count == 3)
+            UIApplication.shared.requestSceneSessionRefresh(stage.scene.session)
+        }
+    }
+
+    @Test func an_offset_of_nothing_has_no_sign() {
+        #expect(ScrollState().minimumOffset.x.sign == .plus)
+    }
+}
