@@ -19,7 +19,7 @@ import FrontmostRender
     )
     private var ownBackground: CGColor?
 
-    public required override init() { super.init() }
+    public override init() { super.init() }
 
     func attach(to view: UIView) { self.view = view }
 

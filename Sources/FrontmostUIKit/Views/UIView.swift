@@ -175,7 +175,10 @@ import FrontmostRender
     open class var layerClass: AnyClass { CALayer.self }
     open var layer: CALayer {
         if let storedLayer { return storedLayer }
-        let layer = (type(of: self).layerClass as? CALayer.Type)?.init() ?? CALayer()
+        let own = type(of: self).layerClass
+        let layer =
+            own == CALayer.self
+            ? CALayer() : (own as? NSObject.Type).map { NSObject.make($0, as: "layer") } as? CALayer ?? CALayer()
         layer.attach(to: self)
         storedLayer = layer
         return layer

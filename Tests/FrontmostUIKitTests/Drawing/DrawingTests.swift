@@ -25,6 +25,14 @@ import Testing
         }
     }
     private final class Plain: UIView {}
+    private final class Named: CALayer {
+        override init() {
+            super.init()
+            name = "mine"
+        }
+        var name = ""
+    }
+    private final class Marked: UIView { override class var layerClass: AnyClass { Named.self } }
     private final class Fade: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }
 
     private func operations(_ view: UIView) -> [DrawingContent.Operation] {
@@ -143,6 +151,7 @@ import Testing
             }
             view.layer.cornerRadius = 4
             #expect(view.layer.frame == view.frame)
+            #expect((Marked(frame: .zero).layer as? Named)?.name == "mine", "Made by its own init().")
         }
     }
 
