@@ -1,7 +1,7 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
 
-// What Auto Layout costs: making constraints, the first layout, one changed constant, another width.
+// What Auto Layout costs: making constraints, the first layout, one changed constant, another width, taking constraints away.
 
 func processorTime() -> Double {
     var time = timespec()
@@ -125,10 +125,21 @@ final class Block: UIView {
         if let above { scene.constraints.append(above.bottomAnchor.constraint(lessThanOrEqualTo: scene.root.bottomAnchor)) }
         return scene
     }
+
+    /// A column that hangs together, with two heights for every row that cannot both be.
+    static func contradictory(_ count: Int) -> Scene {
+        var scene = rows(count)
+        for row in scene.root.subviews {
+            scene.constraints.append(row.heightAnchor.constraint(equalToConstant: 40))
+            scene.constraints.append(row.heightAnchor.constraint(equalToConstant: 50))
+        }
+        return scene
+    }
 }
 
 @MainActor func measure(_ name: String, runs: Int = 21, _ make: () -> Scene) {
-    var making: [Double] = [], first: [Double] = [], edit: [Double] = [], width: [Double] = [], views = 0, constraints = 0
+    var making: [Double] = [], first: [Double] = [], edit: [Double] = [], width: [Double] = [], away: [Double] = []
+    var views = 0, constraints = 0
     for _ in 0..<runs {
         var scene: Scene?
         making.append(
@@ -146,11 +157,13 @@ final class Block: UIView {
         }
         scene.root.frame.size.width = 500
         width.append(milliseconds { scene.root.layoutIfNeeded() })
+        // In the order in which they were activated.
+        away.append(milliseconds { NSLayoutConstraint.deactivate(scene.constraints) })
     }
     func text(_ values: [Double]) -> String { String(format: "%.3f", median(values)) }
     print(
         "\(name): \(views) views, \(constraints) constraints; making \(text(making)), first layout \(text(first)), "
-            + "one constant \(text(edit)), another width \(text(width)) ms")
+            + "one constant \(text(edit)), another width \(text(width)), taking away \(text(away)) ms")
 }
 
 // One alone, many times, for a profiler.
@@ -163,3 +176,13 @@ measure("cards with text") { Scene.cards(100, text: true) }
 for count in [500, 1_000, 2_000, 4_000] { measure("rows \(count)") { Scene.rows(count) } }
 for count in [500, 1_000, 2_000] { measure("equal \(count)", runs: 11) { Scene.equal(count) } }
 for count in [100, 200, 500] { measure("pressed \(count)", runs: 5) { Scene.pressed(count) } }
+
+// All messages included.
+for count in [50, 200] {
+    let times = (0..<5).map { _ in
+        let scene = Scene.contradictory(count)
+        NSLayoutConstraint.activate(scene.constraints)
+        return milliseconds { _ = Console.messages { scene.root.layoutIfNeeded() } }
+    }
+    print("\(count) conflicts in one system: first layout \(String(format: "%.3f", median(times))) ms")
+}

@@ -15,8 +15,16 @@ import Foundation
 
     /// Unique within a tree and never used again there; 0 outside of one.
     @exclusivity(unchecked) public internal(set) var id = 0
+    /// Nil before the tree goes: it lets go of its nodes in `dismantle`, and of those that leave it with the next patch.
     @exclusivity(unchecked) public internal(set) unowned(unsafe) var tree: RenderTree?
-    @exclusivity(unchecked) public internal(set) unowned(unsafe) var parent: RenderNode?
+    /// Nil once the parent lets the node go, or is gone itself.
+    public internal(set) var parent: RenderNode? {
+        get { storedParent }
+        set { storedParent = newValue }
+    }
+    /// Unsafe to no one: a parent that lets a child go, or is released before it, is taken out of here. It does so wherever it is
+    /// released, so this is not the main actor's alone.
+    @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var storedParent: RenderNode?
 
     /// Relative to the parent; below a scrolling node, to its content.
     @exclusivity(unchecked) public private(set) var origin = CGPoint.zero
@@ -53,6 +61,8 @@ import Foundation
     }
 
     public init() {}
+
+    deinit { for child in children where child.storedParent === self { child.storedParent = nil } }
 
     // MARK: What it shows
 
@@ -146,15 +156,11 @@ import Foundation
     /// Replaces the children. Which of them came, went or moved is found when the patch is taken.
     public func setChildren(_ new: ContiguousArray<RenderNode>) {
         keepPreviousChildren()
+        // Those that went may live on.
+        for child in children where child.parent === self { child.parent = nil }
         for child in new { child.parent = self }
         children = new
         note(.children)
-    }
-
-    /// As `setChildren`, for children that live on when they are gone: those are in no tree any more, at once.
-    public func exchangeChildren(_ new: ContiguousArray<RenderNode>) {
-        for child in children where child.parent === self { child.parent = nil }
-        setChildren(new)
     }
 
     public func insertChild(_ node: RenderNode, at index: Int) {

@@ -70,9 +70,17 @@ import FrontmostRender
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         setNeedsLayout()
+        // What it takes of the safe area is part of its size.
+        if let measuredInsets, measuredInsets != safeInsets {
+            invalidateIntrinsicContentSize()
+            tellIdealSize()
+        }
     }
 
     private var safeInsets: EdgeInsets { safeAreaRegions.contains(.container) ? EdgeInsets(safeAreaInsets) : EdgeInsets() }
+
+    /// Those that the ideal size was asked for under.
+    private var measuredInsets: EdgeInsets?
 
     // MARK: Surroundings
 
@@ -130,7 +138,10 @@ import FrontmostRender
     override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(ProposedViewSize(size)) }
 
     /// The content's ideal size.
-    override var intrinsicContentSize: CGSize { fittingSize(.unspecified) }
+    override var intrinsicContentSize: CGSize {
+        measuredInsets = safeInsets
+        return fittingSize(.unspecified)
+    }
 
     /// Tells those who follow the ideal size of another one. Nobody is by default, and then nobody asks for it.
     func tellIdealSize() {

@@ -56,7 +56,7 @@ extension UIApplication {
     }
 
     /// Leads to the app's own settings on a phone; here there are none, so it is not opened.
-    public static let openSettingsURLString = "app-settings:"
+    public nonisolated static let openSettingsURLString = "app-settings:"
 
     /// Opens a URL outside of the app: in a new page of the person's browser, their mail program, their telephone. URLs of other
     /// kinds are refused with a console line.

@@ -36,7 +36,12 @@ extension UIResponder {
     var resigning: KeyboardPlace.Manner { keyboardWindow?.keyboard.manner ?? .asked }
 
     func takeKeyboard() -> Bool {
-        guard canBecomeFirstResponder, let window = keyboardWindow else { return false }
+        guard canBecomeFirstResponder else { return false }
+        guard let window = keyboardWindow else {
+            // In `viewDidLoad`, say: the view has it when it comes into its window.
+            (self as? UIView)?.awaitsKeyboard = true
+            return false
+        }
         if window.keyboard.holder === self && window.keyboard.guest == nil { return true }
         guard window.releaseKeyboard() else { return false }
         window.keyboard.holder = self
@@ -44,6 +49,7 @@ extension UIResponder {
     }
 
     func giveUpKeyboard() -> Bool {
+        (self as? UIView)?.awaitsKeyboard = false
         guard let window = keyboardWindow, window.keyboard.holder === self else { return true }
         guard canResignFirstResponder || window.keyboard.manner != .asked else { return false }
         let guest = window.keyboard.guest
@@ -60,6 +66,9 @@ extension UIWindow {
         guard let holder = keyboard.holder else { return true }
         return holder.resignFirstResponder() && keyboard.holder == nil
     }
+
+    /// The first responder, if it can become that again by itself: SwiftUI's fields follow their own state.
+    var responderToReturn: UIResponder? { keyboard.guest == nil ? keyboard.holder : nil }
 
     /// What is in the view leaves the window: it cannot keep the keyboard.
     func keyboardWillLeave(_ view: UIView) {
@@ -115,17 +124,18 @@ extension RenderNode {
 extension UIResponder {
     /// Posted by UIKit around the way of a software keyboard. No host has one that the app makes room for (browsers move the page
     /// by themselves, a terminal has keys), so these are never posted; the names are there for code that listens.
-    public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
-    public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
-    public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
-    public static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
-    public static let keyboardWillChangeFrameNotification = NSNotification.Name("UIKeyboardWillChangeFrameNotification")
-    public static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
+    public nonisolated static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    public nonisolated static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+    public nonisolated static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+    public nonisolated static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
+    public nonisolated static let keyboardWillChangeFrameNotification = NSNotification.Name(
+        "UIKeyboardWillChangeFrameNotification")
+    public nonisolated static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
 
     /// Keys of the notifications' `userInfo`.
-    public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-    public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-    public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+    public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+    public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

@@ -61,9 +61,11 @@ public final class UIFont: NSObject, Sendable {
     public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
         UIFont(ResolvedFont(size: Double(size), isItalic: true))
     }
+    /// A font whose characters are all of one width.
     public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(ResolvedFont(design: .monospaced, size: Double(size), weight: weight.resolved))
     }
+    /// The system font with digits of one width, so that numbers do not move as they change.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(ResolvedFont(size: Double(size), weight: weight.resolved, monospacedDigits: true))
     }
@@ -99,19 +101,24 @@ public final class UIFont: NSObject, Sendable {
 
     private static let measurer = FontMeasurer()
     private var metrics: FontMetrics { Self.measurer.metrics(of: resolved) }
+    /// From one line's baseline to the next one's.
     public var lineHeight: CGFloat { CGFloat(metrics.lineHeight) }
     /// From the baseline up.
     public var ascender: CGFloat { CGFloat(metrics.ascent) }
     /// From the baseline down, negative.
     public var descender: CGFloat { CGFloat(-metrics.descent) }
+    /// Between one line's descenders and the next one's ascenders.
     public var leading: CGFloat { CGFloat(metrics.lineGap) }
+    /// How high capital letters are; `xHeight` is that of an x.
     public var capHeight: CGFloat { CGFloat(metrics.capHeight) }
     public var xHeight: CGFloat { CGFloat(metrics.xHeight) }
 
     public var familyName: String { resolved.design == .monospaced ? ".Monospaced System Font" : ".System Font" }
+    /// As `familyName`: the variants of a family have no names of their own.
     public var fontName: String { familyName }
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(resolved) }
 
+    /// The same font at another size, in points.
     public func withSize(_ size: CGFloat) -> UIFont {
         var font = resolved
         font.size = Double(size)

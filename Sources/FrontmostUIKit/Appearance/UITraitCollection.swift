@@ -1,9 +1,11 @@
 import Foundation
 import FrontmostRender
 
+/// Whether an interface is light or dark; `unspecified` leaves it to what is around.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 /// Whether something lies on the ground or a step in front of it: in the dark, what is in front is lighter.
 public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
+/// How much room there is along one axis: little (a phone's width) or much (a tablet's).
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 /// What kind of device an interface is made for.
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
@@ -26,6 +28,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     public convenience override init() { self.init(TraitValues()) }
 
+    /// The values that are given, and no others.
     public convenience init(
         userInterfaceStyle: UIUserInterfaceStyle = .unspecified, horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
         verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
@@ -61,6 +64,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
         UITraitCollection(Self.written(on: values, mutations))
     }
+    /// These traits with another value of one of them.
     public func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value) -> UITraitCollection {
         modifyingTraits { $0[trait] = value }
     }
@@ -71,17 +75,18 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         return open as? TraitValues ?? values
     }
 
-    /// The traits of a scene in those surroundings. Widths from 600 and heights from 480 points are regular, and what has 600
-    /// points both ways is a tablet; UIKit decides by the device, which says the same for every phone and tablet.
+    /// The traits of a scene in those surroundings. What has 600 points both ways is a tablet, whose widths from 600 points are
+    /// regular; of phones that lie, only the largest have regular width, from 896 points. Heights are regular from 480. UIKit decides
+    /// by the device, which says the same for every phone and tablet with a display up to its edges.
     convenience init(_ environment: SceneEnvironment) {
-        let size = environment.size
+        let size = environment.size, isTablet = min(size.width, size.height) >= 600
         self.init {
             $0.userInterfaceStyle = environment.appearance == .dark ? .dark : .light
-            $0.horizontalSizeClass = size.width >= 600 ? .regular : .compact
+            $0.horizontalSizeClass = size.width >= (isTablet ? 600 : 896) ? .regular : .compact
             $0.verticalSizeClass = size.height >= 480 ? .regular : .compact
             $0.displayScale = environment.displayScale
             $0.userInterfaceLevel = .base
-            $0.userInterfaceIdiom = min(size.width, size.height) >= 600 ? .pad : .phone
+            $0.userInterfaceIdiom = isTablet ? .pad : .phone
             $0.layoutDirection = .leftToRight
             $0.preferredContentSizeCategory = .large
         }
@@ -96,6 +101,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
     public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
     public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
+    /// The value of any trait, also of an app's own; its default where nobody said another.
     public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
 
     func with(_ others: TraitValues) -> UITraitCollection {

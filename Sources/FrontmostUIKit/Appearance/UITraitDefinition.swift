@@ -10,33 +10,42 @@ import Foundation
 ///     subview.traitCollection[AccentTrait.self]          // "festive"
 public protocol UITraitDefinition {
     associatedtype Value
+    /// What the trait is where nobody says another.
     static var defaultValue: Value { get }
 }
 
 /// A trait, in lists of what to look out for: `[UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self]`.
 public typealias UITrait = any UITraitDefinition.Type
 
+/// Light or dark.
 public struct UITraitUserInterfaceStyle: UITraitDefinition {
     public static var defaultValue: UIUserInterfaceStyle { .unspecified }
 }
+/// Whether there is much or little width.
 public struct UITraitHorizontalSizeClass: UITraitDefinition {
     public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
 }
+/// Whether there is much or little height.
 public struct UITraitVerticalSizeClass: UITraitDefinition {
     public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
 }
+/// Pixels a point; 0 where it is not known.
 public struct UITraitDisplayScale: UITraitDefinition {
     public static var defaultValue: CGFloat { 0 }
 }
+/// The kind of device.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {
     public static var defaultValue: UIUserInterfaceIdiom { .unspecified }
 }
+/// On the ground or in front of it; see `UIUserInterfaceLevel`.
 public struct UITraitUserInterfaceLevel: UITraitDefinition {
     public static var defaultValue: UIUserInterfaceLevel { .unspecified }
 }
+/// Which way the interface is read.
 public struct UITraitLayoutDirection: UITraitDefinition {
     public static var defaultValue: UITraitEnvironmentLayoutDirection { .unspecified }
 }
+/// How large a person wants texts.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
     public static var defaultValue: UIContentSizeCategory { .unspecified }
 }
@@ -46,6 +55,7 @@ public protocol UIMutableTraits {
     subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { get set }
 }
 
+/// The system's traits by name.
 extension UIMutableTraits {
     public var userInterfaceStyle: UIUserInterfaceStyle {
         get { self[UITraitUserInterfaceStyle.self] }

@@ -4,7 +4,7 @@ import Foundation
 @MainActor final class AutoLayoutState {
     let item: LayoutItem
     /// Active constraints that this view is the nearest common ancestor of.
-    var constraints: [NSLayoutConstraint] = []
+    var constraints = ConstraintList()
     var guides: [UILayoutGuide] = []
     /// Guides whose place follows from the view's own insets, by what they are.
     var systemGuides: [SystemGuide: UILayoutGuide] = [:]
@@ -19,14 +19,13 @@ import Foundation
     var work: LayoutWork?
     /// Who arranges the view.
     weak var stack: UIStackView?
-    private var hugging: (x: Float, y: Float) = (250, 250)
-    private var resistance: (x: Float, y: Float) = (750, 750)
+    private var hugging = (x: UILayoutPriority.defaultLow.rawValue, y: UILayoutPriority.defaultLow.rawValue)
+    private var resistance = (x: UILayoutPriority.defaultHigh.rawValue, y: UILayoutPriority.defaultHigh.rawValue)
 
     init(_ view: UIView) { item = LayoutItem(view) }
 
     isolated deinit {
-        // Those that came last are found first.
-        for constraint in constraints.reversed() { constraint.ownerWentAway() }
+        for constraint in constraints.all { constraint.ownerWentAway(item) }
         for guide in guides { guide.owningView = nil }
         work?.handOn()
     }
@@ -121,15 +120,15 @@ extension UIView {
         }
         guard superview != nil else { return }
         let top = hierarchyTop
-        if let open = top.autoLayout?.work, !open.isEmpty, newSuperview?.hierarchyTop !== top { layoutWork.take(self, from: open) }
+        guard let open = top.autoLayout?.work, !open.isEmpty, newSuperview?.hierarchyTop !== top else { return }
+        layoutWork.take(self, from: open)
     }
 
     private func collectConstraints(leaving root: UIView, _ found: inout [NSLayoutConstraint]) {
         if let state = autoLayout {
             for item in state.items {
-                for reference in item.references {
-                    let constraint = reference.takeUnretainedValue()
-                    if constraint.owner?.isDescendant(of: root) == false { found.append(constraint) }
+                for reference in item.references.all {
+                    if reference.constraint.owner?.isDescendant(of: root) == false { found.append(reference.constraint) }
                 }
             }
         }

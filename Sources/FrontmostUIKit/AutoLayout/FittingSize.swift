@@ -41,7 +41,7 @@ import Foundation
 
     private mutating func collect(_ view: UIView) {
         if let state = view.autoLayout {
-            for constraint in state.constraints { if let handle = constraint.activeHandle { copyConstraint(handle) } }
+            for constraint in state.constraints.all { if let handle = constraint.activeHandle { copyConstraint(handle) } }
             for guide in state.guides + Array(state.systemGuides.values) {
                 guide.systemConstraints.forEach { copyConstraint($0) }
             }
@@ -59,7 +59,8 @@ import Foundation
     /// A view that is placed by its frame asks for nothing in the shared solver.
     private mutating func copyContent(of view: UIView) {
         let size = view.intrinsicContentSize
-        for (axis, length) in [(NSLayoutConstraint.Axis.horizontal, size.width), (.vertical, size.height)] where length >= 0 {
+        for (axis, length) in [(NSLayoutConstraint.Axis.horizontal, size.width), (.vertical, size.height)]
+        where LayoutItem.isAsked(length) {
             let (hugging, resistance) = view.layoutState.contentPriorities(axis)
             let variable = copy(root.length(axis))
             add([LinearTerm(variable, 1)], -Double(length), .atLeast, resistance)
@@ -102,10 +103,11 @@ import Foundation
             let state = view.layoutState, width = CGFloat(solver.value(entry.width))
             if width <= 0 { continue }
             state.measuringWidth = width
-            let height = Double(view.intrinsicContentSize.height)
+            let height = view.intrinsicContentSize.height
             state.measuringWidth = nil
-            for handle in entry.heights where solver.constant(of: handle) != -height {
-                solver.setConstant(-height, of: handle)
+            guard LayoutItem.isAsked(height) else { continue }
+            for handle in entry.heights where solver.constant(of: handle) != -Double(height) {
+                solver.setConstant(-Double(height), of: handle)
                 seeds.append(~handle)
                 isChanged = true
             }

@@ -16,8 +16,10 @@ import Foundation
     private var lengths: (x: Int32, y: Int32) = (-1, -1)
     /// What the content asks for, by axis: at least, and at most.
     private var content: (x: (Int32, Int32), y: (Int32, Int32)) = ((-1, -1), (-1, -1))
-    /// Active constraints that mention the item. They are held by the views that own them.
-    private(set) var references: [Unmanaged<NSLayoutConstraint>] = []
+    /// Active constraints that mention the item.
+    var references = ConstraintReferences(.mentions)
+    /// Active constraints between what lies in the view and what lies outside.
+    var crossings = ConstraintReferences(.crossings)
     /// The height follows the width.
     private(set) var wraps = false
     /// Its number among the contents that wait to be asked for their sizes; below zero where it does not.
@@ -126,16 +128,6 @@ import Foundation
         frameChanged(view)
     }
 
-    // MARK: References
-
-    func addReference(_ constraint: NSLayoutConstraint) { references.append(Unmanaged.passUnretained(constraint)) }
-    func removeReference(_ constraint: NSLayoutConstraint) {
-        let pointer = Unmanaged.passUnretained(constraint).toOpaque()
-        guard let index = references.lastIndex(where: { $0.toOpaque() == pointer }) else { return }
-        references.swapAt(index, references.count - 1)
-        references.removeLast()
-    }
-
     // MARK: Content
 
     /// Asks the view for its size and writes that into its constraints.
@@ -161,12 +153,15 @@ import Foundation
         }
         ask(size.width, .horizontal, view, work)
         ask(size.height, .vertical, view, work)
-        for reference in references { reference.takeUnretainedValue().baselineChanged() }
+        for reference in references.all { reference.constraint.baselineChanged() }
     }
+
+    /// Whether a content wants the length: below zero it has none, and without an end it cannot be had.
+    static func isAsked(_ length: CGFloat) -> Bool { length >= 0 && length.isFinite }
 
     private func ask(_ size: CGFloat?, _ axis: NSLayoutConstraint.Axis, _ view: UIView, _ work: LayoutWork) {
         var asked = axis == .horizontal ? content.x : content.y
-        if let size, size >= 0, size.isFinite {
+        if let size, Self.isAsked(size) {
             let (hugging, resistance) = view.layoutState.contentPriorities(axis)
             asked.0 = ask(asked.0, axis, .atLeast, Double(size), resistance, work)
             asked.1 = ask(asked.1, axis, .atMost, Double(size), hugging, work)

@@ -27,16 +27,23 @@ import Foundation
             return "\(text) pairs attributes that have nothing to do with each other. Lengths are related to lengths, and "
                 + "locations to locations along the same axis."
         }
-        if constraint.priority.rawValue <= 0 || constraint.priority.rawValue > 1000 {
+        if !(constraint.priority.rawValue > 0 && constraint.priority.rawValue <= UILayoutPriority.required.rawValue) {
             return "\(text) has the priority \(constraint.priority.rawValue). Priorities are above 0 and at most 1000."
         }
         return nil
     }
 
+    /// Contents may have priorities beyond the ends, as apps set them and the platform takes them: all from 1000 on is required.
+    static func checkContent(_ priority: UILayoutPriority, of view: UIView) {
+        if priority.rawValue.isNaN {
+            Console.stop("The priority of the content of \(LayoutMessage.name(view)) is not a number. Give it one up to 1000.")
+        }
+    }
+
     /// The nearest view that holds everything a constraint mentions.
     static func owner(of constraint: NSLayoutConstraint) -> UIView {
         var common: UIView?
-        for item in constraint.first.items + (constraint.second?.items ?? []) {
+        constraint.forEachItem { _, item in
             guard let view = item.nearestView else {
                 Console.stop(
                     "\(LayoutMessage.describe(constraint)) cannot be activated: one of its items does not exist any more, or is a "
@@ -44,7 +51,7 @@ import Foundation
             }
             guard let former = common else {
                 common = view
-                continue
+                return
             }
             common = ancestor(of: former, view)
             if common == nil {

@@ -96,8 +96,8 @@ import Foundation
         let arena = LayoutArena.shared
         func take(_ seed: LayoutSolver.Seed) { if arena.places[seed].work != nil { add(seed) } }
         for variable in item.madeVariables { take(variable) }
-        for reference in item.references {
-            if let handle = reference.takeUnretainedValue().activeHandle { take(~handle) }
+        for reference in item.references.all {
+            if let handle = reference.constraint.activeHandle { take(~handle) }
         }
         for handle in item.guide?.systemConstraints ?? [] { take(~handle) }
     }

@@ -10,7 +10,6 @@ struct AnchorExpression {
     init(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute) { (self.item, self.attribute) = (item, attribute) }
 
     var kind: NSLayoutConstraint.Attribute.Kind { from == nil ? attribute.kind : .length }
-    var items: [LayoutItem] { from.map { [item, $0.item] } ?? [item] }
     var usesBaseline: Bool {
         [attribute, from?.attribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
     }

@@ -10,13 +10,20 @@ import Foundation
     let second: AnchorExpression?
     public let relation: Relation
     public let multiplier: CGFloat
-    /// The view that keeps it while it is active; it tells when it goes away.
-    private(set) unowned(unsafe) var owner: UIView?
+    /// The item of the view that keeps it while it is active. It outlives the view, whose last reference may fall on another thread
+    /// some time before the main actor hears of it.
+    private var ownerItem: LayoutItem?
+    var owner: UIView? { ownerItem?.view }
     private var handle: Int32 = -1
     /// What the places of the items add to the constant.
     private var offset = 0.0
     /// Whose variables it needs beside its items'.
     private var between: [LayoutItem] = []
+    /// Where it stands in the owner's list, and in those of its items.
+    var listIndex = 0
+    private var places = SIMD4<Int>()
+    /// The views whose coordinates lie between the items and the owner, and where it stands in their lists.
+    private var crossed: [(item: LayoutItem, place: Int)] = []
     /// The contradictions that the console was told of.
     var reportedConflicts: Set<Int> = []
 
@@ -69,8 +76,9 @@ import Foundation
     /// 1000, unless set. (UIKit refuses to change an active constraint between required and optional; here that works.)
     open var priority: UILayoutPriority = .required {
         didSet {
-            guard handle >= 0, priority != oldValue else { return }
+            if priority == oldValue { return }
             check()
+            guard handle >= 0 else { return }
             LayoutArena.shared.solver.setPriority(priority.rawValue, of: handle)
             owner?.queueConstraint(~handle)
         }
@@ -97,43 +105,57 @@ import Foundation
     /// Its number in the solver, while it is active.
     var activeHandle: Int32? { handle < 0 ? nil : handle }
 
-    private var items: [LayoutItem] { first.items + (second?.items ?? []) }
-
     func activate(in view: UIView) {
         if isActive { return }
-        owner = view
+        let state = view.layoutState
+        ownerItem = state.item
         let sum = summed(in: view)
         (offset, between) = (sum.constant, sum.between)
         handle = LayoutArena.shared.add(
             sum.terms, offset - Double(constant), relation.linear, priority: priority.rawValue,
             source: .constraint(Unmanaged.passUnretained(self)))
-        for item in items { item.addReference(self) }
-        view.layoutState.constraints.append(self)
+        forEachItem { slot, item in places[slot] = item.references.add(self, slot: slot) }
+        for (index, item) in sum.crossed.enumerated() { crossed.append((item, item.crossings.add(self, slot: index))) }
+        state.constraints.append(self)
         view.queueConstraint(~handle)
     }
 
     private func deactivate() {
-        guard handle >= 0, let view = owner else { return }
-        for variable in LayoutArena.shared.solver.variables(of: handle) { view.queueConstraint(variable) }
+        guard handle >= 0 else { return }
+        owner?.autoLayout?.constraints.remove(self)
         withdraw()
-        if let index = view.autoLayout?.constraints.lastIndex(where: { $0 === self }) {
-            view.autoLayout?.constraints.remove(at: index)
+    }
+
+    /// The view with that item is gone. What lives on of its subviews is solved anew without the constraint, unless another view
+    /// keeps it by now.
+    func ownerWentAway(_ item: LayoutItem) { if ownerItem === item { withdraw() } }
+
+    private func withdraw() {
+        let view = owner
+        for variable in LayoutArena.shared.solver.variables(of: handle) {
+            (view ?? LayoutArena.shared.item(of: variable)?.nearestView)?.queueConstraint(variable)
+        }
+        LayoutArena.shared.remove(handle)
+        (handle, ownerItem, between) = (-1, nil, [])
+        reportedConflicts = []
+        forEachItem { slot, item in item.references.remove(at: places[slot]) }
+        for index in crossed.indices { crossed[index].item.crossings.remove(at: crossed[index].place) }
+        crossed = []
+    }
+
+    func referenceMoved(_ kind: ConstraintReferences.Kind, _ slot: Int, to place: Int) {
+        switch kind {
+        case .mentions: places[slot] = place
+        case .crossings: crossed[slot].place = place
         }
     }
 
-    /// The view that kept it is gone. What lives on of its subviews is solved anew without the constraint.
-    func ownerWentAway() {
-        guard handle >= 0 else { return }
-        let variables = LayoutArena.shared.solver.variables(of: handle)
-        withdraw()
-        for variable in variables { LayoutArena.shared.item(of: variable)?.nearestView?.queueConstraint(variable) }
-    }
-
-    private func withdraw() {
-        LayoutArena.shared.remove(handle)
-        (handle, owner, between) = (-1, nil, [])
-        reportedConflicts = []
-        for item in items { item.removeReference(self) }
+    /// With their numbers: up to two on each side, one of them twice where both sides are about it.
+    func forEachItem(_ body: (Int, LayoutItem) -> Void) {
+        body(0, first.item)
+        if let item = first.from?.item { body(1, item) }
+        if let item = second?.item { body(2, item) }
+        if let item = second?.from?.item { body(3, item) }
     }
 
     // MARK: In variables
@@ -146,9 +168,14 @@ import Foundation
     }
 
     /// A view's text has another baseline than before.
-    func baselineChanged() {
-        guard handle >= 0, let owner, first.usesBaseline || second?.usesBaseline == true else { return }
+    func baselineChanged() { if first.usesBaseline || second?.usesBaseline == true { placesChanged() } }
+
+    /// A view that it is about, or whose coordinates lie in between, has another place in its coordinates.
+    func placesChanged() {
+        guard handle >= 0, let owner else { return }
+        let former = offset
         offset = summed(in: owner).constant
+        if offset == former { return }
         LayoutArena.shared.solver.setConstant(offset - Double(constant), of: handle)
         owner.queueConstraint(~handle)
     }
@@ -166,6 +193,8 @@ import Foundation
     private(set) var constant = 0.0
     /// Items that are in it because of where others lie.
     private(set) var between: [LayoutItem] = []
+    /// Views whose coordinates lie between those of an item and the root's.
+    private(set) var crossed: [LayoutItem] = []
     private unowned let root: UIView
 
     init(in root: UIView) {
@@ -201,8 +230,8 @@ import Foundation
                 item = edges.item
                 between.append(item)
             } else {
-                // Its own coordinates begin at its bounds, and its edges are those of its alignment rectangle.
-                constant += factor * Double(root.alignmentRectInsets.leading(axis))
+                // Its edges are those of its alignment rectangle, and that begins where its bounds do.
+                constant += factor * Double(root.alignmentRectInsets.leading(axis) + root.boundsOrigin.along(axis))
                 if attribute.fraction != 0 { terms.append(LinearTerm(item.length(axis), factor * attribute.fraction)) }
                 return
             }
@@ -211,9 +240,10 @@ import Foundation
         if attribute.fraction != 0 { terms.append(LinearTerm(item.length(axis), factor * attribute.fraction)) }
         var next = item.container
         while let view = next, view !== root {
-            between.append(view.layoutState.item)
-            terms.append(LinearTerm(view.layoutState.item.place(axis), factor))
-            constant -= factor * Double(view.alignmentRectInsets.leading(axis))
+            let item = view.layoutState.item
+            crossed.append(item)
+            terms.append(LinearTerm(item.place(axis), factor))
+            constant -= factor * Double(view.alignmentRectInsets.leading(axis) + view.boundsOrigin.along(axis))
             next = view.superview
         }
     }

@@ -7,7 +7,7 @@ import Foundation
 ///     gap.widthAnchor.constraint(equalTo: button.widthAnchor).isActive = true
 ///
 /// There are three kinds. Those that apps make are placed by constraints alone. The guides a view has of its own (safe area,
-/// margins) keep distances from its edges. And for views whose content has a size of its own, a *content guide*
+/// margins) keep distances from its edges, wherever its bounds begin. And for views whose content has a size of its own, a *content guide*
 /// (`UILayoutGuide(contentOf:whenSolved:)`) begins at the origin of the view's content: what is constrained to it decides its
 /// size, and the view is told what came out.
 @MainActor open class UILayoutGuide: NSObject {
@@ -30,7 +30,7 @@ import Foundation
     ///
     /// It lies at the origin of the view's bounds coordinates, wherever those are scrolled to, and constraints make its size; the
     /// view answers it for `edgesForContent`, so that constraints between the view's edges and its subviews mean the content's.
-    /// A `frameLayoutGuide` is `UILayoutGuide(of:insets:)` with insets that follow the bounds' origin.
+    /// A `frameLayoutGuide` is `UILayoutGuide(of:insets:)` without insets.
     /// - Parameter whenSolved: Gets the guide's rectangle after it changed, before the view is laid out. It is not called where no
     ///   constraint mentions the guide, so a size that was assigned stays.
     @_spi(Engine) public init(contentOf view: UIView, whenSolved: @escaping @MainActor (CGRect) -> Void) {
@@ -59,8 +59,10 @@ import Foundation
 
     /// The guide as solved, in the owning view's coordinates.
     open var layoutFrame: CGRect {
+        // Those of a view's own are where they are also when no constraint mentions them.
+        let item = followsInsets ? item : storedItem
         owningView?.layoutIfQueued()
-        return storedItem?.solved ?? .zero
+        return item?.solved ?? .zero
     }
 
     var item: LayoutItem {
@@ -149,11 +151,11 @@ enum SystemGuide: Hashable { case safeArea, margins, readable, keyboard }
 
     func follow(_ view: UIView) {
         if handles.isEmpty { return }
-        let insets = insets(view), solver = LayoutArena.shared.solver
+        let insets = insets(view), origin = view.boundsOrigin, solver = LayoutArena.shared.solver
         let constants: [CGFloat] =
             shape == .all
-            ? [-insets.left, insets.total(.horizontal), -insets.top, insets.total(.vertical)]
-            : [-insets.left, insets.total(.horizontal), insets.bottom, -insets.bottom]
+            ? [-origin.x - insets.left, insets.total(.horizontal), -origin.y - insets.top, insets.total(.vertical)]
+            : [-origin.x - insets.left, insets.total(.horizontal), insets.bottom - origin.y, -insets.bottom]
         for (handle, constant) in zip(handles, constants) where solver.constant(of: handle) != Double(constant) {
             solver.setConstant(Double(constant), of: handle)
             view.queueConstraint(~handle)

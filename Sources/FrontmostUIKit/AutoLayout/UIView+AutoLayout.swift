@@ -21,7 +21,7 @@ extension UIView {
     // MARK: Constraints
 
     /// The active constraints that this view keeps: those whose items have it as their nearest common ancestor.
-    public var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
+    public var constraints: [NSLayoutConstraint] { autoLayout?.constraints.all ?? [] }
 
     /// Activates a constraint that this view keeps. It has to be an ancestor of the constraint's items, or one of them.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
@@ -42,7 +42,7 @@ extension UIView {
     /// The active constraints that mention the view or hold what it holds, along one axis.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         guard let item = autoLayout?.item else { return [] }
-        return item.references.map { $0.takeUnretainedValue() }.filter { constraint in
+        return item.references.all.map(\.constraint).filter { constraint in
             switch constraint.firstAttribute {
             case .width: axis == .horizontal
             case .height: axis == .vertical
@@ -70,18 +70,20 @@ extension UIView {
     // MARK: Content
 
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        UILayoutPriority(autoLayout?.contentPriorities(axis).hugging ?? 250)
+        autoLayout.map { UILayoutPriority($0.contentPriorities(axis).hugging) } ?? .defaultLow
     }
     /// How strongly the view resists being made larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        LayoutRules.checkContent(priority, of: self)
         layoutState.setHugging(priority.rawValue, axis)
         contentMayHaveChanged()
     }
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        UILayoutPriority(autoLayout?.contentPriorities(axis).resistance ?? 750)
+        autoLayout.map { UILayoutPriority($0.contentPriorities(axis).resistance) } ?? .defaultHigh
     }
     /// How strongly the view resists being made smaller than its content.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        LayoutRules.checkContent(priority, of: self)
         layoutState.setResistance(priority.rawValue, axis)
         contentMayHaveChanged()
     }
@@ -109,7 +111,7 @@ extension UIView {
         if !translatesAutoresizingMaskIntoConstraints {
             queueContent()
         } else if let item = autoLayout?.item {
-            for reference in item.references { reference.takeUnretainedValue().baselineChanged() }
+            for reference in item.references.all { reference.constraint.baselineChanged() }
         }
     }
 

@@ -25,7 +25,9 @@ extension UIView {
     /// Takes the guide's constraints along.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView === self, let state = autoLayout else { return }
-        for reference in layoutGuide.storedItem?.references ?? [] { reference.takeUnretainedValue().isActive = false }
+        // One that mentions the guide twice is here twice.
+        let mentioning = layoutGuide.storedItem?.references.all.map(\.constraint) ?? []
+        for constraint in mentioning { constraint.isActive = false }
         state.guides.removeAll { $0 === layoutGuide }
         layoutGuide.owningView = nil
     }
@@ -104,6 +106,17 @@ extension UIView {
         if !subtreeFollowsInsets { return }
         followOwnInsets()
         for view in subviews where view.subtreeFollowsInsets { view.followInsets() }
+    }
+
+    /// The view's coordinates begin somewhere else: it was scrolled.
+    func constraintsFollowOrigin() {
+        guard let state = autoLayout else { return }
+        followOwnInsets()
+        for reference in state.item.crossings.all { reference.constraint.placesChanged() }
+        // Edges that stand for content stay at it. Others are where the bounds begin, for what is constrained to them.
+        if state.constraints.isEmpty || edgesForContent != nil { return }
+        let mentioning = state.item.references.all.map(\.constraint)
+        for constraint in mentioning where constraint.owner === self { constraint.placesChanged() }
     }
 
     func followOwnInsets() {

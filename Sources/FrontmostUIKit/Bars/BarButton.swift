@@ -4,13 +4,13 @@ import FrontmostRender
 /// The button that a bar makes of an item: a picture, a title, or a picture before a title.
 @MainActor final class BarButton: UIControl {
     let icon = BarIcon(pointSize: 19), label = UILabel()
-    private let onUse: @MainActor (BarButton) -> Void
     /// Points between picture and title.
     private let spacing: CGFloat
     var spokenTitle: String? { didSet { if spokenTitle != oldValue { semanticsChanged() } } }
-    var font = UIFont.systemFont(ofSize: 17) { didSet { if !font.isEqual(oldValue) { setNeedsLayout() } } }
+    var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
     /// Nil stands for the tint.
-    var color: UIColor? { didSet { setNeedsLayout() } }
+    var color: UIColor? { didSet { if color != oldValue { setNeedsLayout() } } }
+    private var ownTint: UIColor?
     var title: String? {
         didSet {
             guard title != oldValue else { return }
@@ -20,11 +20,12 @@ import FrontmostRender
         }
     }
 
+    /// - Parameter onUse: Is given the button.
     init(spacing: CGFloat = 4, onUse: @escaping @MainActor (BarButton) -> Void) {
-        (self.spacing, self.onUse) = (spacing, onUse)
+        self.spacing = spacing
         super.init(frame: .zero)
         node.debugName = "BarButton"
-        node.accepts = [.activate, .press]
+        addAction(UIAction { if let button = $0.sender as? BarButton { onUse(button) } }, for: .primaryActionTriggered)
         label.accessibilityElementsHidden = true
         addSubview(icon)
         addSubview(label)
@@ -33,22 +34,31 @@ import FrontmostRender
     required init?(coder: NSCoder) { return nil }
 
     /// Takes over what an item says.
-    func take(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance?) {
+    func take(_ item: UIBarButtonItem) {
         title = item.image == nil ? item.title : nil
-        if icon.image != item.image { icon.image = item.image }
+        if icon.image != item.image {
+            icon.image = item.image
+            setNeedsLayout()
+        }
         spokenTitle = item.accessibilityLabel ?? item.spokenTitle ?? item.title
         isEnabled = item.isUsable
-        accessibilityIdentifier = item.accessibilityIdentifier
-        if let tint = item.tintColor { tintColor = tint }
-        let attributes = (look?.attributes(isEnabled: isEnabled, isHighlighted: false) ?? [:])
+        if accessibilityIdentifier != item.accessibilityIdentifier { accessibilityIdentifier = item.accessibilityIdentifier }
+        take(tint: item.tintColor)
+    }
+
+    /// Takes over font and colour: the item's own, or else the bar's.
+    func dress(for item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
+        let attributes = look.attributes(isEnabled: isEnabled, isHighlighted: false)
             .merging(item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]) { $1 }
         font = attributes.font ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         color = attributes.foregroundColor
     }
 
-    override func stateChanged() {
-        super.stateChanged()
-        setNeedsLayout()
+    /// - Parameter color: Nil stands for the bar's.
+    func take(tint color: UIColor?) {
+        if ownTint == color { return }
+        ownTint = color
+        tintColor = color
     }
 
     private var sizes: (icon: CGSize, label: CGSize) {
@@ -69,7 +79,7 @@ import FrontmostRender
         if title.isEmpty { return icon }
         let text = TextParagraph(
             title, font: font.resolved, style: TextParagraphStyle(lineLimit: 1),
-            measurer: window?.windowScene?.measurer ?? UIApplication.shared.measurer)
+            measurer: measurer)
         let width = CGFloat(text.fit(width: .infinity, height: .infinity).size.width).rounded(.up)
         return icon + (icon > 0 ? spacing : 0) + width
     }
@@ -92,24 +102,7 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    override func respond(to event: InputEvent) -> Bool {
-        switch event {
-        case .activate:
-            if isEnabled { onUse(self) }
-            return true
-        case .pointerDown:
-            isHighlighted = isEnabled
-            return true
-        case .pointerUp:
-            isHighlighted = false
-            return true
-        default: return false
-        }
-    }
-
-    override func makeSemantics() -> RenderSemantics? {
-        semantics(.button, label: spokenTitle ?? title ?? "")
-    }
+    override func makeSemantics() -> RenderSemantics? { semantics(.button, label: spokenTitle ?? title ?? "") }
 }
 
 extension UILabel {

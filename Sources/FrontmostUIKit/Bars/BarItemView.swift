@@ -9,13 +9,15 @@ import FrontmostRender
     private let givenSize: CGSize
     private weak var owner: (any BarItemOwner)?
 
+    /// Nil for a gap.
+    let view: UIView?
+
     init(_ item: UIBarButtonItem, in owner: any BarItemOwner) {
         (self.item, self.owner) = (item, owner)
         givenSize = item.customView?.barSize(within: Self.room) ?? .zero
         let isButton = item.kind == .button && item.customView == nil
         button = isButton ? BarButton { [weak item] in item?.use(from: $0) } : nil
-        (item.owner, item.shownView) = (owner, view)
-        button?.take(item, look: nil)
+        view = button ?? item.customView
     }
 
     private static let room = CGSize(width: 300, height: 44)
@@ -24,18 +26,42 @@ import FrontmostRender
         return view.barSize(within: Self.room)
     }
 
-    /// Nil for a gap.
-    var view: UIView? { button ?? item.customView }
+    /// Whether the item is still what this was made for: its own view may have come, gone or changed.
+    private var isUpToDate: Bool { (button == nil ? view : nil) === item.customView }
+
+    /// Takes over what the item says, and hears of it from now on: another bar may have shown it meanwhile.
+    private func follow() {
+        (item.owner, item.shownView) = (owner, view)
+        button?.take(item)
+    }
 
     func letGo() {
         if item.owner === owner { (item.owner, item.shownView) = (nil, nil) }
-        button?.removeFromSuperview()
-        // It may be shown elsewhere by now.
-        if let view = item.customView, view.superview === owner { view.removeFromSuperview() }
+        // A view of the item's own may be shown elsewhere by now.
+        if let view, view.superview === owner { view.removeFromSuperview() }
+    }
+
+    /// What a bar shows of these items, in their order. An item that was shown already keeps its view, and with it the keyboard's focus.
+    static func shown(
+        _ items: [UIBarButtonItem], in owner: any BarItemOwner, insteadOf old: [BarItemView]
+    ) -> [BarItemView] {
+        var left = Dictionary(old.map { (ObjectIdentifier($0.item), $0) }) { $1 }
+        let new = items.map { item in
+            if let view = left[ObjectIdentifier(item)], view.isUpToDate {
+                left[ObjectIdentifier(item)] = nil
+                return view
+            }
+            return BarItemView(item, in: owner)
+        }
+        let kept = Set(new.map(ObjectIdentifier.init))
+        for view in old where !kept.contains(ObjectIdentifier(view)) { view.letGo() }
+        new.forEach { $0.follow() }
+        return new
     }
 
     func dress(plain: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance) {
-        button?.take(item, look: item.style == .done ? done : plain)
+        button?.take(item)
+        button?.dress(for: item, item.style == .done ? done : plain)
     }
 
     func width(height: CGFloat) -> CGFloat {

@@ -10,6 +10,7 @@ import FrontmostRender
     private let title = BarTitle(), largeTitle = BarTitle(), prompt = UILabel()
     private var backButton: BarButton?
     private var left: [BarItemView] = [], right: [BarItemView] = []
+    private var titleHolder: BarTitleView?
 
     /// A way out is not to be used twice, and what goes is not to be read out.
     var isLeaving = false {
@@ -28,7 +29,7 @@ import FrontmostRender
         prompt.textAlignment = .center
         title.lineBreakMode = .byTruncatingTail
         follow()
-        rebuild()
+        update()
     }
     required init?(coder: NSCoder) { return nil }
 
@@ -56,14 +57,20 @@ import FrontmostRender
 
     // MARK: Views
 
-    func rebuild() {
-        for view in left + right { view.letGo() }
-        left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }.map { BarItemView($0, in: self) }
-        right = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map { BarItemView($0, in: self) }
-        for view in left + right { view.view.map(addSubview) }
-        for view in subviews where view is BarTitleView { view.removeFromSuperview() }
-        if let titleView = item.titleView { addSubview(BarTitleView(titleView)) }
-        rebuildBackButton()
+    /// Follows the items. What is shown already stays.
+    func update() {
+        let leftItems = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
+        let rightItems = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }
+        // Together, since an item may go over to the other side.
+        let views = BarItemView.shown(leftItems + rightItems, in: self, insteadOf: left + right)
+        (left, right) = (Array(views[..<leftItems.count]), Array(views[leftItems.count...]))
+        addInOrder(views.compactMap(\.view))
+        if titleHolder?.held !== item.titleView || titleHolder?.isEmpty == true {
+            titleHolder?.removeFromSuperview()
+            titleHolder = item.titleView.map(BarTitleView.init)
+            titleHolder.map(addSubview)
+        }
+        updateBackButton()
         (title.text, largeTitle.text, prompt.text) = (item.title, item.title, item.prompt)
         setNeedsLayout()
     }
@@ -73,7 +80,7 @@ import FrontmostRender
         return left.isEmpty || item.leftItemsSupplementBackButton
     }
 
-    private func rebuildBackButton() {
+    private func updateBackButton() {
         guard showsWayBack, let previous = below.last else {
             backButton?.removeFromSuperview()
             backButton = nil
@@ -88,7 +95,7 @@ import FrontmostRender
         }
         button.spokenTitle = previous.titleForWayBack
         button.accessibilityLabel = previous.backBarButtonItem?.accessibilityLabel
-        if let tint = previous.backBarButtonItem?.tintColor { button.tintColor = tint }
+        button.take(tint: previous.backBarButtonItem?.tintColor)
     }
 
     // MARK: Layout
@@ -117,9 +124,8 @@ import FrontmostRender
         let hasBack = backButton != nil
         let edge = safe.left + (hasBack ? NavigationBarRule.backMargin : NavigationBarRule.margin)
         let leftWidth = self.width(of: left), rightWidth = self.width(of: right)
-        let titleView = subviews.lazy.compactMap { $0 as? BarTitleView }.first
         let titleWidth =
-            titleView?.sizeThatFits(CGSize(width: width, height: rowHeight)).width
+            titleHolder?.sizeThatFits(CGSize(width: width, height: rowHeight)).width
             ?? title.sizeThatFits(CGSize(width: CGFloat.infinity, height: rowHeight)).width
         let rightEdge = safe.right + NavigationBarRule.margin
         let place = NavigationBarRule.arrange(
@@ -135,9 +141,9 @@ import FrontmostRender
             end -= NavigationBarRule.gap
         }
         let titleFrame = CGRect(x: place.titleX, y: y, width: place.titleWidth, height: rowHeight)
-        titleView?.frame = titleFrame
+        titleHolder?.frame = titleFrame
         title.frame = titleFrame
-        title.isHidden = titleView != nil
+        title.isHidden = titleHolder != nil
         layOutLargeTitle(in: bar, y: y + rowHeight)
     }
 
@@ -185,7 +191,9 @@ import FrontmostRender
 
 /// Holds an item's own title view, at the size that it asks for.
 @MainActor final class BarTitleView: UIView {
-    private let held: UIView
+    let held: UIView
+    /// The view is shown elsewhere by now.
+    var isEmpty: Bool { held.superview !== self }
 
     init(_ view: UIView) {
         held = view
@@ -200,6 +208,7 @@ import FrontmostRender
     }
     override func sizeThatFits(_ size: CGSize) -> CGSize { held.barSize(within: size) }
     override func layoutSubviews() {
+        if isEmpty { return }
         let size = held.barSize(within: bounds.size)
         let width = min(size.width, bounds.width), height = min(size.height, bounds.height)
         held.frame = CGRect(

@@ -110,8 +110,9 @@ public enum UIBarStyle: Int, Sendable {
 
     /// What one of a shown item's properties means may have changed: the height, too.
     func itemChanged() {
-        content?.rebuild()
-        outgoing?.rebuild()
+        // What both show is the present one's at last.
+        outgoing?.update()
+        content?.update()
         itemScrolled()
     }
 
@@ -184,7 +185,7 @@ public enum UIBarStyle: Int, Sendable {
             content?.leave()
             content = outgoing
             content?.follow()
-            content?.rebuild()
+            content?.update()
         } else {
             outgoing?.leave()
         }

@@ -18,7 +18,7 @@ import FrontmostRender
     }
 
     open var items: [UIBarButtonItem]? {
-        didSet { rebuild() }
+        didSet { itemChanged() }
     }
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
@@ -34,12 +34,10 @@ import FrontmostRender
         }
     }
 
-    func itemChanged() { rebuild() }
-
-    private func rebuild() {
-        shown.forEach { $0.letGo() }
-        shown = (items ?? []).filter { !$0.isHidden }.map { BarItemView($0, in: self) }
-        for view in shown { view.view.map(addSubview) }
+    /// What is shown already stays.
+    func itemChanged() {
+        shown = BarItemView.shown((items ?? []).filter { !$0.isHidden }, in: self, insteadOf: shown)
+        addInOrder(shown.compactMap(\.view))
         setNeedsLayout()
     }
 

@@ -7,10 +7,12 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     public var backgroundColor: UIColor?
     /// Points. A button uses it where its corner style is `fixed`.
     public var cornerRadius: CGFloat = 0
+    /// Of the outline; nil for none.
     public var strokeColor: UIColor?
     /// Points.
     public var strokeWidth: CGFloat = 0
     public init() {}
+    /// Nothing behind the content.
     public static func clear() -> UIBackgroundConfiguration {
         var configuration = UIBackgroundConfiguration()
         configuration.backgroundColor = .clear
@@ -26,8 +28,11 @@ extension UIButton {
     ///     configuration.image = UIImage(systemName: "tray.and.arrow.down")
     ///     let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in save() })
     public struct Configuration: Hashable, Sendable {
+        /// How much room is around the content, and how large its text is.
         public enum Size: Int, Sendable { case medium, small, mini, large }
+        /// How round the corners are: by the background's `cornerRadius` (`fixed`), by the button's size (`dynamic`), or by name.
         public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
+        /// How the lines of title and subtitle lie to each other. By `automatic` they begin together where there are two.
         public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
         private enum Kind: Hashable, Sendable { case plain, gray, tinted, filled }
 
@@ -44,10 +49,13 @@ extension UIButton {
         /// Points between title and subtitle.
         public var titlePadding: CGFloat = 1
         public var titleAlignment = TitleAlignment.automatic
+        /// How large a symbol is that does not say so itself.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
         /// A turning wheel in place of the image.
         public var showsActivityIndicator = false
+        /// Of the text and of symbols; nil leaves it to the configuration's kind.
         public var baseForegroundColor: UIColor?
+        /// What the kind makes its ground of; nil stands for the tint, or grey.
         public var baseBackgroundColor: UIColor?
         public var background = UIBackgroundConfiguration()
         public var cornerStyle = CornerStyle.dynamic
@@ -63,21 +71,26 @@ extension UIButton {
             }
             set { ownInsets = newValue }
         }
+        /// Goes back to the kind's and size's.
         public mutating func setDefaultContentInsets() { ownInsets = nil }
 
         private init(_ kind: Kind) { self.kind = kind }
 
         /// Text in the tint, without a ground.
         public static func plain() -> Configuration { Configuration(.plain) }
+        /// As `plain`.
         public static func borderless() -> Configuration { Configuration(.plain) }
         /// On a grey ground.
         public static func gray() -> Configuration { Configuration(.gray) }
+        /// As `gray`.
         public static func bordered() -> Configuration { Configuration(.gray) }
         /// On a faint ground of the tint.
         public static func tinted() -> Configuration { Configuration(.tinted) }
+        /// As `tinted`.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
         /// White on the tint.
         public static func filled() -> Configuration { Configuration(.filled) }
+        /// As `filled`.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         /// The configuration as it is for a button's state. The states of the built-in kinds are part of how they are drawn, so

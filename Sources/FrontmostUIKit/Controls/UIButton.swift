@@ -5,6 +5,8 @@ import FrontmostRender
 ///
 /// What it shows comes from its `configuration`, or without one from what was set for each state.
 @MainActor open class UIButton: UIControl {
+    /// What a button looks like without a configuration: plain (`custom` in white, `system` in the tint) or with a symbol of the
+    /// platform's.
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
 
@@ -17,6 +19,7 @@ import FrontmostRender
             }
         }
     }
+    /// Writes the `configuration` of the button that it is given.
     public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
     public let buttonType: ButtonType
@@ -36,8 +39,11 @@ import FrontmostRender
     private var titles = ByState<String>(), colors = ByState<UIColor>()
     private var images = ByState<UIImage>(), backgroundImages = ByState<UIImage>()
 
+    /// Where the title is shown; set its font here, and its text with `setTitle`.
     open var titleLabel: UILabel? { label }
+    /// Nil unless the configuration has a subtitle.
     open var subtitleLabel: UILabel? { subtitle }
+    /// Nil until there is an image.
     open var imageView: UIImageView? { picture }
 
     @_spi(Engine) public var semanticTraits: RenderSemantics.Traits = [] { didSet { semanticsChanged() } }
@@ -99,14 +105,17 @@ import FrontmostRender
 
     // MARK: Content for states
 
+    /// The title for a state; states without one have the normal state's. A configuration's title counts before it.
     open func setTitle(_ title: String?, for state: UIControl.State) {
         titles.values[state] = title
         contentChanged()
     }
+    /// Nil stands for the button type's own, and for grey where the button is disabled.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         colors.values[state] = color
         setNeedsLayout()
     }
+    /// The image for a state; states without one have the normal state's. A configuration's image counts before it.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         images.values[state] = image
         contentChanged()
@@ -116,10 +125,12 @@ import FrontmostRender
         backgroundImages.values[state] = image
         setNeedsLayout()
     }
+    /// What was set for that state; nil also where the normal state's is shown.
     open func title(for state: UIControl.State) -> String? { titles.values[state] }
     open func titleColor(for state: UIControl.State) -> UIColor? { colors.values[state] }
     open func image(for state: UIControl.State) -> UIImage? { images.values[state] }
     open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages.values[state] }
+    /// The one that is shown in the present state.
     open var currentTitle: String? { configuration?.title ?? titles.value(for: state) }
     open var currentImage: UIImage? { configuration?.image ?? images.value(for: state) }
     open var currentBackgroundImage: UIImage? { backgroundImages.value(for: state) }
@@ -143,12 +154,14 @@ import FrontmostRender
 
     // MARK: Configuration
 
+    /// What the button looks like and shows; nil: by what was set for states.
     open var configuration: Configuration? { didSet { if configuration != oldValue { contentChanged() } } }
     /// Changes the configuration to suit the button's state; called before the layout after every change of it.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     /// Whether a change of state calls for an update.
     open var automaticallyUpdatesConfiguration = true
 
+    /// Has `updateConfiguration` called before the next layout.
     open func setNeedsUpdateConfiguration() {
         needsConfigurationUpdate = true
         setNeedsLayout()
@@ -166,6 +179,7 @@ import FrontmostRender
 
     /// Shown as a list when the button is used, where `showsMenuAsPrimaryAction` says so.
     open var menu: UIMenu?
+    /// Whether use opens the menu, instead of running the button's actions.
     open var showsMenuAsPrimaryAction = false
     /// Each use turns `isSelected` over.
     open var changesSelectionAsPrimaryAction = false

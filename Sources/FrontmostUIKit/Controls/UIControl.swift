@@ -9,39 +9,51 @@ import FrontmostRender
 ///     button.addAction(UIAction { _ in save() }, for: .touchUpInside)
 ///     button.addTarget(self, action: EditorController.save, for: .touchUpInside)
 @MainActor open class UIControl: UIView {
+    /// What can be done with a control, and what can come of it.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let touchDown = Event(rawValue: 1)
+        /// The second touch of two in quick succession, and each further one.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
         public static let touchDragInside = Event(rawValue: 1 << 2)
         public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// The finger comes back into the control's bounds.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
         public static let touchDragExit = Event(rawValue: 1 << 5)
         public static let touchUpInside = Event(rawValue: 1 << 6)
         public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// Something else took the finger over, or the control was disabled.
         public static let touchCancel = Event(rawValue: 1 << 8)
         public static let valueChanged = Event(rawValue: 1 << 12)
+        /// The control was used, whatever that is for it: a button pressed, a slider moved, Return in a field.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The menu of a button that shows it when it is used is about to open.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         public static let editingChanged = Event(rawValue: 1 << 17)
         public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// Return ends the editing.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
         public static let allTouchEvents = Event(rawValue: 0xFFF)
         public static let allEditingEvents = Event(rawValue: 0xF0000)
         public static let allEvents = Event(rawValue: .max)
     }
+    /// What a control is at the moment; several at once, or `normal`.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let normal: State = []
+        /// A finger is on it.
         public static let highlighted = State(rawValue: 1)
         public static let disabled = State(rawValue: 2)
         public static let selected = State(rawValue: 4)
+        /// The keyboard's focus is the host's affair: no control is ever in this state by itself.
         public static let focused = State(rawValue: 8)
     }
+    /// Where in a control that is wider than its content the content lies. `fill` is as `center`.
     public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+    /// Where in a control that is higher than its content the content lies. `fill` is as `center`.
     public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
     struct Entry {
@@ -63,7 +75,9 @@ import FrontmostRender
             stateChanged()
         }
     }
+    /// Stays until it is written again; what it means is the control's affair.
     open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+    /// A finger is on the control. Controls look different then.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
     open var state: State {
         var state: State = []
@@ -86,7 +100,9 @@ import FrontmostRender
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// - Returns: Whether it wants to go on.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// The finger was lifted, or `continueTracking` wanted no more of it.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    /// The finger was taken over by something else.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { trackBegan(touches, event) }
@@ -164,9 +180,11 @@ import FrontmostRender
     }
     func hasActions(for controlEvents: Event) -> Bool { actions.contains { !$0.events.isDisjoint(with: controlEvents) } }
 
+    /// Runs all actions of these events, in the order in which they were added.
     open func sendActions(for controlEvents: Event) {
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
     }
+    /// Runs one action with the control as its sender; all actions of events come by here.
     open func sendAction(_ action: UIAction) {
         action.sender = self
         action.handler(action)

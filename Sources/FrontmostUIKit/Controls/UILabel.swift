@@ -122,7 +122,7 @@ import FrontmostRender
     }
     @_spi(Engine) open override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
     @_spi(Engine) open override var baselineOffsets: BaselineOffsets? {
-        let metrics = (window?.windowScene?.measurer ?? UIApplication.shared.measurer).metrics(of: font.resolved)
+        let metrics = measurer.metrics(of: font.resolved)
         let (baseline, line) = (CGFloat(metrics.baseline), CGFloat(metrics.lineHeight))
         return BaselineOffsets(fromTop: baseline, fromBottom: line - baseline, lineHeight: line)
     }

@@ -2,15 +2,19 @@ import Foundation
 
 /// What menus are made of: actions and further menus.
 @MainActor open class UIMenuElement: NSObject {
+    /// How an element can be used and looks; several at once.
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
         public static let disabled = Attributes(rawValue: 1)
+        /// Shown in red: it takes something away.
         public static let destructive = Attributes(rawValue: 2)
+        /// Left out of the menu.
         public static let hidden = Attributes(rawValue: 4)
-        /// The menu stays when the action was chosen.
+        /// Kept, and without effect: the list closes with every choice.
         public static let keepsMenuPresented = Attributes(rawValue: 8)
     }
+    /// The mark that an action has in a menu.
     public enum State: Int, Sendable { case off, on, mixed }
 
     open fileprivate(set) var title: String
@@ -25,6 +29,7 @@ import Foundation
 
 /// A title and what to do: what buttons and menus are made of.
 @MainActor open class UIAction: UIMenuElement {
+    /// What an element is found by. Elements that are given none have one that no other has.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -69,14 +74,17 @@ import Foundation
         public init(rawValue: String) { self.rawValue = rawValue }
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
+    /// How a menu is shown, and what is chosen from it; several at once.
     public struct Options: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Its elements stand among those of the menu around it.
         public static let displayInline = Options(rawValue: 1)
+        /// Kept, and not shown: a menu in a menu opens from a plain row.
         public static let destructive = Options(rawValue: 2)
         /// One of the actions in it is on.
         public static let singleSelection = Options(rawValue: 32)
+        /// Kept, and not shown: menus are lists.
         public static let displayAsPalette = Options(rawValue: 128)
     }
 
@@ -93,6 +101,7 @@ import Foundation
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
+    /// The same menu with other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)

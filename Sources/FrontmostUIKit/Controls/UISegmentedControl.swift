@@ -71,7 +71,7 @@ import FrontmostRender
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(Segment(title: action.title, image: action.image, action: action), at: segment)
     }
-    /// The segment after the chosen one stays chosen by its place, as in UIKit.
+    /// The chosen segment stays chosen where another one goes; where it goes itself, none is chosen.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment).removeFromSuperview()

@@ -62,7 +62,8 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     /// Posted when a scene is turned. UIKit itself asks for these notifications while an app runs, so they come also where the app
     /// does not.
-    public static let orientationDidChangeNotification = NSNotification.Name("UIDeviceOrientationDidChangeNotification")
+    public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
+        "UIDeviceOrientationDidChangeNotification")
 
     // MARK: Battery
 
@@ -70,8 +71,10 @@ public enum UIDeviceOrientation: Int, Sendable {
     open var isBatteryMonitoringEnabled = false
     open var batteryState: BatteryState { .unknown }
     open var batteryLevel: Float { -1 }
-    public static let batteryStateDidChangeNotification = NSNotification.Name("UIDeviceBatteryStateDidChangeNotification")
-    public static let batteryLevelDidChangeNotification = NSNotification.Name("UIDeviceBatteryLevelDidChangeNotification")
+    public nonisolated static let batteryStateDidChangeNotification = NSNotification.Name(
+        "UIDeviceBatteryStateDidChangeNotification")
+    public nonisolated static let batteryLevelDidChangeNotification = NSNotification.Name(
+        "UIDeviceBatteryLevelDidChangeNotification")
 
     /// Devices here do not feel what is near them.
     open var isProximityMonitoringEnabled = false

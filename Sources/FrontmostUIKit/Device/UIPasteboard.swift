@@ -116,8 +116,8 @@ import Foundation
             ])
     }
 
-    public static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
-    public static let removedNotification = NSNotification.Name("UIPasteboardRemovedNotification")
-    public static let changedTypesAddedUserInfoKey = "UIPasteboardChangedTypesAddedKey"
-    public static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
+    public nonisolated static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
+    public nonisolated static let removedNotification = NSNotification.Name("UIPasteboardRemovedNotification")
+    public nonisolated static let changedTypesAddedUserInfoKey = "UIPasteboardChangedTypesAddedKey"
+    public nonisolated static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
 }

@@ -60,9 +60,9 @@ import FrontmostRender
         }
     }
 
-    public static let brightnessDidChangeNotification = NSNotification.Name("UIScreenBrightnessDidChangeNotification")
-    public static let didConnectNotification = NSNotification.Name("UIScreenDidConnectNotification")
-    public static let didDisconnectNotification = NSNotification.Name("UIScreenDidDisconnectNotification")
+    public nonisolated static let brightnessDidChangeNotification = NSNotification.Name("UIScreenBrightnessDidChangeNotification")
+    public nonisolated static let didConnectNotification = NSNotification.Name("UIScreenDidConnectNotification")
+    public nonisolated static let didDisconnectNotification = NSNotification.Name("UIScreenDidDisconnectNotification")
 }
 
 extension UIScreen: UITraitEnvironment {

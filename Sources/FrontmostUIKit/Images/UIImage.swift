@@ -5,7 +5,11 @@ import FrontmostRender
 ///
 /// Encoded pictures go to hosts as they came. So a file cannot be tinted: it is shown in its own colours in every rendering mode.
 open class UIImage: NSObject, @unchecked Sendable {
+    // All it holds is constant, which is what makes the class safe to share.
+
+    /// Whether an image is shown in its own colours or as a shape in the tint. By `automatic`, symbols are shapes.
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+    /// How large a symbol is beside the letters of its font.
     public enum SymbolScale: Int, Sendable {
         case `default` = -1, unspecified, small, medium, large
 
@@ -49,6 +53,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         guard let file = ImageResource(data, scale: Double(scale)) else { return nil }
         self.init(.file(file), name: nil)
     }
+    /// A file's picture; `@2x` and `@3x` at the end of its name are understood.
     public convenience init?(contentsOfFile path: String) {
         guard let file = ImageResource.file(path) else { return nil }
         self.init(.file(file), name: nil)
@@ -68,6 +73,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         guard let symbol = SystemSymbol.named(name) else { return nil }
         self.init(.symbol(symbol), name: name, configuration: configuration as? SymbolConfiguration)
     }
+    /// Symbols have one form for all values.
     public convenience init?(
         systemName name: String, variableValue: Double, configuration: Configuration? = nil
     ) {
@@ -76,6 +82,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     // MARK: Variants
 
+    /// The same picture, shown in another mode.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         UIImage(picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: tint)
     }
@@ -85,6 +92,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         UIImage(picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: color)
     }
+    /// The same symbol with another configuration; a file is the same with any.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         UIImage(
             picture, name: name, mode: renderingMode, configuration: configuration as? SymbolConfiguration ?? symbolConfiguration,
@@ -171,12 +179,15 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage {
-    /// How an image adapts to its surroundings.
-    open class Configuration: NSObject, @unchecked Sendable {}
+    /// How an image adapts to its surroundings. Immutable.
+    open class Configuration: NSObject, @unchecked Sendable {
+        // It holds nothing that could change. Only final classes are checked for that.
+    }
 
     /// The font that a symbol stands beside, and its scale. Symbols have one form for all weights, and are drawn in one colour: the
-    /// first of several.
+    /// first of several. Immutable.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+        // Constants only. They are not checked in a class below another than NSObject.
         static let plainFont = ResolvedFont(size: 17)
 
         private let pointSize: CGFloat?
@@ -188,6 +199,7 @@ extension UIImage {
             (pointSize, textStyle, self.scale, self.colors) = (size, style, scale, colors)
             super.init()
         }
+        /// Beside text of that many points.
         public convenience init(pointSize: CGFloat) { self.init(size: pointSize, style: nil, scale: nil, colors: []) }
         public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) { self.init(pointSize: pointSize) }
         public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: SymbolScale) {
@@ -201,8 +213,10 @@ extension UIImage {
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(size: nil, style: textStyle, scale: scale, colors: [])
         }
+        /// Says nothing, since symbols have one form for all weights.
         public convenience init(weight: UIImage.SymbolWeight) { self.init(size: nil, style: nil, scale: nil, colors: []) }
         public convenience init(scale: SymbolScale) { self.init(size: nil, style: nil, scale: scale, colors: []) }
+        /// The first colour is shown.
         public convenience init(paletteColors: [UIColor]) { self.init(size: nil, style: nil, scale: nil, colors: paletteColors) }
         public convenience init(hierarchicalColor: UIColor) { self.init(paletteColors: [hierarchicalColor]) }
 

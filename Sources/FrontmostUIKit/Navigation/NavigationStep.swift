@@ -33,22 +33,3 @@ extension UINavigationController {
     /// Whether a move runs, under a finger or by itself.
     @_spi(Engine) public var isMoving: Bool { machine.runningMove != nil }
 }
-
-/// The programming errors that stop the process.
-@MainActor enum NavigationRefusal {
-    static func check(_ stack: [UIViewController], for navigation: UINavigationController) {
-        var seen: Set<ObjectIdentifier> = []
-        for controller in stack {
-            if !seen.insert(ObjectIdentifier(controller)).inserted {
-                Console.stop(
-                    "Pushing the same view controller instance more than once is not supported (\(controller)): it is in the "
-                        + "stack of \(navigation) already. Pop to it with popToViewController(_:animated:), or push another.")
-            }
-            if controller is UINavigationController {
-                Console.stop(
-                    "Pushing a navigation controller is not supported (\(controller) on \(navigation)). Push its root, or "
-                        + "present it.")
-            }
-        }
-    }
-}

@@ -38,5 +38,5 @@ extension Presentation {
 
     private var mayLeave: Bool { !resistsDragging && controller.shouldDismiss }
     /// While a finger is down nobody is asked: the delegate hears of the swipe when it is let go.
-    var resistsDragging: Bool { presented.isModalInPresentation || shown.isModalInPresentation }
+    var resistsDragging: Bool { presented.isModalInPresentation || shown.holdsPresentation }
 }

@@ -26,6 +26,8 @@ import FrontmostRender
     private var isTopOfChain = true
     /// See `Presentation+Person`.
     var isAskedToLeave = false
+    /// Who had the keyboard when this came.
+    private weak var formerResponder: UIResponder?
     private var timer: SceneTimer?
     private weak var source: UIViewController?
     /// What the container goes into, what it lies in front of there, and what the presenter's view is in.
@@ -41,7 +43,12 @@ import FrontmostRender
     private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var run: AnimatorContext?
 
+    /// What ends a transition without an animation, from when it has begun until the next frame.
+    private var atFrame: (@MainActor () -> Void)?
+
     var state: PresentationState { machine.state }
+    /// It was dismissed without an animation, and goes in the next frame.
+    var isAsGoodAsGone: Bool { state == .dismissing && topOfChain.atFrame != nil }
     var isInTransition: Bool { state == .presenting || state == .dismissing }
     var coversPresenter: Bool { machine.coversPresenter }
     /// An animator of the app's moves the views, and places them.
@@ -81,6 +88,7 @@ import FrontmostRender
         presented.incomingPresentation = self
         presented.storedPresentationController = controller
         (isAnimated, presentCompletion) = (animated, completion)
+        formerResponder = presenter.viewIfLoaded?.window?.responderToReturn
         if animated {
             animator = presented.transitioningDelegate?.animationController(
                 forPresented: presented, presenting: presenter, source: source)
@@ -197,10 +205,11 @@ import FrontmostRender
     /// Ends it, and what is presented above it, at once, because its place is gone.
     func tearDown(_ reason: PresentationEdge.Reason) {
         if state == .idle { return }
-        let links = shown.presentationsOnTop.reversed() + [self], runs = links.compactMap(\.run)
+        let links = shown.presentationsOnTop.reversed() + [self], runs = links.compactMap(\.run), ends = links.compactMap(\.atFrame)
         for link in links { link.tearDownAlone(reason) }
-        // What else an animator was taking away, further down, goes as it would have at its end.
+        // What else went with one of them, further down, goes as it would have at its end.
         runs.forEach { $0.abandon() }
+        ends.forEach { $0() }
     }
 
     private func tearDownAlone(_ reason: PresentationEdge.Reason) {
@@ -210,7 +219,7 @@ import FrontmostRender
         presented.isBeingDismissed = false
         presentCompletion = nil
         endTransition(cancelled: true)
-        (run, animator) = (nil, nil)
+        (run, animator, atFrame) = (nil, nil, nil)
         report(.idle, reason)
         settled()
     }
@@ -219,7 +228,7 @@ import FrontmostRender
     func move(to scene: UIWindowScene) {
         if self.scene === scene { return }
         timer?.cancel()
-        timer = nil
+        (timer, atFrame) = (nil, nil)
         self.scene = scene
         if run != nil { return }
         if state == .presenting { finish(after: false) { [weak self] in self?.entranceEnded() } }
@@ -325,9 +334,30 @@ import FrontmostRender
 
     /// Runs `body` when the transition is over: after its time, or after the scene's next commit.
     private func finish(after animated: Bool, _ body: @escaping @MainActor () -> Void) {
-        guard let scene else { return body() }
-        if animated { timer = SceneTimer(in: scene, after: style.duration, body) } else { scene.afterCommit(body) }
+        guard let scene, state != .idle else { return body() }
+        if animated { return timer = SceneTimer(in: scene, after: style.duration, body) }
+        atFrame = body
+        scene.afterCommit { [weak self] in self?.takeEnd()?() }
     }
+
+    /// Something else is to be done before the frame comes.
+    func endIfItTakesNoTime() {
+        if isInTransition, let end = topOfChain.takeEnd() {
+            if state == .presenting {
+                container.layoutIfNeeded()
+                shown.tellIsAppearing()
+            }
+            end()
+        }
+    }
+
+    private func takeEnd() -> (@MainActor () -> Void)? {
+        defer { atFrame = nil }
+        return atFrame
+    }
+
+    /// Of those that go as one, who says when.
+    private var topOfChain: Presentation { state == .dismissing ? shown.presentationsOnTop.last ?? self : self }
 
     // MARK: Effects
 
@@ -385,6 +415,7 @@ import FrontmostRender
         case .completeDismissal:
             controller.dismissalTransitionDidEnd(true)
             endTransition()
+            returnKeyboard()
             dismissCompletion?()
             dismissCompletion = nil
         case .returnContainer: container.comeBack()
@@ -392,6 +423,12 @@ import FrontmostRender
             come(shown)
             haveCome(shown)
         }
+    }
+
+    /// Who had the keyboard before has it again, unless somebody else took it meanwhile.
+    private func returnKeyboard() {
+        guard let formerResponder, let window = formerResponder.keyboardWindow, window.keyboard.holder == nil else { return }
+        _ = formerResponder.becomeFirstResponder()
     }
 
     private func unlink() {

@@ -38,7 +38,7 @@ extension PresentationContainer {
         animate(in: tree) {
             card?.transform = .identity
             dragged = nil
-            if let detent { presentation?.sheet?.select(byPerson: detent) }
+            if let detent, let rests = presentation?.detentsInEffect { presentation?.sheet?.select(byPerson: detent, among: rests) }
             setNeedsLayout()
             layoutIfNeeded()
         }

@@ -41,12 +41,6 @@ enum PresentationMessage {
         }
     }
 
-    /// A programming error. Optimised builds leave a precondition's message out, so the console has it, too.
-    @MainActor static func stop(_ message: String) -> Never {
-        Console.report(Console.Message(subsystem: "UIKit", level: .fault, text: message))
-        preconditionFailure(message)
-    }
-
     @MainActor static func dismissalInTransition(_ controller: UIViewController) -> String {
         "Attempt to dismiss from view controller \(controller) while a presentation or dismiss is in progress!"
     }

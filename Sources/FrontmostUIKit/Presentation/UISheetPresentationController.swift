@@ -76,10 +76,11 @@ import FrontmostRender
     }
 
     /// A person moved the sheet.
-    func select(byPerson identifier: Detent.Identifier) {
-        let former = selectedDetentIdentifier
+    /// - Parameter rests: Where it can rest.
+    func select(byPerson identifier: Detent.Identifier, among rests: [Rest]) {
+        // Who let it go where it was moved nothing, whether a detent was ever selected or not.
+        if rests[selected(among: rests)].identifier == identifier { return }
         selectedDetentIdentifier = identifier
-        guard former != identifier else { return }
         onSelection?(identifier)
         (delegate as? any UISheetPresentationControllerDelegate)?
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)

@@ -61,12 +61,12 @@ import Foundation
         public override init() { super.init() }
     }
 
-    public static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
-    public static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
-    public static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
-    public static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
-    public static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
-    public static let didEnterBackgroundNotification = NSNotification.Name("UISceneDidEnterBackgroundNotification")
+    public nonisolated static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
+    public nonisolated static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
+    public nonisolated static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
+    public nonisolated static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
+    public nonisolated static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
+    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("UISceneDidEnterBackgroundNotification")
 }
 
 /// A URL that a scene is to open, and how.

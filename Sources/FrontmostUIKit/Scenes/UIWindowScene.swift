@@ -162,7 +162,7 @@ import FrontmostRender
     private func placeWindows() {
         shownIsStale = false
         let nodes = ContiguousArray(shown.elements.lazy.filter { $0.window != nil }.map(\.node))
-        if !nodes.elementsEqual(storedTree.root.children, by: ===) { storedTree.root.exchangeChildren(nodes) }
+        if !nodes.elementsEqual(storedTree.root.children, by: ===) { storedTree.root.setChildren(nodes) }
     }
 
     func makeKey(_ window: UIWindow) {

@@ -93,10 +93,7 @@ import FrontmostRender
         self?.contentSize = rect.size
     }
     /// The view's own rectangle, which does not move with the content.
-    open private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self) { view in
-        let origin = view.bounds.origin
-        return UIEdgeInsets(top: origin.y, left: origin.x, bottom: -origin.y, right: -origin.x)
-    }
+    open private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self) { _ in .zero }
     @_spi(Engine) open override var edgesForContent: UILayoutGuide? { contentLayoutGuide }
 
     override var subviewHolder: RenderNode { port }
@@ -160,7 +157,7 @@ import FrontmostRender
     func offsetChanged() {
         boundsOrigin = state.offset
         port.scrollOffset = state.hostOffset
-        followOwnInsets()
+        constraintsFollowOrigin()
         setNeedsLayout()
         nearestPage?.wasScrolled(by: self)
         delegate?.scrollViewDidScroll(self)

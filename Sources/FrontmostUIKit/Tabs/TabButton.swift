@@ -5,16 +5,15 @@ import FrontmostRender
 @MainActor final class TabButton: UIControl {
     let item: UITabBarItem
     private let icon = BarIcon(pointSize: 21), label = UILabel(), badge = UILabel()
-    private let onUse: @MainActor () -> Void
     var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
     var look = UITabBarItemAppearance() { didSet { setNeedsLayout() } }
     var unselectedColor: UIColor? { didSet { setNeedsLayout() } }
 
     init(of item: UITabBarItem, onUse: @escaping @MainActor () -> Void) {
-        (self.item, self.onUse) = (item, onUse)
+        self.item = item
         super.init(frame: .zero)
         node.debugName = "TabButton"
-        node.accepts = [.activate, .press]
+        addAction(UIAction { _ in onUse() }, for: .primaryActionTriggered)
         label.textAlignment = .center
         badge.textAlignment = .center
         badge.font = .systemFont(ofSize: 13)
@@ -87,22 +86,7 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    override func respond(to event: InputEvent) -> Bool {
-        switch event {
-        case .activate:
-            if isEnabled { onUse() }
-            return true
-        case .pointerDown, .pointerUp: return true
-        default: return false
-        }
-    }
-
     override func makeSemantics() -> RenderSemantics? {
-        var traits: RenderSemantics.Traits = []
-        if !isEnabled { traits.insert(.isDisabled) }
-        if isSelected { traits.insert(.isSelected) }
-        return RenderSemantics(
-            role: .tab, label: item.accessibilityLabel ?? item.title ?? "", value: item.badgeValue ?? "",
-            identifier: item.accessibilityIdentifier ?? "", traits: traits)
+        semantics(.tab, label: item.accessibilityLabel ?? item.title ?? "", value: item.badgeValue ?? "")
     }
 }

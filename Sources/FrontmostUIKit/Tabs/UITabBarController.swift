@@ -86,15 +86,15 @@ extension UITabBarControllerDelegate {
         }
     }
 
-    /// `NSNotFound` where there are no tabs. An index that does not exist is a programming error and stops the process.
+    /// `NSNotFound` where there are no tabs. An index that does not exist selects nothing, and the console says so. U
     open var selectedIndex: Int {
         get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
         set {
             // Before there are tabs, nothing can be selected.
             if tabs.isEmpty { return }
             guard tabs.indices.contains(newValue) else {
-                Console.stop(
-                    "There is no tab \(newValue) in \(self), which has \(tabs.count). Set viewControllers first.")
+                let text = "There is no tab \(newValue) in \(self), which has \(tabs.count). Set viewControllers first."
+                return Console.report(Console.Message(subsystem: "UIKit", text: text))
             }
             select(tabs[newValue], .program)
         }

@@ -6,7 +6,9 @@ import FrontmostRender
 /// The host edits by itself, with its person's own input method, and reports every edit; `EditableText` keeps the text of both
 /// sides together. This file holds what a field *is*; `UITextField+Editing` holds who has the keyboard and what is typed.
 @MainActor open class UITextField: UIControl, UIKeyInput, TextEditing {
+    /// What is drawn around the text.
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+    /// When something beside the text is shown.
     public enum ViewMode: Int, Sendable {
         case never, whileEditing, unlessEditing, always
 
@@ -19,11 +21,13 @@ import FrontmostRender
             }
         }
     }
+    /// Why editing ended; here it is always `committed`.
     public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
 
-    public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
-    public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
-    public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+    public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
+        "UITextFieldTextDidBeginEditingNotification")
+    public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 
     let input = EditableText()
     let editor = RenderNode()
@@ -31,6 +35,7 @@ import FrontmostRender
     var focus = KeyboardFocus()
     private var clearButton: UIButton?
 
+    /// Is asked before the field does something, and told after.
     open weak var delegate: (any UITextFieldDelegate)?
 
     // MARK: Text
@@ -40,17 +45,20 @@ import FrontmostRender
         get { input.text }
         set { if write(newValue ?? "") && isEditing { delegate?.textFieldDidChangeSelection(self) } }
     }
+    /// Shown while there is no text.
     open var placeholder: String? { didSet { if placeholder != oldValue { lookOfTextChanged() } } }
     open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { lookOfTextChanged() } }
     open var textColor: UIColor? = .label { didSet { setNeedsLayout() } }
     open var textAlignment = NSTextAlignment.natural { didSet { setNeedsLayout() } }
     open var borderStyle = BorderStyle.none { didSet { lookOfTextChanged() } }
+    /// Whether the text goes when the field gets the keyboard.
     open var clearsOnBeginEditing = false
     /// Whether the field has the keyboard and takes what is typed.
     open internal(set) var isEditing = false
 
     // MARK: Beside the text
 
+    /// When there is a button that empties the field. It needs text to clear, and a place that `rightView` does not take.
     open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
     open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
     open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
@@ -65,7 +73,9 @@ import FrontmostRender
     open var keyboardType = UIKeyboardType.default { didSet { setNeedsLayout() } }
     open var keyboardAppearance = UIKeyboardAppearance.default
     open var returnKeyType = UIReturnKeyType.default { didSet { setNeedsLayout() } }
+    /// Whether Return does nothing while there is no text.
     open var enablesReturnKeyAutomatically = false
+    /// Whether the letters are hidden.
     open var isSecureTextEntry = false { didSet { lookOfTextChanged() } }
     open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
 
@@ -124,11 +134,14 @@ import FrontmostRender
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
     /// Hosts show the placeholder where they show the text, so this is asked by nobody but apps.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    /// Where the border is drawn.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// Where the clear button is.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let size = Self.clearButtonSize
         return CGRect(x: bounds.maxX - size - max(inset, 4), y: bounds.midY - size / 2, width: size, height: size)
     }
+    /// Where `leftView` is; its size is its own.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = leftView.map(sizeBeside) ?? .zero
         return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
@@ -284,9 +297,4 @@ import FrontmostRender
     open func insertText(_ text: String) { replaceText(with: input.text + text) }
     /// Takes out the last character.
     open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
-}
-
-extension UIView {
-    /// What text of the view is measured with.
-    var measurer: any TextMeasurer { window?.windowScene?.measurer ?? UIApplication.shared.measurer }
 }

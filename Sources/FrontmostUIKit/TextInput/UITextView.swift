@@ -29,9 +29,11 @@ extension UITextViewDelegate {
 /// While it is editable the host scrolls it within its own field; a text that is only shown is scrolled as any other content. With
 /// `isScrollEnabled` off, the view is as high as its text by itself.
 @MainActor open class UITextView: UIScrollView, UIKeyInput, TextEditing {
-    public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
-    public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
-    public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
+    /// Posted with the view as its object; so are the other two.
+    public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
+        "UITextViewTextDidBeginEditingNotification")
+    public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+    public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
     let input = EditableText()
     let editor = RenderNode()
@@ -43,6 +45,7 @@ extension UITextViewDelegate {
 
     // MARK: Text
 
+    /// Never nil, though it may be set to nil. Writing it takes the styles of `attributedText` away, and tells nobody.
     open var text: String! {
         get { input.text }
         set { setText(newValue ?? "") }
@@ -60,11 +63,13 @@ extension UITextViewDelegate {
     open var font: UIFont? = .systemFont(ofSize: 12) { didSet { lookOfTextChanged() } }
     open var textColor: UIColor? = .label { didSet { setNeedsLayout() } }
     open var textAlignment = NSTextAlignment.natural { didSet { lookOfTextChanged() } }
+    /// Whether a person may change the text.
     open var isEditable = true { didSet { if isEditable != oldValue { editableChanged() } } }
     /// Whether text that is not editable can be selected is the host's affair.
     open var isSelectable = true
     /// Room around the text, in points. UIKit adds 5 at both sides of each line (`textContainer.lineFragmentPadding`), and so does this.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { lookOfTextChanged() } }
+    /// Whether the view has the keyboard and takes what is typed.
     open private(set) var isEditing = false
 
     open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { setNeedsLayout() } }
@@ -73,7 +78,9 @@ extension UITextViewDelegate {
     open var keyboardType = UIKeyboardType.default { didSet { setNeedsLayout() } }
     open var keyboardAppearance = UIKeyboardAppearance.default
     open var returnKeyType = UIReturnKeyType.default { didSet { setNeedsLayout() } }
+    /// Kept, and without effect: Return begins a line.
     open var enablesReturnKeyAutomatically = false
+    /// Kept, and without effect: hosts hide the letters of single lines only.
     open var isSecureTextEntry = false
     open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
     private var assignedInputView, assignedAccessoryView: UIView?

@@ -10,11 +10,11 @@ import FrontmostRender
 ///
 /// UIKit's initialisers name a method by its selector, which only Objective-C has; a closure stands in.
 @MainActor open class UIKeyCommand: UIAction {
-    public static let inputUpArrow = "UIKeyInputUpArrow", inputDownArrow = "UIKeyInputDownArrow"
-    public static let inputLeftArrow = "UIKeyInputLeftArrow", inputRightArrow = "UIKeyInputRightArrow"
-    public static let inputEscape = "UIKeyInputEscape", inputPageUp = "UIKeyInputPageUp"
-    public static let inputPageDown = "UIKeyInputPageDown", inputHome = "UIKeyInputHome", inputEnd = "UIKeyInputEnd"
-    public static let inputDelete = "UIKeyInputDelete"
+    public nonisolated static let inputUpArrow = "UIKeyInputUpArrow", inputDownArrow = "UIKeyInputDownArrow"
+    public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow", inputRightArrow = "UIKeyInputRightArrow"
+    public nonisolated static let inputEscape = "UIKeyInputEscape", inputPageUp = "UIKeyInputPageUp"
+    public nonisolated static let inputPageDown = "UIKeyInputPageDown", inputHome = "UIKeyInputHome", inputEnd = "UIKeyInputEnd"
+    public nonisolated static let inputDelete = "UIKeyInputDelete"
 
     /// By the names that hosts have for them.
     static let inputs = [

@@ -56,18 +56,22 @@ extension UIViewController {
         }
     }
 
-    /// Tells those who are about to appear that they are in the window and laid out.
+    /// Tells those who are about to appear that they are in the window and have their place: right before they are laid out for the
+    /// first time, and here those who were laid out before.
     func tellIsAppearing() {
         guard appearance == .appearing else { return }
-        if !hasBeenToldIsAppearing {
-            hasBeenToldIsAppearing = true
-            viewIsAppearing(isTransitionAnimated)
-        }
+        tellIsAppearingAlone()
         for child in forwardedChildren { child.tellIsAppearing() }
     }
 
+    func tellIsAppearingAlone() {
+        guard appearance == .appearing, !hasBeenToldIsAppearing, viewIfLoaded?.window != nil else { return }
+        hasBeenToldIsAppearing = true
+        viewIsAppearing(isTransitionAnimated)
+    }
+
     /// Who comes and goes with this controller: the children whose views are in its own, and what they present in their place.
-    private var forwardedChildren: [UIViewController] {
+    var forwardedChildren: [UIViewController] {
         if let told = childrenInStep { return told }
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
         return children.flatMap { $0.chainInContext(within: view) }

@@ -4,7 +4,7 @@ extension UIViewController {
     // MARK: Who presents whom
 
     /// What this controller presents, or the nearest of its ancestors that presents something.
-    public var presentedViewController: UIViewController? { nearestPresentation?.presented }
+    public var presentedViewController: UIViewController? { nearestPresentation.flatMap { $0.isAsGoodAsGone ? nil : $0.presented } }
 
     /// Who presented this controller, or the nearest of its ancestors that was presented.
     public var presentingViewController: UIViewController? { nearestIncoming?.presenter }
@@ -82,6 +82,7 @@ extension UIViewController {
             return refuse(.hasNoStyle, presenting: controller, by: farthestAncestor)
         }
         let presenter = presenter(for: style)
+        presenter.endWhatTakesNoTime()
         if let refusal = refusal(presenting: controller, style, by: presenter) {
             return refuse(refusal, presenting: controller, by: presenter)
         }
@@ -104,9 +105,17 @@ extension UIViewController {
                 presented: controller))
     }
 
+    /// Presentations and dismissals without an animation wait for the next frame only: code that goes on at once finds them done.
+    private func endWhatTakesNoTime() {
+        for presentation in [nearestIncoming, nearestPresentation].compactMap({ $0 }) + presentationsOnTop {
+            presentation.endIfItTakesNoTime()
+        }
+    }
+
     // MARK: Dismissing
 
     func startDismissing(animated: Bool, completion: (() -> Void)?) {
+        endWhatTakesNoTime()
         // What it presents goes; one that presents nothing goes itself.
         guard let lowest = nearestPresentation ?? nearestIncoming else {
             completion?()
@@ -149,6 +158,11 @@ extension UIViewController {
 
     /// How far this controller's being presented is; `idle` where it is not.
     @_spi(Presentation) public var presentationState: PresentationState { incomingPresentation?.state ?? .idle }
+
+    /// Whether it, or what is seen in it, keeps a person from closing the presentation: the top of a presented stack, say.
+    var holdsPresentation: Bool {
+        isModalInPresentation || forwardedChildren.contains { $0.owner === self && $0.holdsPresentation }
+    }
 
     /// What the controller is shown in is on its way in or out: until that has ended it can present nothing.
     @_spi(Presentation) public var isInPresentationTransition: Bool { nearestIncoming?.isInTransition == true }

@@ -55,8 +55,13 @@ import FrontmostRender
     open var viewIfLoaded: UIView? { storedView }
     open var isViewLoaded: Bool { storedView != nil }
 
-    /// Makes the view; overridden by those who assign one of their own to `view`.
-    open func loadView() { view = UIView() }
+    /// Makes the view; overridden by those who assign one of their own to `view`. This one is as large as the screen until somebody
+    /// places it, so that `viewDidLoad` has something to lay out in.
+    open func loadView() {
+        let view = UIView(frame: UIScreen.main.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        self.view = view
+    }
     open func viewDidLoad() {}
     open func loadViewIfNeeded() {
         if storedView != nil || isLoading { return }

@@ -14,6 +14,20 @@ public struct UIEdgeInsets: Hashable, Sendable {
     }
 }
 
+/// A horizontal and a vertical distance, in points.
+public struct UIOffset: Hashable, Sendable {
+    public var horizontal, vertical: CGFloat
+    public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) { (self.horizontal, self.vertical) = (horizontal, vertical) }
+    public static let zero = UIOffset()
+}
+
+/// A direction and a length, or a speed, under the name it has in Core Graphics.
+public struct CGVector: Hashable, Sendable {
+    public var dx, dy: CGFloat
+    public init(dx: CGFloat = 0, dy: CGFloat = 0) { (self.dx, self.dy) = (dx, dy) }
+    public static let zero = CGVector()
+}
+
 extension CGRect {
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(

@@ -31,9 +31,9 @@ import Foundation
     }
 
     /// As a custom spacing: whatever `spacing` is.
-    public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
     /// The system's spacing between things.
-    public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
+    public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
     public private(set) var arrangedSubviews: [UIView] = []
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { arrangementChanged() } } }

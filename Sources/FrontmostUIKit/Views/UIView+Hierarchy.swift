@@ -144,6 +144,10 @@ extension UIView {
 
     private func windowChanged() {
         didMoveToWindow()
+        if awaitsKeyboard && window != nil {
+            awaitsKeyboard = false
+            becomeFirstResponder()
+        }
         for view in subviews { view.windowChanged() }
     }
 

@@ -76,6 +76,7 @@ extension UIView {
             takeSolvedSize()
         }
         if needsLayout {
+            if isOfApp || controller != nil { tellOfPlace() }
             needsLayout = false
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
@@ -94,6 +95,18 @@ extension UIView {
             if !markedSubviews.isEmpty { subtreeNeedsLayout = true }
         }
         if hasQueuedConstraints { subtreeNeedsLayout = true }
+    }
+
+    /// The superview has placed the view, and its own content is not laid out yet.
+    private func tellOfPlace() {
+        if window != nil && safeAreaInsets != toldInsets { tellOfInsets() }
+        controller?.tellIsAppearingAlone()
+    }
+
+    private func tellOfInsets() {
+        if isOfApp || controller != nil { toldInsets = safeAreaInsets }
+        safeAreaInsetsDidChange()
+        controller?.viewSafeAreaInsetsDidChange()
     }
 
     private func mark(_ view: UIView) {
@@ -141,8 +154,7 @@ extension UIView {
     }
 
     @_spi(Engine) public func safeAreaChanged() {
-        safeAreaInsetsDidChange()
-        controller?.viewSafeAreaInsetsDidChange()
+        tellOfInsets()
         if subtreeFollowsInsets { followOwnInsets() }
         setNeedsLayout()
         subviews.forEach { $0.safeAreaChanged() }

@@ -38,6 +38,12 @@ import FrontmostRender
     var subtreeNeedsConstraintsUpdate = false
     /// This view or one below has guides that follow its insets.
     var subtreeFollowsInsets = false
+    /// A class of the app's own, which may override what the engine's do not.
+    private(set) lazy var isOfApp = AppClasses.contains(type(of: self))
+    /// What the app was told of last; only of views of its own, and of controllers' views.
+    var toldInsets = UIEdgeInsets.zero
+    /// It was to become first responder before it was in a window.
+    var awaitsKeyboard = false
 
     /// What the subviews' nodes lie in, and which of the view's points is its origin there: a scroll view's are in a node that the
     /// host scrolls.
@@ -83,7 +89,7 @@ import FrontmostRender
             if newValue.origin != boundsOrigin {
                 boundsOrigin = newValue.origin
                 subviews.forEach { $0.placeNode() }
-                followOwnInsets()
+                constraintsFollowOrigin()
                 setNeedsLayout()
             }
             let center = plainFrame.center
@@ -384,5 +390,5 @@ extension UIView {
     }
 
     /// Stands for a length that a view does not ask for by itself.
-    public static let noIntrinsicMetric: CGFloat = -1
+    public nonisolated static let noIntrinsicMetric: CGFloat = -1
 }

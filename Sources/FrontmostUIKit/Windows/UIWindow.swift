@@ -29,10 +29,10 @@ import FrontmostRender
         public static func -= (level: inout Level, distance: CGFloat) { level = level - distance }
     }
 
-    public static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
-    public static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
-    public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
-    public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
+    public nonisolated static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
+    public nonisolated static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
+    public nonisolated static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
+    public nonisolated static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
     /// How the scene's lists name the window without keeping it.
     final class Box {

@@ -5,11 +5,12 @@ import Testing
 
 /// How an alert divides its room.
 @Suite struct AlertRoomTests {
-    @Test(arguments: [
-        // Texts, actions, room: what both get.
-        (100, 88, 600, 100, 88), (100, 900, 600, 100, 500), (900, 88, 600, 512, 88), (900, 900, 600, 300, 300),
-        (0, 900, 600, 0, 600), (100, 900, 0, 0, 0),
-    ] as [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)])
+    @Test(
+        arguments: [
+            // Texts, actions, room: what both get.
+            (100, 88, 600, 100, 88), (100, 900, 600, 100, 500), (900, 88, 600, 512, 88), (900, 900, 600, 300, 300),
+            (0, 900, 600, 0, 600), (100, 900, 0, 0, 0),
+        ] as [(CGFloat, CGFloat, CGFloat, CGFloat, CGFloat)])
     func each_has_a_right_to_half_the_room(
         texts: CGFloat, actions: CGFloat, room: CGFloat, textsGet: CGFloat, actionsGet: CGFloat
     ) {

@@ -455,4 +455,12 @@ final class Content: UIView {
         #expect(icon.frame == CGRect(x: 16, y: 0, width: 24, height: 30))
         #expect(title.frame == CGRect(x: 48, y: 0, width: 100, height: 30))
     }
+
+    @Test func content_without_an_end_asks_for_nothing_when_a_size_is_fitted() {
+        let view = Content(.infinity, 20)
+        view.widthAnchor.constraint(greaterThanOrEqualToConstant: 30).isActive = true
+        #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 30, height: 20))
+        view.translatesAutoresizingMaskIntoConstraints = false
+        #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 30, height: 20))
+    }
 }

@@ -112,4 +112,70 @@ import Testing
         }
         #expect(errorText(result).contains("sets a location equal to a constant"))
     }
+
+    @Test func a_priority_out_of_range_is_refused_before_the_constraint_is_active() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).priority = UILayoutPriority(0) }
+        }
+        #expect(errorText(result).contains("has the priority 0.0"))
+    }
+    @Test func a_priority_that_is_no_number_is_refused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 1).priority = UILayoutPriority(.nan) }
+        }
+        #expect(errorText(result).contains("has the priority nan"))
+    }
+    @Test func a_format_with_a_priority_out_of_range_is_refused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NSLayoutConstraint.constraints(withVisualFormat: "[a(9@2000)]", metrics: nil, views: ["a": UIView()])
+            }
+        }
+        #expect(errorText(result).contains("has the priority 2000.0"))
+    }
+    @Test func hugging_that_is_no_number_is_refused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { UIView().setContentHuggingPriority(UILayoutPriority(.nan), for: .horizontal) }
+        }
+        #expect(errorText(result).contains("is not a number"))
+    }
+    @Test func resistance_that_is_no_number_is_refused() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { UIView().setContentCompressionResistancePriority(UILayoutPriority(.nan), for: .vertical) }
+        }
+        #expect(errorText(result).contains("is not a number"))
+    }
+
+    /// The platform takes them, and apps set them.
+    @Test func contents_may_have_priorities_beyond_the_ends() {
+        let a = constrained(Content(100, 20), in: root), b = constrained(Content(100, 20), in: root)
+        NSLayoutConstraint.activate([
+            a.leadingAnchor.constraint(equalTo: root.leadingAnchor), b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
+            b.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+        ])
+        a.setContentHuggingPriority(UILayoutPriority(0), for: .horizontal)
+        b.setContentHuggingPriority(UILayoutPriority(1001), for: .horizontal)
+        root.layoutIfNeeded()
+        #expect(a.frame.width == 220 && b.frame.width == 100)
+    }
+
+    // MARK: Many
+
+    @Test func each_of_many_conflicts_in_one_system_is_reported_and_mended() {
+        var above: UIView?, boxes: [UIView] = []
+        let messages = Console.messages {
+            for index in 0..<30 {
+                let box = constrained(UIView(), in: root)
+                box.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor).isActive = true
+                box.heightAnchor.constraint(equalToConstant: 10).isActive = true
+                if index % 3 == 0 { box.heightAnchor.constraint(equalToConstant: 30).isActive = true }
+                if index % 3 == 1 { box.heightAnchor.constraint(greaterThanOrEqualToConstant: 40).isActive = true }
+                boxes.append(box)
+                above = box
+            }
+            root.layoutIfNeeded()
+        }
+        #expect(messages.count == 20)
+        #expect(boxes.allSatisfy { $0.frame.height == 10 } && boxes[29].frame.minY == 290)
+    }
 }

@@ -94,6 +94,12 @@ import Testing
         #expect(box.frame.origin == CGPoint(x: 8, y: 30))
     }
 
+    @Test func a_guide_that_nothing_is_constrained_to_has_its_frame() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        #expect(root.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 8, width: 284, height: 84))
+        #expect(UILayoutGuide().layoutFrame == .zero)
+    }
+
     @Test func readable_content_is_in_the_middle_of_wide_views() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 1_000, height: 100)), box = constrained(UIView(), in: root)
         box.leadingAnchor.constraint(equalTo: root.readableContentGuide.leadingAnchor).isActive = true
@@ -122,10 +128,7 @@ import Testing
         final class Scroll: UIView {
             var contentSize = CGSize.zero
             lazy var contentGuide = UILayoutGuide(contentOf: self) { [unowned self] in contentSize = $0.size }
-            lazy var frameGuide = UILayoutGuide(of: self) { view in
-                let origin = view.bounds.origin
-                return UIEdgeInsets(top: origin.y, left: origin.x, bottom: -origin.y, right: -origin.x)
-            }
+            lazy var frameGuide = UILayoutGuide(of: self) { _ in .zero }
             override var edgesForContent: UILayoutGuide? { contentGuide }
         }
         let scroll = Scroll(frame: CGRect(x: 5, y: 7, width: 100, height: 200))

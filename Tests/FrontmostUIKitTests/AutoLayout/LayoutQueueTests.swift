@@ -76,4 +76,51 @@ import Testing
         box.layoutIfNeeded()
         #expect(inner.frame.minX == 28)
     }
+
+    @Test func constraints_keep_their_order_whichever_of_them_go() {
+        let box = constrained(UIView(), in: root)
+        let all = (0..<40).map { box.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor, constant: CGFloat($0)) }
+        NSLayoutConstraint.activate(all)
+        NSLayoutConstraint.deactivate((0..<30).map { all[$0 * 7 % 40] })
+        let rest = all.filter(\.isActive)
+        #expect(rest.count == 10 && root.constraints == rest)
+        let again = all.filter { !$0.isActive }
+        NSLayoutConstraint.activate(again)
+        #expect(root.constraints == rest + again)
+        root.layoutIfNeeded()
+        #expect(box.frame.minX == 39)
+        NSLayoutConstraint.deactivate(all)
+        #expect(root.constraints.isEmpty && box.autoLayout?.item.references.isEmpty == true)
+    }
+
+    @Test func a_view_that_goes_on_another_thread_leaves_no_owner_behind() async {
+        final class Holder: @unchecked Sendable { var view: UIView? }
+        let holder = Holder(), child = constrained(UIView())
+        let kept: NSLayoutConstraint
+        do {
+            let view = UIView()
+            view.addSubview(child)
+            kept = child.leadingAnchor.constraint(equalTo: view.leadingAnchor)
+            kept.isActive = true
+            holder.view = view
+        }
+        let isGone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            holder.view = nil
+            isGone.signal()
+        }
+        isGone.wait()
+        // The main actor has not had a turn since.
+        #expect(kept.owner == nil)
+        kept.constant = 5
+        kept.priority = .defaultLow
+        kept.isActive = false
+        #expect(!kept.isActive)
+        root.addSubview(child)
+        let width = child.widthAnchor.constraint(equalToConstant: 30)
+        width.isActive = true
+        await Task { @MainActor in }.value
+        root.layoutIfNeeded()
+        #expect(width.isActive && child.frame.width == 30 && child.autoLayout?.item.references.count == 1)
+    }
 }

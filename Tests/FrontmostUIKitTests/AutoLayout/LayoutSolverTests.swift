@@ -215,4 +215,33 @@ final class Workbench {
         bench.solve()
         #expect(bench.value(tops[count - 1]) == Double(20 * (count - 1) + 5))
     }
+
+    @Test func a_constant_that_changes_again_and_again_is_one_change() {
+        let bench = Workbench(), x = bench.variable()
+        let constraint = bench.add([(x, 1)], 0)
+        bench.solve()
+        for step in 1...50 { bench.set(Double(-step), of: constraint) }
+        #expect(bench.solver.systems.compactMap { $0?.changedRows.count } == [1])
+        bench.solve()
+        #expect(bench.value(x) == 50)
+        bench.set(-3, of: constraint)
+        bench.solve()
+        #expect(bench.value(x) == 3)
+    }
+
+    @Test func constraints_of_one_variable_go_in_any_order() {
+        let bench = Workbench(), x = bench.variable(), y = bench.variable()
+        bench.fix(y, at: 0)
+        let all = (0..<20).map { index in
+            bench.add(index % 2 == 0 ? [(x, 1), (y, -1)] : [(x, 1)], -Double(index), .atLeast)
+        }
+        bench.solve()
+        #expect(bench.value(x) == 19)
+        for index in 0..<19 {
+            bench.remove(all[index * 7 % 20])
+            bench.solve()
+            let rest = Set(0..<20).subtracting((0...index).map { $0 * 7 % 20 })
+            #expect(bench.value(x) == Double(rest.max() ?? 0))
+        }
+    }
 }

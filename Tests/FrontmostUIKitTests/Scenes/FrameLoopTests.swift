@@ -33,7 +33,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [Double.infinity, 1e300, 1e12, .nan]) func a_delay_beyond_all_clocks_can_be_asked_for(_ delay: Double) throws {
+    @Test(arguments: [Double.infinity, 1e300, 1e12, .nan]) func a_delay_beyond_all_clocks_can_be_asked_for(_ delay: Double) throws
+    {
         try onStage { stage in
             var calls = 0
             let number = stage.scene.perform(afterDelay: delay) { calls += 1 }

@@ -19,6 +19,19 @@ import Testing
         }
     }
 
+    @Test func a_view_that_outlives_its_superview_lies_in_none() throws {
+        try onStage { _ in
+            let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+            do {
+                let superview = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+                superview.addSubview(view)
+                #expect(view.convert(CGPoint.zero, to: nil) == CGPoint(x: 10, y: 20))
+            }
+            #expect(view.superview == nil && view.node.parent == nil)
+            #expect(view.convert(CGPoint.zero, to: nil) == .zero)
+        }
+    }
+
     @Test func a_transform_works_about_the_centre() throws {
         try onStage { _ in
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))

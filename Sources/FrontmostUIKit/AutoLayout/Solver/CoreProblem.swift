@@ -19,6 +19,12 @@ struct CoreProblem {
     private var constants: [Double] = []
     private var isSolved = false
 
+    /// - Parameter count: How many rows it will have.
+    init(rows count: Int) {
+        rows.reserveCapacity(count)
+        terms.reserve(rows: count, terms: count)
+    }
+
     mutating func add(_ row: Row, _ rewritten: [LinearTerm], local: inout [Int32], isNonnegative: [Bool]) {
         for term in rewritten {
             let variable = Int(term.variable)

@@ -3,9 +3,25 @@ extension LayoutSolver {
     /// Above this number, a contradiction is reported with all that it may rest on.
     private static let narrowedUpTo = 120
 
+    /// Breaks a constraint of each contradiction. Those that share a constraint which is broken by then are met again, if there
+    /// still are any, by the next plan.
+    /// - Returns: Whether the system is another now.
+    func resolve(_ contradictions: [SystemPlan.Contradiction], in system: System, _ conflicts: inout [Conflict]) -> Bool {
+        for contradiction in contradictions
+        where !contradiction.rows.contains(where: { constraints[Int(system.rows[Int($0)])].isBroken }) {
+            let conflict = conflict(contradiction, in: system)
+            conflicts.append(conflict)
+            guard let broken = conflict.broken else { continue }
+            constraints[Int(broken)].isBroken = true
+            system.hasBroken = true
+            system.plan = nil
+        }
+        return system.plan == nil
+    }
+
     /// The constraints without any of which there would be no contradiction, and the one to break: the one that was added last,
     /// of those that an app has added where there are any.
-    func resolve(_ contradiction: SystemPlan.Contradiction, in system: System) -> Conflict {
+    private func conflict(_ contradiction: SystemPlan.Contradiction, in system: System) -> Conflict {
         var suspects = contradiction.rows.map { system.rows[Int($0)] }
         suspects.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
         var sizes = contradiction.variables.map { system.variables[Int($0)] }.sorted()
@@ -25,6 +41,8 @@ extension LayoutSolver {
         if conflicts.count < 2 { return false }
         for (index, conflict) in conflicts.enumerated().dropLast() {
             guard let candidate = conflict.broken else { continue }
+            // Where all that it was broken for still holds, it stays broken.
+            if !conflict.constraints.contains(where: { $0 != candidate && constraints[Int($0)].isBroken }) { continue }
             if isContradictory(system.rows.filter { constraints[Int($0)].priority >= Self.required } + [candidate], sizes: nil) {
                 continue
             }
@@ -62,6 +80,6 @@ extension LayoutSolver {
         if let sizes { input.isNonnegative = order.map(sizes.contains) }
         for variable in order { local[Int(variable)] = -1 }
         var plan = SystemPlan(input)
-        return plan.solve(constants: rows.map(currentConstant)) != nil
+        return !plan.solve(constants: rows.map(currentConstant)).isEmpty
     }
 }

@@ -19,59 +19,13 @@ final class LayoutSolver {
 
     static let required: Float = 1000
 
-    /// Required constraints that contradict each other, and what was done about it.
-    struct Conflict {
-        /// In the order in which they were added.
-        var constraints: [Constraint]
-        /// Sizes that would have to be below zero.
-        var sizes: [Variable]
-        /// Fixed variables that the constraints mention.
-        var fixed: [Variable]
-        /// The constraint that is left out until the system changes.
-        var broken: Constraint?
-    }
-
-    struct VariableSlot {
-        var value = 0.0
-        var system: Int32 = -1
-        var isAlive = true
-        var isFixed = false
-        var isNonnegative = true
-    }
-
-    struct ConstraintSlot {
-        var constant: Double
-        var priority: Float
-        var relation: LinearRelation
-        var isAlive = true
-        /// It may be left out in a conflict before those that may not.
-        var isBreakable: Bool
-        var isBroken = false
-        var system: Int32 = -1
-        /// Its row in the system's plan.
-        var row: Int32 = -1
-        var serial: Int
-    }
-
-    final class System {
-        var variables: [Variable] = []
-        var constraints: [Constraint] = []
-        var plan: SystemPlan?
-        /// The constraints of the plan's rows, and their constants with the fixed variables at their values.
-        var rows: [Constraint] = []
-        var constants: [Double] = []
-        var changedRows: [Int32] = []
-        var isDirty = true
-        var hasBroken = false
-    }
-
     var variables: [VariableSlot] = []
     private var uses: [[Constraint]] = []
     private var freeVariables: [Variable] = []
     var constraints: [ConstraintSlot] = []
-    var terms: [[LinearTerm]] = []
+    var terms: [[Mention]] = []
     private var freeConstraints: [Constraint] = []
-    private var systems: [System?] = []
+    private(set) var systems: [System?] = []
     private var freeSystems: [Int32] = []
     var local: [Int32] = []
     private var nextSerial = 0
@@ -147,9 +101,11 @@ final class LayoutSolver {
             constraints.append(slot)
             terms.append(Self.merged(expression))
         }
-        for term in terms[Int(handle)] {
-            if !variables[Int(term.variable)].isFixed { dissolve(variables[Int(term.variable)].system) }
-            uses[Int(term.variable)].append(handle)
+        for index in terms[Int(handle)].indices {
+            let variable = Int(terms[Int(handle)][index].variable)
+            if !variables[variable].isFixed { dissolve(variables[variable].system) }
+            terms[Int(handle)][index].place = Int32(uses[variable].count)
+            uses[variable].append(handle)
         }
         return handle
     }
@@ -158,10 +114,11 @@ final class LayoutSolver {
         dissolve(constraints[Int(constraint)].system)
         constraints[Int(constraint)].isAlive = false
         for term in terms[Int(constraint)] {
-            let index = Int(term.variable)
-            if let place = uses[index].lastIndex(of: constraint) {
-                uses[index].swapAt(place, uses[index].count - 1)
-                uses[index].removeLast()
+            let index = Int(term.variable), last = Int(uses[index].removeLast())
+            if term.place == uses[index].count { continue }
+            uses[index][Int(term.place)] = Constraint(last)
+            for mention in terms[last].indices where terms[last][mention].variable == term.variable {
+                terms[last][mention].place = term.place
             }
         }
         freeConstraints.append(constraint)
@@ -169,7 +126,9 @@ final class LayoutSolver {
 
     /// What a constraint's variables are, to be used as seeds after it is removed.
     func variables(of constraint: Constraint) -> [Variable] { terms[Int(constraint)].map(\.variable) }
-    func terms(of constraint: Constraint) -> [LinearTerm] { terms[Int(constraint)] }
+    func terms(of constraint: Constraint) -> [LinearTerm] {
+        terms[Int(constraint)].map { LinearTerm($0.variable, $0.coefficient) }
+    }
 
     func setConstant(_ constant: Double, of constraint: Constraint) {
         if constraints[Int(constraint)].constant == constant { return }
@@ -193,14 +152,14 @@ final class LayoutSolver {
     }
 
     /// Terms of the same variable are added up, and those that cancel left out.
-    private static func merged(_ expression: [LinearTerm]) -> [LinearTerm] {
-        var result: [LinearTerm] = []
+    private static func merged(_ expression: [LinearTerm]) -> [Mention] {
+        var result: [Mention] = []
         result.reserveCapacity(expression.count)
         for term in expression {
             if let index = result.firstIndex(where: { $0.variable == term.variable }) {
                 result[index].coefficient += term.coefficient
             } else {
-                result.append(term)
+                result.append(Mention(variable: term.variable, coefficient: term.coefficient))
             }
         }
         if result.contains(where: { abs($0.coefficient) <= Tolerance.coefficient }) {
@@ -215,6 +174,9 @@ final class LayoutSolver {
         let number = constraints[Int(constraint)].system
         guard number >= 0, let system = systems[Int(number)] else { return }
         system.isDirty = true
+        // Who changes constants and never lays out would fill the list.
+        if constraints[Int(constraint)].isRowChanged { return }
+        constraints[Int(constraint)].isRowChanged = true
         system.changedRows.append(constraints[Int(constraint)].row)
     }
 
@@ -243,29 +205,36 @@ final class LayoutSolver {
             number = Int32(systems.count)
             systems.append(system)
         }
-        var found: (variables: [Variable], constraints: [Constraint]) = ([], [])
+        var found: [Variable] = [], members: [(serial: Int, constraint: Constraint)] = []
+        // In hand while all is gone through: each access to what an object stores is checked.
+        var slots: (variables: [VariableSlot], constraints: [ConstraintSlot]) = ([], [])
+        let terms = terms, uses = uses
+        (slots, variables, constraints) = ((variables, constraints), [], [])
         func take(_ variable: Variable) {
-            if variables[Int(variable)].isFixed || variables[Int(variable)].system == number { return }
-            variables[Int(variable)].system = number
-            found.variables.append(variable)
+            let index = Int(variable)
+            if slots.variables[index].isFixed || slots.variables[index].system == number { return }
+            slots.variables[index].system = number
+            found.append(variable)
         }
         func take(constraint: Constraint) {
-            if constraints[Int(constraint)].system == number { return }
-            constraints[Int(constraint)].system = number
-            constraints[Int(constraint)].isBroken = false
-            found.constraints.append(constraint)
-            for term in terms[Int(constraint)] { take(term.variable) }
+            let index = Int(constraint)
+            if slots.constraints[index].system == number { return }
+            slots.constraints[index].system = number
+            slots.constraints[index].isBroken = false
+            members.append((slots.constraints[index].serial, constraint))
+            for term in terms[index] { take(term.variable) }
         }
         if let constraint { take(constraint: constraint) }
         if let variable { take(variable) }
         var next = 0
-        while next < found.variables.count {
-            let variable = Int(found.variables[next])
+        while next < found.count {
+            let variable = Int(found[next])
             next += 1
             for constraint in uses[variable] { take(constraint: constraint) }
         }
-        found.constraints.sort { constraints[Int($0)].serial < constraints[Int($1)].serial }
-        (system.variables, system.constraints) = found
+        (variables, constraints) = slots
+        members.sort { $0.serial < $1.serial }
+        (system.variables, system.constraints) = (found, members.map(\.constraint))
         return number
     }
 
@@ -311,18 +280,15 @@ final class LayoutSolver {
         while true {
             if system.plan == nil { plan(system) }
             // A broken constraint has no row.
-            for row in system.changedRows where row >= 0 { system.constants[Int(row)] = currentConstant(system.rows[Int(row)]) }
-            system.changedRows = []
-            guard let contradiction = system.plan?.solve(constants: system.constants) else {
-                if restore(&found, in: system) { continue }
-                break
+            for row in system.changedRows where row >= 0 {
+                let constraint = system.rows[Int(row)]
+                constraints[Int(constraint)].isRowChanged = false
+                system.constants[Int(row)] = currentConstant(constraint)
             }
-            let conflict = resolve(contradiction, in: system)
-            found.append(conflict)
-            guard let broken = conflict.broken else { break }
-            constraints[Int(broken)].isBroken = true
-            system.hasBroken = true
-            system.plan = nil
+            system.changedRows = []
+            let contradictions = system.plan?.solve(constants: system.constants) ?? []
+            if contradictions.isEmpty && restore(&found, in: system) { continue }
+            if !resolve(contradictions, in: system, &found) { break }
         }
         conflicts.append(contentsOf: found)
         guard let values = system.plan?.values else { return }
@@ -355,7 +321,10 @@ final class LayoutSolver {
         }
         system.variables = order
         system.rows = system.constraints.filter { !constraints[Int($0)].isBroken }
-        for constraint in system.constraints { constraints[Int(constraint)].row = -1 }
+        for constraint in system.constraints {
+            constraints[Int(constraint)].row = -1
+            constraints[Int(constraint)].isRowChanged = false
+        }
         for (row, constraint) in system.rows.enumerated() { constraints[Int(constraint)].row = Int32(row) }
         system.constants = system.rows.map(currentConstant)
         system.changedRows = []

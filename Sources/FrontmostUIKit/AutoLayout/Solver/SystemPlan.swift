@@ -122,6 +122,8 @@ struct SystemPlan {
             let (a, b) = (all[$0].row.priority ?? .infinity, all[$1].row.priority ?? .infinity)
             return a == b ? $0 < $1 : a > b
         }
+        var rowCounts = [Int32](repeating: 0, count: input.isNonnegative.count)
+        for draft in all { rowCounts[Int(groups.root(of: draft.terms[0].variable))] += 1 }
         var result: [CoreProblem] = []
         var problemOfRoot = [Int32](repeating: -1, count: input.isNonnegative.count)
         var local = [Int32](repeating: -1, count: input.isNonnegative.count)
@@ -129,7 +131,7 @@ struct SystemPlan {
             let root = Int(groups.root(of: all[index].terms[0].variable))
             if problemOfRoot[root] < 0 {
                 problemOfRoot[root] = Int32(result.count)
-                result.append(CoreProblem())
+                result.append(CoreProblem(rows: Int(rowCounts[root])))
             }
             result[Int(problemOfRoot[root])].add(
                 all[index].row, all[index].terms, local: &local, isNonnegative: input.isNonnegative)
@@ -140,11 +142,13 @@ struct SystemPlan {
     // MARK: Solving
 
     /// - Parameter constants: By row, what is added to its terms.
-    /// - Returns: What is contradictory; the values are of no use then.
-    mutating func solve(constants: [Double]) -> Contradiction? {
+    /// - Returns: What is contradictory, as far as can be seen at once; the values are of no use then.
+    mutating func solve(constants: [Double]) -> [Contradiction] {
         solveBase(constants)
-        if let contradiction = brokenCheck(constants) { return contradiction }
-        if let conflict = solveCore(constants) { return explain(problem: conflict) }
+        let broken = brokenChecks(constants)
+        if !broken.isEmpty { return broken }
+        let conflicts = solveCore(constants)
+        if !conflicts.isEmpty { return conflicts.map { explain(problem: $0) } }
         var new = base, isMoved = false
         for problem in stages[lastStage].problems {
             for (variable, value) in zip(problem.variables, problem.values) where value != 0 {
@@ -158,19 +162,18 @@ struct SystemPlan {
             }
         }
         values = new
-        return nil
+        return []
     }
 
     /// Leaves the problems solved, with as many links as it takes.
-    /// - Returns: The sources of a contradiction.
-    private mutating func solveCore(_ constants: [Double]) -> [Int32]? {
+    /// - Returns: The sources of contradictions.
+    private mutating func solveCore(_ constants: [Double]) -> [[Int32]] {
         var number = 0
         while true {
-            for index in stages[number].problems.indices {
-                if let conflict = stages[number].problems[index].solve(rows: input.rows, constants: constants, base: base) {
-                    return conflict
-                }
+            let conflicts = stages[number].problems.indices.compactMap { index in
+                stages[number].problems[index].solve(rows: input.rows, constants: constants, base: base)
             }
+            if !conflicts.isEmpty { return conflicts }
             let taken = stages[number].links
             let violated = violatedLinks(stages[number].problems, constants).filter { !taken.contains($0) }
             if violated.isEmpty { break }
@@ -181,7 +184,7 @@ struct SystemPlan {
             stages.append(Stage(links: chosen, problems: problems(with: chosen)))
         }
         lastStage = number
-        return nil
+        return []
     }
 
     private func violatedLinks(_ problems: [CoreProblem], _ constants: [Double]) -> [Int] {
@@ -242,26 +245,27 @@ struct SystemPlan {
 
     // MARK: What does not hold
 
-    private func brokenCheck(_ constants: [Double]) -> Contradiction? {
+    private func brokenChecks(_ constants: [Double]) -> [Contradiction] {
+        var found: [Contradiction] = []
         func sum(_ row: Int32) -> Double {
             var sum = constants[Int(row)]
             for term in input.rows[Int(row)] { sum += term.coefficient * base[Int(term.variable)] }
             return sum
         }
-        for row in elimination.checks where abs(sum(row)) > Tolerance.feasibility { return explain(rows: [row]) }
+        for row in elimination.checks where abs(sum(row)) > Tolerance.feasibility { found.append(explain(rows: [row])) }
         for row in elimination.kernelChecks where abs(kernelConstants[Int(row)]) > Tolerance.feasibility {
-            return explain(rows: [elimination.kernelRows[Int(row)]], kernel: row)
+            found.append(explain(rows: [elimination.kernelRows[Int(row)]], kernel: row))
         }
         for row in fixedInequalities {
             let sum = sum(row)
             if input.relations[Int(row)] == .atMost ? sum > Tolerance.feasibility : sum < -Tolerance.feasibility {
-                return explain(rows: [row])
+                found.append(explain(rows: [row]))
             }
         }
         for variable in fixedVariables where base[Int(variable)] < -Tolerance.feasibility {
-            return explain(rows: [], variables: [variable])
+            found.append(explain(rows: [], variables: [variable]))
         }
-        return nil
+        return found
     }
 
     private func explain(problem sources: [Int32]) -> Contradiction {

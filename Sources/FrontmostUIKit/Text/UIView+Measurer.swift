@@ -1,0 +1,6 @@
+import FrontmostRender
+
+extension UIView {
+    /// What text of the view is measured with.
+    var measurer: any TextMeasurer { window?.windowScene?.measurer ?? UIApplication.shared.measurer }
+}
