@@ -15,6 +15,14 @@ public struct ResolvedColor: Hashable, Sendable {
     public func multiplyingOpacity(by factor: Double) -> ResolvedColor {
         ResolvedColor(red: red, green: green, blue: blue, opacity: opacity * Float(factor))
     }
+
+    /// Each component on its way to the other colour's.
+    public func mixed(with end: ResolvedColor, _ p: Double) -> ResolvedColor {
+        let p = Float(p)
+        return ResolvedColor(
+            red: red + (end.red - red) * p, green: green + (end.green - green) * p, blue: blue + (end.blue - blue) * p,
+            opacity: opacity + (end.opacity - opacity) * p)
+    }
 }
 
 /// What an area is filled with.

@@ -41,6 +41,30 @@ extension RenderNode {
     }
 }
 
+extension RenderContent {
+    /// A shape's colours on the way to another's; `end` where there is nothing between the two.
+    public func mixed(with end: RenderContent, _ p: Double) -> RenderContent {
+        guard p < 1, case .shape(let b) = end else { return end }
+        func color(_ paint: Paint?) -> ResolvedColor?? {
+            switch paint {
+            case .color(let color): color
+            case nil: .some(nil)
+            default: nil
+            }
+        }
+        func mix(_ a: Paint?, _ b: Paint?) -> Paint? {
+            guard let from = color(a), let to = color(b), let base = from ?? to else { return b }
+            return .color((from ?? base.multiplyingOpacity(by: 0)).mixed(with: to ?? base.multiplyingOpacity(by: 0), p))
+        }
+        var a: ShapeContent?
+        if case .shape(let start) = self { a = start } else if case .none = self {} else { return end }
+        return .shape(
+            ShapeContent(
+                b.outline, fill: mix(a?.fill, b.fill), stroke: a?.stroke == nil ? b.stroke : mix(a?.stroke, b.stroke),
+                strokeStyle: b.strokeStyle))
+    }
+}
+
 /// How a stretch of text looks, its font aside.
 public struct TextStyle: Hashable, Sendable {
     public var paint: Paint

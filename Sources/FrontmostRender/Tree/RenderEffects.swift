@@ -87,6 +87,14 @@ public struct RenderEffects: Equatable, Sendable {
         return result
     }
 
+    /// With what animations change taken from `other`: the rest is not on its way.
+    public func moved(to other: RenderEffects) -> RenderEffects {
+        var result = self
+        (result.opacity, result.transform, result.turn) = (other.opacity, other.transform, other.turn)
+        (result.blurRadius, result.grayscale, result.colors) = (other.blurRadius, other.grayscale, other.colors)
+        return result
+    }
+
     /// Turns by the angle, and mixes what is left of the transforms without their turns.
     private mutating func mixTurn(from start: RenderEffects, to end: RenderEffects, _ p: Double) {
         let anchor = end.turn?.anchor ?? start.turn?.anchor ?? .zero

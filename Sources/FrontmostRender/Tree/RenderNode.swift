@@ -69,6 +69,7 @@ import Foundation
     public var content: RenderContent {
         get { storedContent }
         set {
+            if let record = tree?.record { record.keep(self, content: storedContent) }
             storedContent = newValue
             note(.content)
         }
@@ -108,7 +109,14 @@ import Foundation
         frameChanged(newOrigin, newSize)
     }
     private func frameChanged(_ newOrigin: CGPoint, _ newSize: CGSize) {
-        if tree?.animation != nil { animate { $0.fromFrame = presentationFrame(at: $1) } }
+        if let tree {
+            if let record = tree.record {
+                record.keep(self, frame: presentationFrame(at: tree.now))
+                dropRunning { $0.fromFrame != nil }
+            } else if tree.animation != nil {
+                animate { $0.fromFrame = presentationFrame(at: $1) }
+            }
+        }
         (origin, size) = (newOrigin, newSize)
         note(.frame)
     }
@@ -117,7 +125,14 @@ import Foundation
         get { rare?.effects?.effects ?? .none }
         set {
             if effects == newValue { return }
-            if tree?.animation != nil { animate { $0.fromEffects = presentationEffects(at: $1) } }
+            if let tree {
+                if let record = tree.record {
+                    record.keep(self, effects: presentationEffects(at: tree.now))
+                    dropRunning { $0.fromEffects != nil }
+                } else if tree.animation != nil {
+                    animate { $0.fromEffects = presentationEffects(at: $1) }
+                }
+            }
             withRare { rare in
                 if let box = rare.effects { box.effects = newValue } else { rare.effects = EffectsBox(newValue) }
             }
@@ -188,7 +203,10 @@ import Foundation
         guard let tree else { return }
         if changes.isEmpty { tree.changed.append(self) }
         changes.formUnion(change)
-        if let animation = tree.animation { changeAnimation = animation }
+        if let animation = tree.animation {
+            changeAnimation = animation
+            tree.animatedChangeNoted()
+        }
         tree.changeNoted()
     }
 
@@ -223,6 +241,46 @@ import Foundation
         changeAnimation = animation
         tree?.noteRunning(self)
         note(.frame)
+    }
+
+    /// Has the node seen where it is, whatever was on its way. A host that animates by itself ends a motion when another one
+    /// begins, so this is one, and too short to be seen.
+    public func stopMoving() {
+        let isMoving = (
+            frame: runningChanges.contains { $0.fromFrame != nil }, effects: runningChanges.contains { $0.fromEffects != nil }
+        )
+        guard isMoving.frame || isMoving.effects, let tree else { return dropRunning { _ in true } }
+        let instant = RenderAnimation(curve: .linear, duration: 0.001)
+        withRare {
+            $0.running = [
+                RunningChange(
+                    animation: instant, start: tree.now, fromFrame: isMoving.frame ? frame : nil,
+                    fromEffects: isMoving.effects ? effects : nil)
+            ]
+        }
+        changeAnimation = instant
+        tree.noteRunning(self)
+        if isMoving.frame { note(.frame) }
+        if isMoving.effects { note(.effects) }
+    }
+
+    /// Lets the node be on its way since `start`, which may be in the past, in place of what else moves it.
+    public func move(
+        fromFrame: CGRect? = nil, fromEffects: RenderEffects? = nil, _ animation: RenderAnimation, since start: TimeInterval
+    ) {
+        dropRunning { fromFrame != nil && $0.fromFrame != nil || fromEffects != nil && $0.fromEffects != nil }
+        withRare {
+            $0.running.append(
+                RunningChange(animation: animation, start: start, fromFrame: fromFrame, fromEffects: fromEffects))
+        }
+        changeAnimation = animation
+        tree?.noteRunning(self)
+        if fromFrame != nil { note(.frame) }
+        if fromEffects != nil { note(.effects) }
+    }
+
+    private func dropRunning(_ isDropped: (RunningChange) -> Bool) {
+        if rare?.running.isEmpty == false { rare?.running.removeAll(where: isDropped) }
     }
 
     private func animate(_ from: (inout RunningChange, TimeInterval) -> Void) {

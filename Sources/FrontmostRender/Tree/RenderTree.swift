@@ -7,6 +7,10 @@ import Foundation
 
     /// Set while changes are made that hosts shall animate.
     @exclusivity(unchecked) public var animation: RenderAnimation?
+    /// Set while changes are made whose way somebody shows himself.
+    public var record: RenderRecord?
+    /// How many changes were made under an animation, ever.
+    public private(set) var animatedChangeCount = 0
     /// Called at the first change after a patch was taken.
     public var onFirstChange: (() -> Void)?
 
@@ -32,6 +36,8 @@ import Foundation
     public var changesSoFar: some Sequence<(node: RenderNode, changes: RenderNode.Changes)> {
         changed.lazy.map { ($0, $0.changes) }
     }
+
+    func animatedChangeNoted() { animatedChangeCount += 1 }
 
     func changeNoted() {
         if hasNotified { return }

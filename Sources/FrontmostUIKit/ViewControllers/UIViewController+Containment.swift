@@ -47,7 +47,8 @@ extension UIViewController {
         }
         if to.view.superview == nil { place.addSubview(to.view) }
         if isSeen { view.window?.windowScene?.afterCommit { to.tellIsAppearing() } }
-        UIView.animate(withDuration: duration, options: options) {
+        // It takes its time, whatever moves.
+        UIView.animate(with: animation) {
             animations?()
             transition.begin()
         } completion: { finished in

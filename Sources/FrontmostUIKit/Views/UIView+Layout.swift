@@ -7,6 +7,7 @@ extension UIView {
     func place(_ new: CGRect) {
         let old = plainFrame
         if old == new { return }
+        MotionRecorder.current?.keep(self)
         plainFrame = new
         placeNode()
         autoLayout?.item.frameChanged(self)
@@ -23,10 +24,10 @@ extension UIView {
     }
 
     func placeNode() {
-        let shift = isPlacedElsewhere ? .zero : superview?.originOfSubviewNodes ?? .zero
+        let shift = nodeShift
         let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y), former = node.frame
         node.setFrame(origin: origin, size: plainFrame.size)
-        arriveWithinBlock { node.animateArrival(fromFrame: former, $0, at: $1) }
+        if former != node.frame { arriveWithinBlock(fromFrame: former) }
     }
 
     private func autoresize(from old: CGSize, to new: CGSize) {

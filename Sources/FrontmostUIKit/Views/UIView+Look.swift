@@ -18,7 +18,7 @@ extension UIView {
         let former = node.effects
         if effects == former { return }
         node.effects = effects
-        arriveWithinBlock { node.animateArrival(from: former, $0, at: $1) }
+        arriveWithinBlock(fromEffects: former)
     }
 
     /// Writes the background into the view's node. A view without one shows nothing of its own.

@@ -112,6 +112,7 @@ import FrontmostRender
     open var transform: CGAffineTransform {
         get { storedTransform }
         set {
+            MotionRecorder.current?.keep(self)
             storedTransform = newValue
             effectsChanged()
         }
@@ -119,7 +120,10 @@ import FrontmostRender
 
     // MARK: Look
 
-    open var alpha: CGFloat = 1 { didSet { effectsChanged() } }
+    open var alpha: CGFloat = 1 {
+        willSet { MotionRecorder.current?.keep(self) }
+        didSet { effectsChanged() }
+    }
     open var isHidden = false {
         didSet {
             effectsChanged()
@@ -127,7 +131,10 @@ import FrontmostRender
         }
     }
     open var clipsToBounds = false { didSet { effectsChanged() } }
-    open var backgroundColor: UIColor? { didSet { lookChanged() } }
+    open var backgroundColor: UIColor? {
+        willSet { MotionRecorder.current?.keep(self) }
+        didSet { lookChanged() }
+    }
     open var isOpaque = true
     open var tintColor: UIColor! {
         get { storedTint ?? superview?.tintColor ?? .systemBlue }

@@ -1,0 +1,107 @@
+import Foundation
+import FrontmostRender
+
+/// Makes a `MotionScript` of blocks that change views.
+@MainActor final class MotionRecorder {
+    let script = MotionScript()
+    /// Of the whole, in seconds: blocks with times of their own find their share by it.
+    let duration: TimeInterval
+    /// The block that runs takes this share of the whole.
+    private(set) var share: (start: Double, end: Double)
+    /// Animations in the block have their own times, counted from its beginning, instead of going with it.
+    private let isTimeline: Bool
+    /// Those of animations in the block; whoever carries the script out runs them at its end.
+    private(set) var completions: [@MainActor (Bool) -> Void] = []
+    /// Values are jumped to, instead of approached.
+    var jumps = false
+    private var record = RenderRecord()
+    private var models: [MotionModel] = []
+    private var seen: Set<ObjectIdentifier> = []
+
+    /// Records while blocks run; there is one at a time.
+    private(set) static var current: MotionRecorder?
+
+    init(duration: TimeInterval, share: (start: Double, end: Double) = (0, 1), isTimeline: Bool = false) {
+        (self.duration, self.share, self.isTimeline) = (duration, share, isTimeline)
+    }
+
+    func run(_ body: () -> Void) {
+        let former = MotionRecorder.current
+        former?.close()
+        MotionRecorder.current = self
+        UIView.withAnimation(nil) { recording(body) }
+        MotionRecorder.current = former
+        former?.open()
+    }
+
+    /// Runs a block whose changes are made at once.
+    func pause(_ body: () -> Void) {
+        close()
+        MotionRecorder.current = nil
+        body()
+        MotionRecorder.current = self
+        open()
+    }
+
+    /// Runs a block that has its own share of the block that runs now.
+    /// - Parameters:
+    ///   - start: 0 to 1, in the block that runs now.
+    ///   - end: Likewise.
+    func part(from start: Double, to end: Double, _ body: () -> Void) {
+        let outer = share, length = outer.end - outer.start
+        close()
+        defer { open() }
+        share = (outer.start + length * min(1, max(0, start)), outer.start + length * min(1, max(0, end)))
+        recording(body)
+        share = outer
+    }
+
+    /// An animation in the block.
+    func take(_ animation: RenderAnimation, _ animations: () -> Void, completion: (@MainActor (Bool) -> Void)?) {
+        if let completion { completions.append(completion) }
+        if isTimeline && duration > 0 {
+            part(from: animation.delay / duration, to: (animation.delay + animation.runDuration) / duration, animations)
+        } else {
+            animations()
+        }
+    }
+
+    /// A view is about to be changed.
+    func keep(_ view: UIView) {
+        if seen.insert(ObjectIdentifier(view)).inserted { models.append(MotionModel(of: view)) }
+    }
+    /// The same for a view whose node is not in the tree yet.
+    func keep(_ node: RenderNode, frame: CGRect? = nil, effects: RenderEffects? = nil) {
+        record.keep(node, frame: frame, effects: effects)
+    }
+
+    private func recording(_ body: () -> Void) {
+        open()
+        body()
+        close()
+    }
+
+    private var trees: [RenderTree] { UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.tree } }
+
+    private func open() {
+        record = RenderRecord()
+        for tree in trees { tree.record = record }
+    }
+
+    private func close() {
+        for tree in trees where tree.record === record { tree.record = nil }
+        var legs: [MotionScript.Leg] = []
+        for entry in record.entries {
+            let node = entry.node
+            func add(_ way: MotionScript.Leg.Way) {
+                legs.append(
+                    MotionScript.Leg(node: node, start: share.start, end: jumps ? share.start : share.end, way: way))
+            }
+            if let from = entry.frame, from != node.frame { add(.frame(from, node.frame)) }
+            if let from = entry.effects, from != node.effects { add(.effects(from, node.effects)) }
+            if let from = entry.content { add(.content(from, node.content)) }
+        }
+        script.add(legs, models)
+        models = []
+    }
+}

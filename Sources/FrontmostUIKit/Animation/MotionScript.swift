@@ -1,0 +1,256 @@
+import Foundation
+import FrontmostRender
+
+/// What a change of views looks like on its way, from 0 to 1: it can be shown at any part, or played from there to either end.
+///
+/// Animators, keyframes and transitions under a finger are such scripts. `MotionRecorder` makes one of blocks that change views;
+/// the views have what the blocks gave them from then on, and only their nodes go the way. `settle` brings the two together.
+@MainActor final class MotionScript {
+    /// One property of a node between two parts of the whole.
+    @MainActor struct Leg {
+        enum Way {
+            case frame(CGRect, CGRect)
+            case effects(RenderEffects, RenderEffects)
+            case content(RenderContent, RenderContent)
+        }
+        let node: RenderNode
+        var start, end: Double
+        var way: Way
+    }
+    /// Where the script ends, for those it belongs to.
+    enum Place { case start, end, current }
+
+    /// The legs of one property of one node, in the order in which they begin.
+    private var tracks: [[Leg]] = []
+    private var models: [MotionModel] = []
+    /// What the views were to be, where they were stopped on the way.
+    private var ends: [MotionModel] = []
+    private var clock: FrameClock { UIApplication.shared.clock }
+    /// What is to be done while it plays.
+    private var wakes: [Int] = []
+    private var pace: Pace?
+
+    /// Nothing is on its way in it.
+    var isEmpty: Bool { tracks.isEmpty }
+
+    // MARK: Making it
+
+    func add(_ legs: [Leg], _ new: [MotionModel]) {
+        for leg in legs {
+            if let track = tracks.firstIndex(where: { $0[0].isOfSameProperty(as: leg) }) {
+                let place = tracks[track].firstIndex { $0.start > leg.start } ?? tracks[track].count
+                tracks[track].insert(leg, at: place)
+            } else {
+                tracks.append([leg])
+            }
+        }
+        // What was before the first change is what it goes back to.
+        for model in new where !models.contains(where: { $0.view === model.view }) { models.append(model) }
+    }
+
+    func take(_ other: MotionScript) { add(other.tracks.flatMap { $0 }, other.models) }
+
+    /// The same way back, which begins at the end of this one.
+    func reversed() -> MotionScript {
+        let result = MotionScript()
+        result.models = models
+        result.tracks = tracks.map { track in track.reversed().map(\.reversed) }
+        return result
+    }
+
+    /// What is left of the way after `part`, as a way of its own.
+    func rest(from part: Double) -> MotionScript {
+        let result = MotionScript()
+        result.models = models
+        guard part < 1 else { return result }
+        result.tracks = tracks.compactMap { track in
+            let left = track.filter { $0.end > part || $0.start >= part }.map { $0.rest(from: part) }
+            return left.isEmpty ? nil : left
+        }
+        return result
+    }
+
+    // MARK: Showing it
+
+    /// Shows the views at that part of their way, for as long as nothing else is said.
+    func show(_ part: Double) {
+        stop()
+        UIView.withAnimation(nil) {
+            for track in tracks {
+                track[0].node.stopMoving()
+                (track.last { $0.start <= part } ?? track[0]).show(part)
+            }
+        }
+    }
+
+    /// Plays it to its end.
+    /// - Parameters:
+    ///   - part: Where it begins.
+    ///   - duration: Seconds, for the whole of it.
+    ///   - then: What is to be done at the end.
+    func play(
+        from part: Double = 0, duration: TimeInterval, delay: TimeInterval = 0, _ curve: TimingCurve,
+        then: @escaping @MainActor () -> Void
+    ) {
+        stop()
+        let pace = Pace(
+            curve: curve, duration: duration,
+            start: clock.now + delay - curve.time(of: part, duration: duration) * curve.settlingDuration(duration))
+        self.pace = pace
+        UIView.withAnimation(nil) {
+            for track in tracks {
+                let first = track.lastIndex { $0.start <= part } ?? 0
+                for leg in track[first...] {
+                    let isFirst = leg.start == track[first].start
+                    // What begins later and moves knows its delay; of all else the beginning is waited for.
+                    if isFirst && (leg.start <= part || !leg.isJump) {
+                        leg.play(pace, at: part)
+                    } else {
+                        if isFirst { leg.show(part) }
+                        wake(at: pace.time(of: leg.start)) { UIView.withAnimation(nil) { leg.play(pace, at: leg.start) } }
+                    }
+                }
+            }
+        }
+        wake(at: pace.end, then)
+    }
+
+    /// How far it has been played.
+    var playedPart: Double {
+        guard let pace else { return 0 }
+        return pace.curve.progress(at: clock.now - pace.start, duration: pace.duration)
+    }
+
+    private func wake(at time: TimeInterval, _ body: @escaping @MainActor () -> Void) {
+        wakes.append(clock.schedule(at: time, body))
+    }
+
+    /// Plays no further. What moves goes on until something else is shown.
+    func stop() {
+        wakes.forEach(clock.cancel)
+        wakes = []
+    }
+
+    /// The views are what they are seen as from now on.
+    func settle(_ place: Place, at part: Double) {
+        stop()
+        UIView.withAnimation(nil) {
+            switch place {
+            case .end: ends.forEach { $0.restore() }
+            case .start: models.forEach { $0.restore() }
+            case .current:
+                ends = models.map { MotionModel(of: $0.view) }
+                show(part)
+                models.forEach { $0.takeSeen(part) }
+            }
+            for track in tracks {
+                track[0].node.stopMoving()
+                if place != .current && !(track[0].node.responder is UIView) { track.last?.show(place == .end ? 1 : 0) }
+            }
+            models.forEach { $0.view.showModel() }
+        }
+    }
+}
+
+extension MotionScript.Leg {
+    func isOfSameProperty(as other: MotionScript.Leg) -> Bool {
+        guard node === other.node else { return false }
+        switch (way, other.way) {
+        case (.frame, .frame), (.effects, .effects), (.content, .content): return true
+        default: return false
+        }
+    }
+
+    var reversed: MotionScript.Leg {
+        let back: Way =
+            switch way {
+            case .frame(let a, let b): .frame(b, a)
+            case .effects(let a, let b): .effects(b, a)
+            case .content(let a, let b): .content(b, a)
+            }
+        return MotionScript.Leg(node: node, start: 1 - end, end: 1 - start, way: back)
+    }
+
+    func rest(from part: Double) -> MotionScript.Leg {
+        var result = self
+        let left = 1 - part
+        (result.start, result.end) = (max(0, (start - part) / left), (end - part) / left)
+        guard part > start else { return result }
+        let p = progress(at: part)
+        switch way {
+        case .frame(let a, let b): result.way = .frame(a.mixed(with: b, p), b)
+        case .effects(let a, let b): result.way = .effects(a.interpolated(to: b, p), b)
+        case .content(let a, let b): result.way = .content(a.mixed(with: b, p), b)
+        }
+        return result
+    }
+
+    var isJump: Bool { start >= end }
+
+    private func progress(at part: Double) -> Double {
+        end > start ? min(1, max(0, (part - start) / (end - start))) : part < end ? 0 : 1
+    }
+
+    /// - Parameter part: Of the whole script.
+    func show(_ part: Double) {
+        let p = progress(at: part)
+        switch way {
+        case .frame(let a, let b):
+            let frame = a.mixed(with: b, p)
+            node.setFrame(origin: frame.origin, size: frame.size)
+        case .effects(let a, let b): node.effects = node.effects.moved(to: a.interpolated(to: b, p))
+        case .content(let a, let b): node.content = a.mixed(with: b, p)
+        }
+    }
+
+    func play(_ pace: Pace, at part: Double) {
+        guard part < end else { return show(1) }
+        let animation = pace.animation(from: start, to: end)
+        switch way {
+        case .frame(let from, let to):
+            node.setFrame(origin: to.origin, size: to.size)
+            node.move(fromFrame: from, animation, since: pace.start)
+        case .effects(let from, let to):
+            let shown = node.effects
+            node.effects = shown.moved(to: to)
+            node.move(fromEffects: shown.moved(to: from), animation, since: pace.start)
+        case .content(_, let to):
+            let tree = node.tree, former = tree?.animation
+            tree?.animation = animation
+            node.content = to
+            tree?.animation = former
+        }
+    }
+}
+
+/// When which part of a script is reached.
+struct Pace {
+    let curve: TimingCurve
+    let duration: TimeInterval
+    /// When it began, on the clock.
+    let start: TimeInterval
+
+    var end: TimeInterval { start + curve.settlingDuration(duration) }
+    func time(of part: Double) -> TimeInterval { start + offset(of: part) }
+    private func offset(of part: Double) -> TimeInterval {
+        curve.time(of: part, duration: duration) * curve.settlingDuration(duration)
+    }
+
+    /// For what moves from one part to another, counted from the start of the whole.
+    func animation(from first: Double, to last: Double) -> RenderAnimation {
+        if first <= 0 && last >= 1 { return RenderAnimation(curve: curve, duration: duration) }
+        let delay = offset(of: first), length = offset(of: last) - delay
+        // A spring swings whatever its share: it begins later.
+        if case .spring = curve { return RenderAnimation(curve: curve, duration: duration, delay: delay) }
+        return RenderAnimation(curve: curve.part(from: first, to: last), duration: length, delay: delay)
+    }
+}
+
+extension CGRect {
+    func mixed(with end: CGRect, _ p: Double) -> CGRect {
+        if p >= 1 { return end }
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * p }
+        return CGRect(
+            x: mix(minX, end.minX), y: mix(minY, end.minY), width: mix(width, end.width), height: mix(height, end.height))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import FrontmostRender
+
+extension UIView {
+    /// Shows how what a view showed becomes what it shows after `animations`, which is done at once.
+    ///
+    /// All of the transitions in `options` are shown as a dissolve; without one of them the change is not seen on its way.
+    /// - Parameters:
+    ///   - view: What changes: its content, its subviews, or a window's root.
+    ///   - completion: Runs at the end, on the engine's clock.
+    public static func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (@MainActor () -> Void)?,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let change: @MainActor () -> Void = {
+            guard let animations else { return }
+            if options.contains(.allowAnimatedContent) { animations() } else { performWithoutAnimation(animations) }
+        }
+        guard areAnimationsEnabled, duration > 0, options.isTransition, view.window != nil else {
+            change()
+            completion?(true)
+            return
+        }
+        // A window has nothing around it, and what lies in content has its place there.
+        let isAlone = view.superview == nil || view.isPlacedElsewhere
+        let picture = view.pictureToFade(inItself: isAlone)
+        change()
+        view.layoutIfNeeded()
+        dissolve(picture, into: view, in: isAlone ? view : view.superview ?? view, duration, options, completion)
+    }
+
+    /// Takes one view out of its superview and puts another in its place, fading from one to the other.
+    ///
+    /// With `showHideTransitionViews` both are there already: one is hidden, the other shown.
+    public static func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let place = fromView.superview
+        let picture = fromView.window == nil ? nil : fromView.pictureToFade(inItself: false)
+        performWithoutAnimation {
+            if options.contains(.showHideTransitionViews) {
+                (fromView.isHidden, toView.isHidden) = (true, false)
+            } else {
+                if toView.superview !== place { place?.insertSubview(toView, aboveSubview: fromView) }
+                fromView.removeFromSuperview()
+            }
+            place?.layoutIfNeeded()
+        }
+        guard areAnimationsEnabled, duration > 0, options.isTransition, let place, place.window != nil else {
+            completion?(true)
+            return
+        }
+        dissolve(picture, into: toView, in: place, duration, options, completion)
+    }
+
+    /// Fades a picture out. Where nothing would be seen through the view, that lies under it as a whole; else it fades in.
+    private static func dissolve(
+        _ picture: UIView?, into view: UIView, in place: UIView, _ duration: TimeInterval, _ options: AnimationOptions,
+        _ completion: (@MainActor (Bool) -> Void)?
+    ) {
+        if let picture {
+            if place === view { place.addSubview(picture) } else { place.insertSubview(picture, aboveSubview: view) }
+        }
+        let hidesWhatIsBehind = place === view || view.backgroundColor?.resolved(view.traitCollection).opacity == 1
+        let alpha = view.alpha
+        if !hidesWhatIsBehind { performWithoutAnimation { view.alpha = 0 } }
+        let animation = RenderAnimation(curve: options.curve, duration: duration)
+        animate(with: animation) {
+            picture?.alpha = 0
+            if !hidesWhatIsBehind { view.alpha = alpha }
+        } completion: { _ in
+            picture?.removeFromSuperview()
+            completion?(true)
+        }
+    }
+
+    /// Lies where the view does, and looks like it.
+    private func pictureToFade(inItself: Bool) -> UIView? {
+        guard let picture = snapshotView(afterScreenUpdates: true) else { return nil }
+        picture.bounds.size = bounds.size
+        if inItself {
+            picture.frame = bounds
+        } else {
+            (picture.center, picture.transform, picture.alpha) = (center, transform, alpha)
+        }
+        return picture
+    }
+}

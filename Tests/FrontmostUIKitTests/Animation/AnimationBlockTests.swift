@@ -1,0 +1,207 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+@MainActor @Suite struct AnimationBlockTests {
+    @Test func a_block_that_changes_nothing_completes_at_once() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIView.animate(withDuration: 5, animations: {}, completion: { stage.log.add("empty \($0)") })
+            UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { stage.log.add("faded \($0)") })
+            await stage.advance(0.01)
+            #expect(stage.log.take() == ["empty true"])
+            await stage.advance(1)
+            #expect(stage.log.take() == ["faded true"])
+        }
+    }
+
+    @Test func animations_can_be_switched_off_for_a_block_and_for_good() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIView.animate(withDuration: 1) {
+                UIView.performWithoutAnimation {
+                    #expect(!UIView.areAnimationsEnabled)
+                    view.frame.origin.x = 50
+                    UIView.animate(withDuration: 1) { view.frame.origin.y = 50 }
+                }
+                view.alpha = 0.5
+            }
+            #expect(view.seenFrame.origin == CGPoint(x: 50, y: 50) && view.seenOpacity == 1)
+            UIView.setAnimationsEnabled(false)
+            defer { UIView.setAnimationsEnabled(true) }
+            UIView.animate(withDuration: 1, animations: { view.frame.origin.x = 0 }, completion: { _ in stage.log.add("done") })
+            #expect(view.seenFrame.minX == 0 && stage.log.take() == ["done"])
+        }
+    }
+
+    @Test func a_block_in_a_block_goes_with_the_outer_one() throws {
+        try onStage { stage in
+            let view = await stage.box(), other = await stage.box()
+            UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+                #expect(UIView.inheritedAnimationDuration == 2)
+                UIView.animate(withDuration: 1) { view.frame.origin.x = 100 }
+                UIView.animate(withDuration: 1, delay: 0, options: [.overrideInheritedDuration]) { other.frame.origin.x = 100 }
+            }
+            await stage.advance(0.5)
+            #expect(view.seenFrame.minX == 25 && other.seenFrame.minX == 50)
+        }
+    }
+
+    @Test func a_spring_is_named_by_its_bounce() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIView.animate(springDuration: 0.4, bounce: 0.5) { view.frame.origin.x = 100 }
+            #expect(view.node.runningChanges.first?.animation.curve == .spring(duration: 0.4, bounce: 0.5))
+        }
+    }
+
+    @Test func changes_in_a_block_can_be_made_to_repeat() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.frame.origin.x = 100 }
+            }
+            await stage.advance(1.5)
+            #expect(view.seenFrame.minX == 50)
+        }
+    }
+
+    // MARK: Keyframes
+
+    @Test func keyframes_follow_each_other() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIView.animateKeyframes(
+                withDuration: 2, delay: 1, options: .init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+            ) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.alpha = 0 }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0.5 }
+            } completion: {
+                stage.log.add("done \($0)")
+            }
+            #expect(view.alpha == 0.5)
+            await stage.advance(1.5)
+            #expect(view.seenOpacity == 0.5)
+            await stage.advance(0.5)
+            #expect(view.seenOpacity == 0)
+            await stage.advance(0.5)
+            #expect(view.seenOpacity == 0.25 && stage.log.take().isEmpty)
+            await stage.advance(0.6)
+            #expect(view.seenOpacity == 0.5 && stage.log.take() == ["done true"])
+        }
+    }
+
+    @Test func discrete_keyframes_jump() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIView.animateKeyframes(
+                withDuration: 1, delay: 0,
+                options: [.calculationModeDiscrete, .init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+            ) {
+                UIView.addKeyframe(withRelativeStartTime: 0.2, relativeDuration: 0.4) { view.alpha = 0 }
+                UIView.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.4) { view.alpha = 0.5 }
+            }
+            #expect(view.seenOpacity == 1)
+            await stage.advance(0.3)
+            #expect(view.seenOpacity == 0)
+            await stage.advance(0.4)
+            #expect(view.seenOpacity == 0.5)
+        }
+    }
+
+    @Test func repeated_keyframes_go_there_and_back() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIView.animateKeyframes(
+                withDuration: 1, delay: 0,
+                options: [.repeat, .autoreverse, .init(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+            ) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.frame.origin.x = 100 }
+            }
+            await stage.advance(1.25)
+            #expect(view.seenFrame.minX == 75)
+            await stage.advance(1)
+            #expect(view.seenFrame.minX == 25)
+        }
+    }
+
+    // MARK: Transitions
+
+    @Test func a_label_dissolves_into_its_new_text() throws {
+        try onStage { stage in
+            let label = UILabel(frame: CGRect(x: 10, y: 20, width: 100, height: 20)), count = stage.window.subviews.count
+            label.text = "old"
+            stage.window.addSubview(label)
+            await stage.settle()
+            UIView.transition(with: label, duration: 1, options: [.transitionCrossDissolve, .curveLinear]) {
+                label.text = "new"
+            } completion: {
+                stage.log.add("done \($0)")
+            }
+            await stage.advance(0.25)
+            let picture = try #require(stage.window.subviews.last)
+            #expect(picture !== label && picture.frame == label.frame && picture.seenOpacity == 0.75)
+            #expect(label.seenOpacity == 0.25, "One sees through it, so it fades in.")
+            #expect(picture.texts == ["old"] && label.texts == ["new"])
+            await stage.advance(1)
+            #expect(stage.window.subviews.count == count + 1 && stage.log.take() == ["done true"])
+        }
+    }
+
+    @Test func a_window_dissolves_into_its_new_root() throws {
+        try onStage { stage in
+            await stage.root("Old")
+            let new = stage.screen("New")
+            UIView.transition(with: stage.window, duration: 1, options: .transitionFlipFromLeft) {
+                stage.window.rootViewController = new
+            }
+            await stage.advance(0.5)
+            #expect(new.view.window === stage.window && stage.window.subviews.last?.seenOpacity == 0.5)
+            await stage.advance(1)
+            #expect(stage.window.subviews.last === new.view)
+        }
+    }
+
+    @Test func one_view_takes_the_place_of_another() throws {
+        try onStage { stage in
+            let old = await stage.box(), new = UIView(frame: old.frame)
+            UIView.transition(from: old, to: new, duration: 1, options: .transitionCrossDissolve)
+            #expect(old.superview == nil && new.superview === stage.window)
+            await stage.advance(0.5)
+            #expect(new.seenOpacity == 0.5)
+            old.isHidden = true
+            stage.window.addSubview(old)
+            UIView.transition(from: new, to: old, duration: 1, options: [.transitionCrossDissolve, .showHideTransitionViews])
+            #expect(new.isHidden && !old.isHidden && new.superview != nil)
+        }
+    }
+
+    @Test func a_snapshot_shows_what_the_view_showed() throws {
+        try onStage { stage in
+            let box = await stage.box(CGRect(x: 50, y: 50, width: 100, height: 40)), label = UILabel(frame: box.bounds)
+            label.text = "before"
+            box.addSubview(label)
+            box.alpha = 0.5
+            let picture = try #require(box.snapshotView(afterScreenUpdates: true))
+            label.text = "after"
+            #expect(picture.bounds.size == box.bounds.size && picture.texts == ["before"] && picture.alpha == 1)
+            let part = box.resizableSnapshotView(
+                from: CGRect(x: 10, y: 0, width: 20, height: 20), afterScreenUpdates: true, withCapInsets: .zero)
+            #expect(part?.bounds.size == CGSize(width: 20, height: 20) && part?.node.children.first?.origin.x == -10)
+            #expect(UIView().snapshotView(afterScreenUpdates: false) == nil)
+        }
+    }
+}
+
+extension UIView {
+    /// What is written in it, as the host shows it.
+    var texts: [String] {
+        @MainActor func texts(_ node: RenderNode) -> [String] {
+            var own: [String] = []
+            if case .text(let text) = node.content { own = [text.string] }
+            return own + node.children.flatMap(texts)
+        }
+        return texts(node)
+    }
+}

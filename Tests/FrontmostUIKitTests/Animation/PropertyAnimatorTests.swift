@@ -1,0 +1,232 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+@MainActor @Suite struct PropertyAnimatorTests {
+    /// An animator that fades a view and moves it by 100 points in a second, evenly.
+    private func animator(_ view: UIView, _ log: Log, curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: curve) {
+            view.frame.origin.x = 100
+            view.alpha = 0
+        }
+        animator.addCompletion { log.add("\($0)") }
+        return animator
+    }
+
+    @Test func it_moves_when_it_is_started_and_tells_its_end() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            #expect(view.alpha == 1 && animator.state == .inactive, "Nothing changes before it begins.")
+            animator.startAnimation()
+            #expect(view.alpha == 0 && animator.isRunning && animator.state == .active)
+            await stage.advance(0.25)
+            #expect(view.seenFrame.minX == 25 && view.seenOpacity == 0.75 && animator.fractionComplete.rounded(2) == 0.25)
+            await stage.advance(1)
+            #expect(view.seenFrame.minX == 100 && animator.state == .inactive && stage.log.take() == ["end"])
+        }
+    }
+
+    @Test func a_start_with_a_delay_waits() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            animator.startAnimation(afterDelay: 1)
+            await stage.advance(0.9)
+            #expect(view.seenFrame.minX == 0)
+            await stage.advance(0.6)
+            #expect(view.seenFrame.minX == 50)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["end"])
+        }
+    }
+
+    @Test func it_is_paused_where_it_is_seen_and_goes_on_from_there() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log, curve: .easeInOut)
+            animator.startAnimation()
+            await stage.advance(0.25)
+            let seen = view.seenFrame
+            animator.pauseAnimation()
+            #expect(view.seenFrame == seen && !animator.isRunning && animator.state == .active)
+            await stage.advance(5)
+            #expect(view.seenFrame == seen)
+            animator.startAnimation()
+            #expect(abs(view.seenFrame.minX - seen.minX) < 0.2, "No jump.")
+            await stage.advance(0.5)
+            #expect(stage.log.take().isEmpty)
+            await stage.advance(0.26)
+            #expect(stage.log.take() == ["end"] && view.seenFrame.minX == 100)
+        }
+    }
+
+    @Test func a_finger_leads_it_and_lets_it_go_either_way() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            animator.fractionComplete = 0.4
+            #expect(view.seenFrame.minX == 40 && animator.state == .active && view.frame.minX == 100)
+            animator.fractionComplete = 0.8
+            #expect(view.seenFrame.minX == 80 && view.seenOpacity == 0.2)
+            animator.isReversed = true
+            #expect(animator.fractionComplete.rounded(2) == 0.2, "Towards where it goes now.")
+            animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+            await stage.advance(0.4)
+            #expect(view.seenFrame.minX == 40)
+            await stage.advance(0.5)
+            #expect(stage.log.take() == ["start"] && view.frame.minX == 0 && view.alpha == 1, "As it was before.")
+            #expect(view.seenFrame.minX == 0 && view.seenOpacity == 1)
+        }
+    }
+
+    @Test func the_rest_can_take_another_time_and_another_curve() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            animator.fractionComplete = 0.5
+            animator.continueAnimation(
+                withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 2)
+            await stage.advance(1)
+            #expect(view.seenFrame.minX == 75 && animator.fractionComplete.rounded(2) == 0.75)
+            await stage.advance(1.1)
+            #expect(stage.log.take() == ["end"])
+        }
+    }
+
+    @Test func one_that_is_stopped_leaves_the_views_where_they_are_seen() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            animator.startAnimation()
+            await stage.advance(0.5)
+            animator.stopAnimation(true)
+            #expect(view.frame.minX.rounded() == 50 && view.alpha.rounded(2) == 0.5 && animator.state == .inactive)
+            await stage.advance(2)
+            #expect(view.seenFrame.minX == 50 && stage.log.take().isEmpty)
+        }
+    }
+
+    @Test(arguments: [UIViewAnimatingPosition.end, .start, .current])
+    func one_that_is_stopped_is_finished_where_one_wants(position: UIViewAnimatingPosition) throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            animator.startAnimation()
+            await stage.advance(0.5)
+            animator.stopAnimation(false)
+            #expect(animator.state == .stopped)
+            animator.finishAnimation(at: position)
+            let expected: CGFloat = position == .end ? 100 : position == .start ? 0 : 50
+            #expect(view.frame.minX.rounded() == expected && view.seenFrame.minX == expected)
+            #expect(stage.log.take() == ["\(position)"] && animator.state == .inactive)
+        }
+    }
+
+    @Test func changes_can_be_added_while_it_runs_and_begin_later() throws {
+        try onStage { stage in
+            let view = await stage.box(), other = await stage.box(), animator = animator(view, stage.log)
+            animator.startAnimation()
+            await stage.advance(0.5)
+            animator.addAnimations({ other.frame.origin.y = 100 }, delayFactor: 0.5)
+            await stage.advance(0.25)
+            #expect(other.seenFrame.minY == 0 && view.seenFrame.minX == 75)
+            await stage.advance(0.125)
+            #expect(other.seenFrame.minY == 50)
+            await stage.advance(0.2)
+            #expect(other.seenFrame.minY == 100 && stage.log.take() == ["end"])
+        }
+    }
+
+    @Test func it_turns_round_while_it_runs() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            animator.startAnimation()
+            await stage.advance(0.6)
+            animator.isReversed = true
+            await stage.advance(0.4)
+            #expect(view.seenFrame.minX == 20)
+            await stage.advance(0.3)
+            #expect(stage.log.take() == ["start"] && view.frame.minX == 0)
+        }
+    }
+
+    @Test func one_that_pauses_at_its_end_waits_to_be_stopped() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            animator.pausesOnCompletion = true
+            animator.startAnimation()
+            await stage.advance(2)
+            #expect(animator.state == .active && !animator.isRunning && stage.log.take().isEmpty)
+            animator.isReversed = true
+            animator.startAnimation()
+            await stage.advance(0.5)
+            #expect(view.seenFrame.minX == 50)
+        }
+    }
+
+    @Test func a_running_one_keeps_itself_and_a_spring_swings() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.3) { view.frame.origin.x = 100 }.startAnimation()
+            var highest: CGFloat = 0
+            for _ in 0..<20 {
+                await stage.advance(0.05)
+                highest = max(highest, view.seenFrame.minX)
+            }
+            #expect(highest > 110)
+            UIViewPropertyAnimator.runningPropertyAnimator(
+                withDuration: 1, delay: 0, options: .curveLinear, animations: { view.alpha = 0 },
+                completion: { stage.log.add("\($0)") })
+            await stage.advance(1.1)
+            #expect(stage.log.take() == ["end"])
+        }
+    }
+
+    @Test func keyframes_in_it_take_their_share() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                UIView.animateKeyframes(withDuration: 0, delay: 0) {
+                    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.frame.origin.x = 100 }
+                    UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.frame.origin.x = 0 }
+                }
+            }
+            animator.startAnimation()
+            await stage.advance(0.25)
+            #expect(view.seenFrame.minX == 50)
+            await stage.advance(0.25)
+            #expect(view.seenFrame.minX == 100)
+            await stage.advance(0.25)
+            #expect(view.seenFrame.minX == 50)
+            animator.pauseAnimation()
+            animator.fractionComplete = 0.25
+            #expect(view.seenFrame.minX == 50)
+            animator.stopAnimation(true)
+        }
+    }
+
+    @Test func a_view_that_came_just_now_moves() throws {
+        try onStage { stage in
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), animator = animator(view, stage.log)
+            stage.window.addSubview(view)
+            animator.startAnimation()
+            await stage.advance(0.5)
+            #expect(view.seenFrame.minX == 50 && view.seenOpacity == 0.5)
+        }
+    }
+
+    @Test func misuse_is_said_on_the_console() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            animator.startAnimation()
+            animator.isInterruptible = false
+            let messages = Console.messages {
+                animator.pauseAnimation()
+                animator.finishAnimation(at: .end)
+            }
+            #expect(messages.count == 2 && animator.isRunning)
+        }
+    }
+}
+
+extension CGFloat {
+    func rounded(_ places: Int) -> CGFloat {
+        let unit = pow(10, CGFloat(places))
+        return (self * unit).rounded() / unit
+    }
+}
