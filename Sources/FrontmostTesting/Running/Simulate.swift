@@ -176,8 +176,6 @@ public func simulate<D: NSObject & UIApplicationDelegate, R: Sendable>(
     let log = ConsoleLog(), application = UIApplication.shared, delegate = application.delegate
     defer { application.delegate = delegate }
     return try await Console.$log.withValue(log) {
-        let timers = RunLoopTimers()
-        defer { RunLoopTimers().report(since: timers) }
         let run = ScreenRun(simulation, stage.start(), log)
         lastRun = run
         defer { run.end() }

@@ -47,7 +47,9 @@ extension UINavigationController {
         guard let effects = machine.handle(event) else { return }
         if machine.stack != before {
             // The root's title and badge are the tab's.
-            if barItems?.tabBarItem == nil && machine.stack.first != before.first { (parent as? UITabBarController)?.itemsChanged() }
+            if barItems?.tabBarItem == nil && machine.stack.first != before.first {
+                (parent as? UITabBarController)?.itemsChanged()
+            }
             stackView?.stackChanged()
             stackView?.setNeedsLayout()
             setNeedsStatusBarAppearanceUpdate()

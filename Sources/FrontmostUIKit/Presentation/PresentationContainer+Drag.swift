@@ -38,7 +38,9 @@ extension PresentationContainer {
         animate(in: tree) {
             card?.transform = .identity
             dragged = nil
-            if let detent, let rests = presentation?.detentsInEffect { presentation?.sheet?.select(byPerson: detent, among: rests) }
+            if let detent, let presentation, let rests = presentation.detentsInEffect {
+                presentation.sheet?.select(byPerson: detent, among: rests)
+            }
             setNeedsLayout()
             layoutIfNeeded()
         }

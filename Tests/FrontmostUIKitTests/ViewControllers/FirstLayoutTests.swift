@@ -68,14 +68,4 @@ import Testing
             #expect(bar.told == [34])
         }
     }
-
-    @Test func a_phone_that_lies_is_compact_both_ways_unless_it_is_one_of_the_largest() {
-        func classes(_ width: CGFloat, _ height: CGFloat) -> [UIUserInterfaceSizeClass] {
-            let traits = UITraitCollection(SceneEnvironment(size: CGSize(width: width, height: height)))
-            return [traits.horizontalSizeClass, traits.verticalSizeClass]
-        }
-        #expect(classes(852, 393) == [.compact, .compact] && classes(393, 852) == [.compact, .regular])
-        #expect(classes(932, 430) == [.regular, .compact])
-        #expect(classes(1024, 768) == [.regular, .regular] && classes(694, 1024) == [.regular, .regular])
-    }
 }

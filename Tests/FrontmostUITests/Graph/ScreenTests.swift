@@ -1,8 +1,7 @@
 import Foundation
+import FrontmostTesting
 import FrontmostUI
 import Testing
-
-@testable import FrontmostTesting
 
 /// What the simulated person is told, and what they are kept from.
 @MainActor struct ScreenTests {
@@ -141,18 +140,6 @@ extension ScreenTests {
         try simulate(Sample()) { screen in
             let error = await #expect(throws: ScreenError.self) { try await screen.find(.link, "Off").tap() }
             #expect(error?.description.hasPrefix("There is no link “Off” (there is button “Off”") == true)
-        }
-    }
-
-    @Test func a_timer_that_waits_for_a_run_loop_is_noticed() throws {
-        try simulate(Sample()) { _ in
-            let before = RunLoopTimers()
-            #expect(!RunLoopTimers().hasNew(since: before))
-            let timer = Timer(timeInterval: 1000, repeats: false) { _ in }
-            RunLoop.current.add(timer, forMode: .default)
-            #expect(RunLoopTimers().hasNew(since: before))
-            timer.invalidate()
-            #expect(!RunLoopTimers().hasNew(since: before))
         }
     }
 }
