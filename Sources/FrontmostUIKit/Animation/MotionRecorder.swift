@@ -9,9 +9,11 @@ import FrontmostRender
     /// The block that runs takes this share of the whole.
     private(set) var share: (start: Double, end: Double)
     /// Animations in the block have their own times, counted from its beginning, instead of going with it.
+    /// What is changed outside of them is the state that they begin with.
     private let isTimeline: Bool
+    private var isOpen = false
     /// Those of animations in the block; whoever carries the script out runs them at its end.
-    private(set) var completions: [@MainActor (Bool) -> Void] = []
+    private(set) var completions: [(Bool) -> Void] = []
     /// Values are jumped to, instead of approached.
     var jumps = false
     private var record = RenderRecord()
@@ -26,21 +28,22 @@ import FrontmostRender
     }
 
     func run(_ body: () -> Void) {
-        let former = MotionRecorder.current
+        let former = MotionRecorder.current, wasOpen = former?.isOpen == true
         former?.close()
         MotionRecorder.current = self
-        UIView.withAnimation(nil) { recording(body) }
+        UIView.withAnimation(nil) { if isTimeline { body() } else { recording(body) } }
         MotionRecorder.current = former
-        former?.open()
+        if wasOpen { former?.open() }
     }
 
     /// Runs a block whose changes are made at once.
     func pause(_ body: () -> Void) {
+        let wasOpen = isOpen
         close()
         MotionRecorder.current = nil
         body()
         MotionRecorder.current = self
-        open()
+        if wasOpen { open() }
     }
 
     /// Runs a block that has its own share of the block that runs now.
@@ -49,15 +52,16 @@ import FrontmostRender
     ///   - end: Likewise.
     func part(from start: Double, to end: Double, _ body: () -> Void) {
         let outer = share, length = outer.end - outer.start
+        let wasOpen = isOpen
         close()
-        defer { open() }
+        defer { if wasOpen { open() } }
         share = (outer.start + length * min(1, max(0, start)), outer.start + length * min(1, max(0, end)))
         recording(body)
         share = outer
     }
 
     /// An animation in the block.
-    func take(_ animation: RenderAnimation, _ animations: () -> Void, completion: (@MainActor (Bool) -> Void)?) {
+    func take(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((Bool) -> Void)?) {
         if let completion { completions.append(completion) }
         if isTimeline && duration > 0 {
             part(from: animation.delay / duration, to: (animation.delay + animation.runDuration) / duration, animations)
@@ -68,11 +72,11 @@ import FrontmostRender
 
     /// A view is about to be changed.
     func keep(_ view: UIView) {
-        if seen.insert(ObjectIdentifier(view)).inserted { models.append(MotionModel(of: view)) }
+        if isOpen, seen.insert(ObjectIdentifier(view)).inserted { models.append(MotionModel(of: view)) }
     }
     /// The same for a view whose node is not in the tree yet.
     func keep(_ node: RenderNode, frame: CGRect? = nil, effects: RenderEffects? = nil) {
-        record.keep(node, frame: frame, effects: effects)
+        if isOpen { record.keep(node, frame: frame, effects: effects) }
     }
 
     private func recording(_ body: () -> Void) {
@@ -84,11 +88,14 @@ import FrontmostRender
     private var trees: [RenderTree] { UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.tree } }
 
     private func open() {
+        isOpen = true
         record = RenderRecord()
         for tree in trees { tree.record = record }
     }
 
     private func close() {
+        guard isOpen else { return }
+        isOpen = false
         for tree in trees where tree.record === record { tree.record = nil }
         var legs: [MotionScript.Leg] = []
         for entry in record.entries {

@@ -66,7 +66,7 @@ extension UIView {
     ///   - completion: Runs when the way is over, on the engine's clock: in the next turn where nothing is on its way.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
-        animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+        animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let animation = RenderAnimation(
             curve: options.curve, duration: duration, delay: delay, repeatCount: options.repeatCount,
@@ -79,8 +79,8 @@ extension UIView {
     ///   - velocity: Has no effect: a spring begins at rest.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
-        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @MainActor () -> Void,
-        completion: (@MainActor (Bool) -> Void)? = nil
+        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
     ) {
         let animation = RenderAnimation(
             curve: .spring(duration: duration, bounce: Double(1 - dampingRatio)), duration: duration, delay: delay,
@@ -95,8 +95,8 @@ extension UIView {
     ///   - initialSpringVelocity: Has no effect: a spring begins at rest.
     public static func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
-        delay: TimeInterval = 0, options: AnimationOptions = [], animations: @MainActor () -> Void,
-        completion: (@MainActor (Bool) -> Void)? = nil
+        delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
     ) {
         let animation = RenderAnimation(
             curve: .spring(duration: duration, bounce: Double(bounce)), duration: duration, delay: delay,
@@ -106,7 +106,7 @@ extension UIView {
 
     /// Makes the changes in the block, which runs in an animation block, repeat.
     public static func modifyAnimations(
-        withRepeatCount count: CGFloat, autoreverses: Bool, animations: @MainActor () -> Void
+        withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
         guard var animation = blockAnimation else { return animations() }
         (animation.repeatCount, animation.autoreverses) = (Double(count), autoreverses)
@@ -119,7 +119,7 @@ extension UIView {
     /// While animations are not enabled, blocks of animations make their changes at once.
     public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
     /// Makes the changes of the block at once, also in an animation block.
-    public static func performWithoutAnimation(_ actionsWithoutAnimation: @MainActor () -> Void) {
+    public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let former = areAnimationsEnabled
         areAnimationsEnabled = false
         defer { areAnimationsEnabled = former }
@@ -145,7 +145,7 @@ extension UIView {
     }
 
     private static func run(
-        _ animation: RenderAnimation, _ animations: @MainActor () -> Void, _ completion: (@MainActor (Bool) -> Void)?
+        _ animation: RenderAnimation, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
     ) {
         guard areAnimationsEnabled else {
             withAnimation(nil, animations)
@@ -168,7 +168,7 @@ extension UIView {
     private static var arrivals = 0
 
     @_spi(Engine) public static func animate(
-        with animation: RenderAnimation, animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)?
+        with animation: RenderAnimation, animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
         withAnimation(isInstant(animation) ? nil : animation, animations)
         if let completion { complete(animation, completion) }
@@ -178,7 +178,7 @@ extension UIView {
         !areAnimationsEnabled || animation.duration <= 0 && animation.delay <= 0
     }
 
-    private static func complete(_ animation: RenderAnimation, _ completion: @escaping @MainActor (Bool) -> Void) {
+    private static func complete(_ animation: RenderAnimation, _ completion: @escaping (Bool) -> Void) {
         if isInstant(animation) { return completion(true) }
         guard animation.totalDuration.isFinite else { return }
         let clock = UIApplication.shared.clock

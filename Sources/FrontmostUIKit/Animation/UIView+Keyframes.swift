@@ -36,7 +36,7 @@ extension UIView {
     ///   - animations: Adds keyframes. What it changes besides takes all of the time.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
-        animations: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+        animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         guard areAnimationsEnabled else {
             animations()
@@ -72,7 +72,7 @@ extension UIView {
     ///   - frameStartTime: 0 to 1, of the whole.
     ///   - frameDuration: 0 to 1, of the whole.
     public static func addKeyframe(
-        withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: @MainActor () -> Void
+        withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
     ) {
         guard let recorder = MotionRecorder.current else { return animations() }
         recorder.part(from: frameStartTime, to: frameStartTime + frameDuration, animations)

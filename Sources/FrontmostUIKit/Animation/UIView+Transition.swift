@@ -9,10 +9,10 @@ extension UIView {
     ///   - view: What changes: its content, its subviews, or a window's root.
     ///   - completion: Runs at the end, on the engine's clock.
     public static func transition(
-        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (@MainActor () -> Void)?,
-        completion: (@MainActor (Bool) -> Void)? = nil
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
     ) {
-        let change: @MainActor () -> Void = {
+        let change: () -> Void = {
             guard let animations else { return }
             if options.contains(.allowAnimatedContent) { animations() } else { performWithoutAnimation(animations) }
         }
@@ -34,7 +34,7 @@ extension UIView {
     /// With `showHideTransitionViews` both are there already: one is hidden, the other shown.
     public static func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
-        completion: (@MainActor (Bool) -> Void)? = nil
+        completion: ((Bool) -> Void)? = nil
     ) {
         let place = fromView.superview
         let picture = fromView.window == nil ? nil : fromView.pictureToFade(inItself: false)
@@ -57,7 +57,7 @@ extension UIView {
     /// Fades a picture out. Where nothing would be seen through the view, that lies under it as a whole; else it fades in.
     private static func dissolve(
         _ picture: UIView?, into view: UIView, in place: UIView, _ duration: TimeInterval, _ options: AnimationOptions,
-        _ completion: (@MainActor (Bool) -> Void)?
+        _ completion: ((Bool) -> Void)?
     ) {
         if let picture {
             if place === view { place.addSubview(picture) } else { place.insertSubview(picture, aboveSubview: view) }

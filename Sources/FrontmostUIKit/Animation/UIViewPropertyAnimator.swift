@@ -27,7 +27,7 @@ import FrontmostRender
 
     private var blocks: [(delayFactor: CGFloat, body: () -> Void)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private var blockCompletions: [@MainActor (Bool) -> Void] = []
+    private var blockCompletions: [(Bool) -> Void] = []
     /// All of the way from its start, and the part of it that is played.
     private var script = MotionScript()
     private var played: (script: MotionScript, from: Double, to: Double)?

@@ -54,6 +54,8 @@ extension UITraitChangeObservable {
     }
 
     var overrides = TraitValues()
+    /// What a parent has its child see.
+    var given: UITraitCollection?
     private var registrations: [Registration] = []
     /// The traits as those who registered last knew them.
     private var known: UITraitCollection?
@@ -142,5 +144,20 @@ extension UIWindowScene: UITraitChangeObservable, TraitKeeper {
         forgetTraits()
         traitStore?.tell(of: traitCollection)
         attachedWindows.forEach { $0.traitsChanged(from: previous) }
+    }
+}
+
+extension UIViewController {
+    /// Has a child see other traits than this controller. What the child overrides itself counts still more.
+    /// - Parameter collection: Its values count; nil takes back what was said before.
+    public func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {
+        let before = childViewController.traitCollection, store = childViewController.madeTraitStore()
+        if store.given == collection { return }
+        store.given = collection
+        childViewController.traitsWereOverridden(from: before)
+    }
+    /// What was said with `setOverrideTraitCollection`.
+    public func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        childViewController.traitStore?.given
     }
 }

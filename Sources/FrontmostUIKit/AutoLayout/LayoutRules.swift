@@ -2,6 +2,9 @@ import Foundation
 
 /// What makes a constraint impossible: the rules that UIKit answers with an exception.
 @MainActor enum LayoutRules {
+    /// Points that the platform leaves at the sides of a controller's view.
+    static func systemMargin(isRegularWidth: Bool) -> CGFloat { isRegularWidth ? 20 : 16 }
+
     static func item(_ object: Any) -> LayoutItem {
         if let view = object as? UIView { return view.layoutState.item }
         if let guide = object as? UILayoutGuide { return guide.item }

@@ -69,10 +69,22 @@ extension UIView {
     /// The margins that were set. Unset, they are 8 points; those of a controller's view are 16 at the sides, 20 in regular width,
     /// and none above and below.
     var ownMargins: UIEdgeInsets {
-        if let margins = autoLayout?.margins { return margins }
-        guard controller != nil else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-        let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
-        return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+        let own = autoLayout?.margins
+        guard let controller, controller.viewRespectsSystemMinimumLayoutMargins else {
+            return own ?? (controller == nil ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) : .zero)
+        }
+        let system = UIEdgeInsets(controller.systemMinimumLayoutMargins)
+        guard let own else { return system }
+        return UIEdgeInsets(
+            top: max(own.top, system.top), left: max(own.left, system.left), bottom: max(own.bottom, system.bottom),
+            right: max(own.right, system.right))
+    }
+
+    func systemMarginsChanged() {
+        layoutMarginsDidChange()
+        controller?.viewLayoutMarginsDidChange()
+        followInsets()
+        setNeedsLayout()
     }
 
     /// The margins lie within the safe area, unless told otherwise, and where asked for within the superview's margins as well.

@@ -7,6 +7,8 @@ import Foundation
     var tabBarItem: UITabBarItem?
     var toolbarItems: [UIBarButtonItem]?
     weak var contentScrollView: UIScrollView?
+    var isEditing = false
+    var editButtonItem: UIBarButtonItem?
 
     /// The controller's title is its items' as well, until those get one of their own.
     func titleChanged(to title: String?) {
@@ -52,6 +54,24 @@ extension UIViewController {
         navigationController?.toolbarItemsChanged(of: self)
     }
 
+    /// Toggles `isEditing`, and says "Edit" or "Done". Put it into the `navigationItem`.
+    public var editButtonItem: UIBarButtonItem {
+        let items = madeBarItems
+        if let item = items.editButtonItem { return item }
+        let item = UIBarButtonItem(barButtonSystemItem: .edit) { [weak self] _ in
+            if let self { setEditing(!isEditing, animated: true) }
+        }
+        items.editButtonItem = item
+        item.showEditing(isEditing)
+        return item
+    }
+
+    func storeEditing(_ editing: Bool) {
+        if editing == isEditing { return }
+        madeBarItems.isEditing = editing
+        barItems?.editButtonItem?.showEditing(editing)
+    }
+
     /// Says what the controller scrolls under its bars, where that is not its view or the first view in it.
     /// - Parameter edge: All edges have the same.
     public func setContentScrollView(_ scrollView: UIScrollView?, for edge: UIRectEdge = .all) {
@@ -60,4 +80,11 @@ extension UIViewController {
     }
     /// What was said with `setContentScrollView`.
     public func contentScrollView(for edge: UIRectEdge) -> UIScrollView? { barItems?.contentScrollView }
+}
+
+extension UIBarButtonItem {
+    fileprivate func showEditing(_ isEditing: Bool) {
+        let shown = isEditing ? SystemItem.done : .edit
+        (title, style) = (shown.title, isEditing ? .done : .plain)
+    }
 }

@@ -170,6 +170,11 @@ import FrontmostRender
     /// What the button may say: the title below, "Back", nothing.
     private var backTitles: [String] {
         let full = below.last?.titleForWayBack ?? NavigationBarRule.back
+        switch below.last?.backButtonDisplayMode {
+        case .generic: return [NavigationBarRule.back, ""]
+        case .minimal: return [""]
+        default: break
+        }
         return full == NavigationBarRule.back ? [full, ""] : [full, NavigationBarRule.back, ""]
     }
 

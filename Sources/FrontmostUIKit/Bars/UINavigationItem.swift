@@ -11,6 +11,16 @@ import FrontmostRender
         case inline
     }
 
+    /// What the back button of the screen above says.
+    public enum BackButtonDisplayMode: Int, Sendable {
+        /// The title; "Back" where there is no room for it.
+        case `default`
+        /// "Back".
+        case generic
+        /// Nothing: the arrow alone.
+        case minimal
+    }
+
     /// What shows it now.
     weak var content: NavigationBarContent?
 
@@ -34,6 +44,9 @@ import FrontmostRender
 
     /// What the back button of the screen above says, instead of the title.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { itemChanged() } } }
+    open var backButtonDisplayMode = BackButtonDisplayMode.default {
+        didSet { if backButtonDisplayMode != oldValue { itemChanged() } }
+    }
     /// Title and tint of the back button of the screen above. Its action is not used.
     open var backBarButtonItem: UIBarButtonItem? { didSet { itemChanged() } }
     /// Takes the back button away, and the swipe with it.

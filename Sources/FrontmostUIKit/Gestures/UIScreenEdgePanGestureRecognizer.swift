@@ -8,6 +8,8 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
     public static let top = UIRectEdge(rawValue: 1), left = UIRectEdge(rawValue: 2)
     public static let bottom = UIRectEdge(rawValue: 4), right = UIRectEdge(rawValue: 8)
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+
+    init(top: Bool, bottom: Bool) { self = UIRectEdge(top ? [.top] : []).union(bottom ? [.bottom] : []) }
 }
 
 /// A finger that comes in from an edge of the scene.

@@ -12,6 +12,12 @@ import FrontmostRender
     var bars = UIEdgeInsets.zero {
         didSet { if bars != oldValue { safeAreaChanged() } }
     }
+    /// The edges whose bars let nothing through.
+    var opaqueBars: UIRectEdge = [] {
+        didSet { if opaqueBars != oldValue { setNeedsLayout() } }
+    }
+    /// The child's view lies beside some of the bars.
+    private var isBesideBars = false
 
     init(of child: UIViewController) {
         self.child = child
@@ -30,9 +36,31 @@ import FrontmostRender
         // What is presented in the child's place may have taken its view away.
         guard let child, child.presentation?.style.coversPresenter != true, let view = child.view else { return }
         guard view.superview !== self else { return }
-        view.frame = bounds
+        view.frame = bounds.inset(by: roomForBars(of: child))
+        isBesideBars = view.frame != bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(view, at: 0)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let child, let view = child.viewIfLoaded, view.superview === self else { return }
+        let room = roomForBars(of: child)
+        if room == .zero && !isBesideBars { return }
+        isBesideBars = room != .zero
+        view.frame = bounds.inset(by: room)
+    }
+
+    /// What a view that does not reach under bars leaves to them, and to what lies beyond them.
+    private func roomForBars(of child: UIViewController) -> UIEdgeInsets {
+        let safe = safeAreaInsets
+        func room(_ edge: UIRectEdge, _ bar: CGFloat, _ inset: CGFloat) -> CGFloat {
+            let reaches =
+                child.edgesForExtendedLayout.contains(edge)
+                && (!opaqueBars.contains(edge) || child.extendedLayoutIncludesOpaqueBars)
+            return bar > 0 && !reaches ? inset : 0
+        }
+        return UIEdgeInsets(top: room(.top, bars.top, safe.top), bottom: room(.bottom, bars.bottom, safe.bottom))
     }
 
     /// How dark the page is, 0 to 1, in front of everything in it; nil while nothing moves.
@@ -66,9 +94,11 @@ import FrontmostRender
         if scroll === scrollView { tellScrolling() }
     }
 
-    /// Lets the navigation bar know how far the content is scrolled.
+    /// Lets the bars know how far the content is scrolled.
     func tellScrolling() {
         guard let scroll = scrollView else { return }
+        let end = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.height
+        child?.tabBarController?.tabBar.isAtContentEnd = scroll.contentOffset.y >= end
         child?.navigationItem.contentOffset = scroll.contentOffset.y + scroll.adjustedContentInset.top
     }
 }

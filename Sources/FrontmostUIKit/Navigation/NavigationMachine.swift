@@ -37,6 +37,8 @@ struct NavigationMachine<Screen: Hashable> {
         case place
         /// What moved has arrived.
         case arrived
+        /// Who moved it took the move back: it is as it was before, unless there was another change meanwhile.
+        case takenBack
         case grab
         case letGo(goes: Bool)
         /// The container is about to be seen.
@@ -101,6 +103,7 @@ struct NavigationMachine<Screen: Hashable> {
             return begin()
         case (.moving(let move), .arrived):
             return [.end(move)] + settle(on: move.to, of: target)
+        case (.moving(let move), .takenBack): return takeBack(move)
         case (.returning(let move), .arrived):
             keep(move.from)
             return [.endCancelled(move)] + settle(on: move.from, of: base)
@@ -174,6 +177,17 @@ struct NavigationMachine<Screen: Hashable> {
         case .swiping(let move), .returning(let move): move.from
         case .resting, .moving: nil
         }
+    }
+
+    private mutating func takeBack(_ move: Move) -> [Effect] {
+        let wanted = stack == target ? base : stack
+        let back = wanted.filter { !members.contains($0) || leavers.contains($0) && $0 != move.from }
+        (state, shown, target, stack) = (.resting, move.from, [], wanted)
+        members += back.filter { !members.contains($0) }
+        newcomers.formUnion(back)
+        leavers.subtract(back)
+        keep(move.from)
+        return [.endCancelled(move)] + back.map(Effect.adopt) + releaseTheGone() + settleIfResting()
     }
 
     /// A swipe did not take the screen away after all.

@@ -51,7 +51,8 @@ extension UINavigationController {
     }
 
     /// Lets the bars go with a move.
-    func moveBars(_ transition: NavigationTransition, in scene: UIWindowScene) {
+    /// - Parameter alongside: As what runs alongside it, however long that takes and whoever leads it.
+    func moveBars(_ transition: NavigationTransition, in scene: UIWindowScene, alongside: Bool = false) {
         let move = transition.move
         toolbar.items = barChild?.toolbarItems
         guard move.isAnimated else {
@@ -64,6 +65,13 @@ extension UINavigationController {
         if move.isInteractive {
             navigationBar.layoutIfNeeded()
             return navigationBar.placeMove(at: 0)
+        }
+        if alongside {
+            layoutBars(leavesHiddenBars: true)
+            navigationBar.layoutIfNeeded()
+            navigationBar.placeMove(at: 0)
+            transition.coordinator.animate { [navigationBar] _ in navigationBar.placeMove(at: 1) }
+            return
         }
         UIView.withAnimation(NavigationMotion.animation) { layoutBars(leavesHiddenBars: true) }
         navigationBar.runMove(NavigationMotion.animation, in: scene.tree)
@@ -98,6 +106,7 @@ extension UINavigationController {
         if !showsToolbar && !leavesHiddenBars { toolbar.isHidden = true }
 
         guard let child, let page = pages[ObjectIdentifier(child)] else { return }
+        page.opaqueBars = UIRectEdge(top: !navigationBar.isTranslucent, bottom: !toolbar.isTranslucent)
         page.bars = UIEdgeInsets(top: isBarHidden ? 0 : height.full, bottom: showsToolbar ? toolHeight : 0)
         tabBarController?.bottomBarMayChange()
     }

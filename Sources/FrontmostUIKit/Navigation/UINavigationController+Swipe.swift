@@ -35,6 +35,7 @@ extension UINavigationController {
             swipe.hasGrabbed = false
             swipe.isFollowed =
                 drag.start.x >= 0 && drag.start.x <= NavigationMotion.edge && offersWayBack && machine.state == .resting
+                && !hasOwnWayBack
             return swipe.isFollowed
         case .changed:
             guard swipe.isFollowed else { return false }

@@ -8,6 +8,9 @@ import FrontmostRender
     let from, to: ContainerPage?
     let reason: NavigationStep.Reason
     fileprivate var timer: SceneTimer?
+    /// Where an animator of the app's moves the screens, and its run.
+    var stage: NavigationStage?
+    var run: AnimatorContext?
 
     init(
         _ move: NavigationMachine<UIViewController>.Move, coordinator: TransitionCoordinator, from: ContainerPage?,
@@ -144,10 +147,12 @@ extension UINavigationController {
 
     private func begin(_ move: NavigationMachine<UIViewController>.Move) {
         guard let stackView, let scene = stackView.window?.windowScene else { return }
-        let from = move.from.map(page), to = move.to.map(page)
+        let from = move.from.map(page), to = move.to.map(page), custom = customAnimator(for: move)
+        let animation = custom.map { RenderAnimation(curve: .easeInOut, duration: $0.0.transitionDuration(using: nil)) }
         let coordinator = TransitionCoordinator(
-            from: move.from, to: move.to, in: stackView.pages, animation: move.isAnimated ? NavigationMotion.animation : nil,
-            isInteractive: move.isInteractive)
+            from: move.from, to: move.to, in: stackView.pages,
+            animation: move.isAnimated ? animation ?? NavigationMotion.animation : nil,
+            isInteractive: move.isInteractive || custom?.1 != nil)
         let transition = NavigationTransition(move, coordinator: coordinator, from: from, to: to, reason: reason)
         reason = .program
         running = transition
@@ -159,9 +164,9 @@ extension UINavigationController {
         // A callback may have hidden all of it.
         guard running === transition else { return }
         tellWillShow(move.to, animated: move.isAnimated)
-        insert(transition, in: stackView)
+        if custom == nil { insert(transition, in: stackView) }
         tellStep(transition, .began)
-        moveBars(transition, in: scene)
+        moveBars(transition, in: scene, alongside: custom != nil)
         stackView.layoutIfNeeded()
         guard running === transition else { return }
         scene.afterCommit { [weak self, weak child = move.to] in
@@ -169,7 +174,9 @@ extension UINavigationController {
         }
         from?.isUserInteractionEnabled = false
         let width = stackView.bounds.width
-        if move.isInteractive {
+        if let (animator, interaction) = custom {
+            run(transition, by: animator, ledBy: interaction, in: stackView.pages)
+        } else if move.isInteractive {
             transition.place(at: 0, width: width)
         } else if move.isAnimated {
             transition.run(NavigationMotion.animation, in: scene.tree, width: width)
@@ -233,6 +240,7 @@ extension UINavigationController {
         navigationBar.endMove(cancelled: false)
         // A callback may have ended the move before it began to be seen.
         if let page = running.to, let stackView, page.superview == nil { stackView.pages.addSubview(page) }
+        running.leaveStage()
         running.to?.reset()
         let leaving = chain(move.from)
         leaving.forEach { $0.beginAppearance(false, animated: move.isAnimated) }
@@ -250,6 +258,8 @@ extension UINavigationController {
         self.running = nil
         stopTimer(running)
         navigationBar.endMove(cancelled: true)
+        if let page = running.to, let stackView, running.stage != nil { stackView.pages.insertSubview(page, at: 0) }
+        running.leaveStage()
         running.from?.reset()
         let leaving = chain(move.to)
         leaving.forEach { $0.beginAppearance(false, animated: true) }

@@ -41,6 +41,8 @@ import FrontmostRender
     private var presenterPlace: PresenterPlace?
     private var transition: TransitionCoordinator?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
+    /// Who leads the animator.
+    private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private var run: AnimatorContext?
 
     /// What ends a transition without an animation, from when it has begun until the next frame.
@@ -89,15 +91,15 @@ import FrontmostRender
         presented.storedPresentationController = controller
         (isAnimated, presentCompletion) = (animated, completion)
         formerResponder = presenter.viewIfLoaded?.window?.responderToReturn
-        if animated {
-            animator = presented.transitioningDelegate?.animationController(
-                forPresented: presented, presenting: presenter, source: source)
+        if animated, let delegate = presented.transitioningDelegate {
+            animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
+            take(animator.flatMap(delegate.interactionControllerForPresentation))
         }
         container.restyle()
         take(
             TransitionCoordinator(
                 from: presenter, to: presented, in: container, animation: animation(of: animator, animated),
-                style: requested.modal))
+                style: requested.modal, isInteractive: interaction != nil))
         tellAdaptation()
         // First of all: what is told to the controllers next may end it again.
         report(.presenting, .program)
@@ -110,6 +112,7 @@ import FrontmostRender
         // Where an animator put the view is where it stays until the container has another size.
         if run != nil { container.setNeedsLayout() }
         (timer, run, animator) = (nil, nil, nil)
+        interaction = nil
         guard let effects = machine.handle(completed ? .entranceEnded : .entranceCancelled) else { return }
         let reached = state
         if completed { report(reached, .program) }
@@ -134,10 +137,13 @@ import FrontmostRender
     ) {
         guard let lowest = chain.first, let top = chain.last else { return }
         lowest.dismissCompletion = completion
-        if animated { top.animator = top.presented.transitioningDelegate?.animationController(forDismissed: top.presented) }
+        if animated, let delegate = top.presented.transitioningDelegate {
+            top.animator = delegate.animationController(forDismissed: top.presented)
+            top.take(isUnderFinger ? nil : top.animator.flatMap(delegate.interactionControllerForDismissal))
+        }
         let transition = TransitionCoordinator(
             from: top.shown, to: lowest.presenter, in: top.container, animation: top.animation(of: top.animator, animated),
-            style: top.requested.modal, isInteractive: isUnderFinger)
+            style: top.requested.modal, isInteractive: isUnderFinger || top.interaction != nil)
         var begun: [(link: Presentation, effects: [PresentationMachine.Effect])] = []
         for link in chain.reversed() {
             link.reason = link === lowest ? reason : .parent
@@ -163,7 +169,7 @@ import FrontmostRender
     private static func chainEnded(_ links: [Presentation]) {
         var ended: [(link: Presentation, effects: [PresentationMachine.Effect])] = []
         for link in links {
-            (link.run, link.animator) = (nil, nil)
+            (link.run, link.animator, link.interaction) = (nil, nil, nil)
             if let effects = link.machine.handle(.exitEnded) { ended.append((link, effects)) }
         }
         // All are off the screen before the first of them hears of it, and completions come last.
@@ -190,7 +196,7 @@ import FrontmostRender
     /// The animator took the dismissal back.
     private static func chainReturned(_ links: [Presentation]) {
         for link in links.reversed() {
-            (link.run, link.animator) = (nil, nil)
+            (link.run, link.animator, link.interaction) = (nil, nil, nil)
             guard let effects = link.machine.handle(.exitCancelled) else { continue }
             link.carryOut(effects)
             link.presented.isBeingDismissed = false
@@ -326,11 +332,15 @@ import FrontmostRender
     private func start(
         _ animator: any UIViewControllerAnimatedTransitioning, isPresenting: Bool, _ onEnd: @escaping (Bool) -> Void
     ) {
-        let run = AnimatorContext(animator, of: self, isPresenting: isPresenting, presenter: presenter, onEnd: onEnd)
-        let transition = transition
+        let stage = PresentationStage(presentation: self, isPresenting: isPresenting, presenter: presenter)
+        let run = AnimatorContext(animator, on: stage, transition, ledBy: interaction, onEnd: onEnd)
         self.run = run
-        animator.animateTransition(using: run)
-        transition?.begin()
+        run.start()
+    }
+
+    /// One that wants to begin by itself leads nothing.
+    private func take(_ new: (any UIViewControllerInteractiveTransitioning)?) {
+        interaction = new?.wantsInteractiveStart == true ? new : nil
     }
 
     /// Runs `body` when the transition is over: after its time, or after the scene's next commit.

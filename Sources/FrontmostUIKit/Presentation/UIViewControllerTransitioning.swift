@@ -13,6 +13,14 @@ import FrontmostRender
     ) -> (any UIViewControllerAnimatedTransitioning)?
     /// Asked where the dismissal is animated; nil for the style's own animation.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Asked where there is an animator; nil for a presentation that nobody leads.
+    func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// Asked where there is an animator; nil for a dismissal that nobody leads.
+    func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UIViewControllerTransitioningDelegate {
@@ -25,6 +33,12 @@ extension UIViewControllerTransitioningDelegate {
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    public func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// Moves the views of a transition.
@@ -57,75 +71,13 @@ extension UIViewControllerAnimatedTransitioning {
     func initialFrame(for vc: UIViewController) -> CGRect
     /// Zero for a view that has no place after the transition.
     func finalFrame(for vc: UIViewController) -> CGRect
+    /// Who leads the transition says how far it is.
+    /// - Parameter percentComplete: 0 to 1.
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+    /// It is not led any more, and goes on to its end. `completeTransition` is still to be called.
+    func finishInteractiveTransition()
+    /// It is not led any more, and goes back. `completeTransition` is still to be called.
+    func cancelInteractiveTransition()
     /// - Parameter didComplete: False takes the transition back.
     func completeTransition(_ didComplete: Bool)
-}
-
-/// One run of an animator for a presentation or a dismissal.
-@MainActor final class AnimatorContext: NSObject, UIViewControllerContextTransitioning {
-    private let presentation: Presentation
-    private let isPresenting: Bool
-    private let presenter: UIViewController?
-    private var onEnd: ((Bool) -> Void)?
-    private(set) var transitionWasCancelled = false
-    let animator: any UIViewControllerAnimatedTransitioning
-
-    init(
-        _ animator: any UIViewControllerAnimatedTransitioning, of presentation: Presentation, isPresenting: Bool,
-        presenter: UIViewController?, onEnd: @escaping (Bool) -> Void
-    ) {
-        (self.animator, self.presentation, self.isPresenting) = (animator, presentation, isPresenting)
-        (self.presenter, self.onEnd) = (presenter, onEnd)
-        super.init()
-    }
-
-    var containerView: UIView { presentation.container }
-    var isAnimated: Bool { true }
-    var isInteractive: Bool { false }
-    var presentationStyle: UIModalPresentationStyle { presentation.requested.modal }
-    var targetTransform: CGAffineTransform { .identity }
-
-    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-        switch key {
-        case .to: isPresenting ? presentation.shown : presenter
-        case .from: isPresenting ? presenter : presentation.shown
-        default: nil
-        }
-    }
-
-    func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        let isComing = key == .to
-        guard isComing || key == .from else { return nil }
-        if isComing == isPresenting { return presentation.controller.presentedView }
-        return presentation.coversPresenter ? presenter?.viewIfLoaded : nil
-    }
-
-    func initialFrame(for vc: UIViewController) -> CGRect { frame(of: vc, before: true) }
-    func finalFrame(for vc: UIViewController) -> CGRect { frame(of: vc, before: false) }
-
-    private func frame(of controller: UIViewController, before: Bool) -> CGRect {
-        if controller === presentation.shown || controller === presentation.presented {
-            return before == isPresenting ? .zero : presentation.controller.frameOfPresentedViewInContainerView
-        }
-        guard controller === presenter, let view = presenter?.viewIfLoaded else { return .zero }
-        if presentation.coversPresenter && before != isPresenting { return .zero }
-        return view.superview.map { $0.convert(view.frame, to: containerView) } ?? containerView.bounds
-    }
-
-    func completeTransition(_ didComplete: Bool) {
-        guard let onEnd else { return }
-        self.onEnd = nil
-        transitionWasCancelled = !didComplete
-        onEnd(didComplete)
-        animator.animationEnded(didComplete)
-    }
-
-    /// The place of the transition is gone. What else takes part in it ends as if it had come to its end.
-    func abandon() {
-        guard let onEnd else { return }
-        self.onEnd = nil
-        transitionWasCancelled = true
-        animator.animationEnded(false)
-        onEnd(true)
-    }
 }

@@ -77,6 +77,19 @@ extension UITabBarDelegate {
         }
     }
 
+    /// How the bar looks while the content of the selected tab is scrolled to its end; nil stands for `standardAppearance`.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        didSet {
+            scrollEdgeAppearance = scrollEdgeAppearance.map { UITabBarAppearance(barAppearance: $0) }
+            setNeedsLayout()
+        }
+    }
+    /// Written by who scrolls.
+    var isAtContentEnd = false { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
+    private var appearance: UITabBarAppearance {
+        isAtContentEnd ? scrollEdgeAppearance ?? standardAppearance : standardAppearance
+    }
+
     /// Gives the content its room back.
     open override var isHidden: Bool {
         didSet { if isHidden != oldValue { owner?.viewIfLoaded?.setNeedsLayout() } }
@@ -86,12 +99,13 @@ extension UITabBarDelegate {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        layOutBackground(standardAppearance)
+        let appearance = appearance
+        layOutBackground(appearance)
         let isWide = traitCollection.horizontalSizeClass == .regular
         let look =
             isCompact
-            ? standardAppearance.compactInlineLayoutAppearance
-            : isWide ? standardAppearance.inlineLayoutAppearance : standardAppearance.stackedLayoutAppearance
+            ? appearance.compactInlineLayoutAppearance
+            : isWide ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
         let safe = safeAreaInsets
         let places = TabRule.places(count: buttons.count, width: bounds.width - safe.left - safe.right)
         for (button, place) in zip(buttons, places) {

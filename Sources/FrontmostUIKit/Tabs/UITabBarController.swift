@@ -287,6 +287,7 @@ extension UITabBarControllerDelegate {
         tabBar.frame = CGRect(
             x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width, height: height)
         guard let shown, let page = pages[ObjectIdentifier(shown)] else { return }
+        page.opaqueBars = UIRectEdge(top: false, bottom: !tabBar.isTranslucent)
         page.bars = UIEdgeInsets(bottom: isShown ? height : 0)
     }
 

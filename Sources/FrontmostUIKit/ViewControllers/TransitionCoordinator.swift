@@ -136,7 +136,12 @@ extension UIViewControllerTransitionCoordinator {
         hasBegun = true
         let blocks = alongside
         alongside = []
-        UIView.withAnimation(animation) { blocks.forEach { $0(self) } }
+        // Of one that a finger leads it is a part.
+        if let recorder = MotionRecorder.current {
+            recorder.part(from: 0, to: 1) { blocks.forEach { $0(self) } }
+        } else {
+            UIView.withAnimation(animation) { blocks.forEach { $0(self) } }
+        }
     }
 
     /// The finger let go.

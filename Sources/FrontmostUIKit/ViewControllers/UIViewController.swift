@@ -228,6 +228,38 @@ import FrontmostRender
     /// The child has another parent now, or none.
     func childWasTaken(_ child: UIViewController) {}
 
+    // MARK: Editing
+
+    /// Whether a person edits what the controller shows.
+    open var isEditing: Bool {
+        get { barItems?.isEditing ?? false }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Override it to let the view follow, and call `super`. The `editButtonItem` follows by itself.
+    open func setEditing(_ editing: Bool, animated: Bool) { storeEditing(editing) }
+
+    // MARK: Room
+
+    /// The edges at which the view reaches under the bars of the container around it.
+    open var edgesForExtendedLayout: UIRectEdge = .all {
+        didSet { if edgesForExtendedLayout != oldValue { viewIfLoaded?.superview?.setNeedsLayout() } }
+    }
+    /// Whether it reaches under bars that are not translucent, too.
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet { if extendedLayoutIncludesOpaqueBars != oldValue { viewIfLoaded?.superview?.setNeedsLayout() } }
+    }
+    /// The margins of the view are others now.
+    open func viewLayoutMarginsDidChange() {}
+    /// What the platform leaves at the sides of a controller's view.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side = LayoutRules.systemMargin(isRegularWidth: traitCollection.horizontalSizeClass == .regular)
+        return NSDirectionalEdgeInsets(leading: side, trailing: side)
+    }
+    /// Whether the view's margins are at least the platform's.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.systemMarginsChanged() } }
+    }
+
     // MARK: What bars show
 
     var barItems: BarItems?

@@ -61,7 +61,8 @@ extension UIView {
             if style == .unspecified && store == nil { return }
             isPlain = false
             // What is said further down counts.
-            var outer = store?.overrides ?? TraitValues()
+            var outer = store?.given?.values ?? TraitValues()
+            if let own = store?.overrides { outer.merge(own) }
             if style != .unspecified { outer.userInterfaceStyle = style }
             outer.merge(overrides)
             overrides = outer

@@ -305,9 +305,7 @@ import FrontmostRender
         get { ownMargins }
         set {
             layoutState.margins = newValue
-            layoutMarginsDidChange()
-            followInsets()
-            setNeedsLayout()
+            systemMarginsChanged()
         }
     }
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
