@@ -181,9 +181,9 @@ struct NavigationMachine<Screen: Hashable> {
 
     private mutating func takeBack(_ move: Move) -> [Effect] {
         let wanted = stack == target ? base : stack
-        let back = wanted.filter { !members.contains($0) || leavers.contains($0) && $0 != move.from }
+        let back = wanted.filter { !memberSet.contains($0) || leavers.contains($0) && $0 != move.from }
         (state, shown, target, stack) = (.resting, move.from, [], wanted)
-        members += back.filter { !members.contains($0) }
+        members += back.filter { memberSet.insert($0).inserted }
         newcomers.formUnion(back)
         leavers.subtract(back)
         keep(move.from)
