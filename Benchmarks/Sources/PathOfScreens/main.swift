@@ -43,42 +43,59 @@ struct Stack: View {
     }
 }
 
-@MainActor func measure(_ count: Int, _ runs: Int) throws {
-    var times: [String: [Double]] = [:], made: [String: Int] = [:], order: [String] = []
-    try Simulation.run { simulation in
-        let model = Model()
-        let scene = UIWindowScene.connect(environment: .phone)
-        let window = UIWindow(windowScene: scene)
+@MainActor final class Stage {
+    let model = Model()
+    let scene = UIWindowScene.connect(environment: .phone)
+    let window: UIWindow
+    private let simulation: Simulation
+    private var names: [String] = [], times: [String: [Double]] = [:], made: [String: Int] = [:]
+
+    init(_ simulation: Simulation) {
+        self.simulation = simulation
+        window = UIWindow(windowScene: scene)
         window.rootViewController = UIHostingController(rootView: Stack(model: model))
         window.isHidden = false
         scene.commit()
-        defer { scene.disconnect() }
-        func time(_ name: String, _ change: () -> Void) async {
-            if times[name] == nil { order.append(name) }
-            model.screensMade = 0
-            let start = processorTime()
-            change()
-            scene.commit()
-            times[name, default: []].append(processorTime() - start)
-            made[name] = model.screensMade
-            let middle = processorTime()
-            await simulation.advance(by: .seconds(1))
-            times[name + ", the move's end", default: []].append(processorTime() - middle)
-        }
-        for run in 0..<runs {
-            await time("all at once") { model.path = Array(run..<(run + count)) }
-            await time("one more") { model.path.append(0) }
-            await time("the last one off") { model.path.removeLast() }
-            await time("back to none") { model.path = [] }
+    }
+
+    private func note(_ name: String, _ time: Double) {
+        if times[name] == nil { names.append(name) }
+        times[name, default: []].append(time)
+    }
+
+    func measure(_ name: String, _ change: (Model) -> Void) async {
+        model.screensMade = 0
+        let start = processorTime()
+        change(model)
+        scene.commit()
+        let middle = processorTime()
+        made[name] = model.screensMade
+        await simulation.advance(by: .seconds(1))
+        note(name, middle - start)
+        note(name + ", the move's end", processorTime() - middle)
+    }
+
+    func report(_ count: Int) {
+        for name in names {
+            let sorted = (times[name] ?? []).sorted()
+            print(
+                "\(count) screens, \(name)".padding(toLength: 52, withPad: " ", startingAt: 0),
+                String(format: "%8.3f ms", sorted[sorted.count / 2]), made[name].map { "\($0) made" } ?? "")
         }
     }
-    for name in order {
-        for part in [name, name + ", the move's end"] {
-            let sorted = (times[part] ?? []).sorted()
-            print(
-                "\(count) screens, \(part)".padding(toLength: 52, withPad: " ", startingAt: 0),
-                String(format: "%8.3f ms", sorted[sorted.count / 2]), part == name ? "\(made[name] ?? 0) made" : "")
+}
+
+@MainActor func measure(_ count: Int, _ runs: Int) throws {
+    try Simulation.run { simulation in
+        let stage = Stage(simulation)
+        defer { stage.scene.disconnect() }
+        for run in 0..<runs {
+            await stage.measure("all at once") { $0.path = Array(run..<(run + count)) }
+            await stage.measure("one more") { $0.path.append(0) }
+            await stage.measure("the last one off") { $0.path.removeLast() }
+            await stage.measure("back to none") { $0.path = [] }
         }
+        stage.report(count)
     }
 }
 

@@ -136,7 +136,10 @@ extension Screen {
         let items = items
         let named = node.nearest { candidate in items.contains { $0.node === candidate } }
         if let named, let item = items.first(where: { $0.node === named }) { return item.words }
-        return node.nearest { $0.debugName != nil }?.debugName ?? "something without a name"
+        let name = node.nearest { $0.debugName != nil }?.debugName
+        // What dims the rest is no element of its own.
+        if name == "Presentation" { return "what is presented in front of it; to touch beside that, use tap(at:)" }
+        return name ?? "something without a name"
     }
 }
 

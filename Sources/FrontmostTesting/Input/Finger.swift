@@ -18,7 +18,10 @@ import FrontmostRender
     /// Where it is, in points of the scene.
     public private(set) var location: CGPoint
     private let press, drag, raw: RenderNode?
+    private let beginning: TimeInterval
     private var isDown = true
+    /// It stayed where it was put.
+    private var isStill = true
 
     private var scene: UIWindowScene { screen.scene }
     private var now: TimeInterval { scene.tree.now }
@@ -28,6 +31,7 @@ import FrontmostRender
     init(_ screen: Screen, on touched: RenderNode, at point: CGPoint) {
         (self.screen, self.touched, start, location) = (screen, touched, point, point)
         id = screen.nextFinger()
+        beginning = screen.scene.tree.now
         raw = touched.nearest { $0.accepts.contains(.touch) }
         press = touched.nearest { $0.accepts.contains(.press) }
         drag = touched.nearest { $0.accepts.contains(.drag) }
@@ -38,6 +42,7 @@ import FrontmostRender
 
     func move(to point: CGPoint, velocity: CGSize) {
         location = point
+        if hypot(point.x - start.x, point.y - start.y) > Self.slop { isStill = false }
         sendTouch(.moved)
         sendDrag(.changed, velocity)
     }
@@ -104,8 +109,17 @@ extension Finger {
         try await screen.act { await follow(to: point, over: duration) }
     }
 
-    /// Takes the finger away.
-    public func lift() async throws(ScreenError) { try await screen.act { lift(velocity: .zero) } }
+    /// Points that a finger may move, and seconds that it may stay, and is a tap all the same.
+    private static let slop: CGFloat = 10, tapTime: TimeInterval = 0.5
+
+    /// Takes the finger away. One that was down shortly and in one place has tapped what it was put on.
+    public func lift() async throws(ScreenError) {
+        try await screen.act {
+            let isTap = isStill && now - beginning < Self.tapTime
+            lift(velocity: .zero)
+            if isTap { click(count: 1) }
+        }
+    }
 
     /// The host takes it away: a call comes in, or it scrolls by the finger.
     public func cancel() async throws(ScreenError) { try await screen.act { takeAway() } }
@@ -159,6 +173,10 @@ extension Screen {
         try checkPatches()
         return finger
     }
+
+    /// Touches whatever is there, shortly: what lies beside a popover, say, to close it.
+    /// - Parameter point: In the scene.
+    public func tap(at point: CGPoint) async throws(ScreenError) { try await putFinger(at: point).lift() }
 
     /// What a touch there reaches, by the rule that all hosts share.
     func reached(at point: CGPoint) -> RenderNode? {

@@ -22,14 +22,23 @@ extension Screen {
         func found() throws(ScreenError) -> ScreenItem {
             let matches = matches
             if let nth = query.nth, pinned == nil {
-                guard matches.indices.contains(nth) else { throw screen.failure(.notFound(query.words)) }
+                guard matches.indices.contains(nth) else { throw screen.failure(.notFound(query.words + nearMisses)) }
                 return matches[nth]
             }
-            guard let first = matches.first else { throw screen.failure(.notFound(query.words)) }
+            guard let first = matches.first else { throw screen.failure(.notFound(query.words + nearMisses)) }
             if matches.count > 1 {
                 throw screen.failure(.ambiguous(query.words, matches: matches.map(\.words)))
             }
             return first
+        }
+
+        /// What has the name and another role, or is behind something modal: most often that was meant.
+        private var nearMisses: String {
+            var wider = query
+            (wider.role, wider.nth, wider.includesBehind) = (nil, nil, true)
+            if query.label == nil && query.part == nil && query.identifier == nil { wider.role = query.role }
+            let found = screen.items.filter(wider.matches).prefix(3).map { $0.isBehindModal ? "\($0.words) behind" : $0.words }
+            return found.isEmpty ? "" : " (there is \(found.joined(separator: ", ")))"
         }
 
         // MARK: What it is like

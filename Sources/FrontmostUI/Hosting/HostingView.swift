@@ -59,6 +59,7 @@ import FrontmostRender
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        insetsMayHaveChanged()
         graph.root.render.setFrame(origin: .zero, size: bounds.size)
         graph.root.resize(to: bounds.size, safeArea: safeInsets)
         // In a frame all of that is done already. What is laid out here by itself, or inside of other SwiftUI content, is brought
@@ -70,11 +71,13 @@ import FrontmostRender
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         setNeedsLayout()
-        // What it takes of the safe area is part of its size.
-        if let measuredInsets, measuredInsets != safeInsets {
-            invalidateIntrinsicContentSize()
-            tellIdealSize()
-        }
+    }
+
+    /// What it takes of the safe area is part of its size, and where it is measured first is seldom where it lies in the end.
+    private func insetsMayHaveChanged() {
+        guard let measuredInsets, measuredInsets != safeInsets else { return }
+        invalidateIntrinsicContentSize()
+        tellIdealSize()
     }
 
     private var safeInsets: EdgeInsets { safeAreaRegions.contains(.container) ? EdgeInsets(safeAreaInsets) : EdgeInsets() }

@@ -14,8 +14,10 @@ import FrontmostRender
     var toolbarHost: ToolbarHost?
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
-    /// What the views say of the tab that they are in.
-    func tabWishesChanged() {}
+    /// What the views ask for is for those around a container, who hear of it by `RelayedWishesNode`.
+    var relaysWishes: Bool { false }
+    /// The views ask for something else than before.
+    func wishesChanged() {}
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
     open override func loadView() {
@@ -63,6 +65,12 @@ import FrontmostRender
     private func take(_ new: ControllerWishes) {
         let old = wishes
         wishes = new
+        if !relaysWishes { applyToPresentation(new, after: old) }
+        if old.navigation != new.navigation { apply(new.navigation, after: old.navigation) }
+        wishesChanged()
+    }
+
+    private func applyToPresentation(_ new: ControllerWishes, after old: ControllerWishes) {
         if old.statusBarHidden != new.statusBarHidden { setNeedsStatusBarAppearanceUpdate() }
         if old.colorScheme != new.colorScheme {
             overrideUserInterfaceStyle = new.colorScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
@@ -70,8 +78,6 @@ import FrontmostRender
         }
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
         if old.presentation != new.presentation { apply(new.presentation) }
-        if old.navigation != new.navigation { apply(new.navigation) }
-        if old.tab != new.tab { tabWishesChanged() }
     }
 
     /// The stack that the views are in, where they are one.

@@ -94,7 +94,7 @@ import Foundation
         if !isSame { take(new) }
         drop(requests.filter { request in !screens.contains { $0.request === request } })
         isApplying = false
-        controller.barsMayHaveChanged(animated: isAnimated)
+        showWishes(animated: isAnimated)
     }
 
     private func compose(_ elements: [NavigationElement], kept: Int) -> [NavigationScreen] {
@@ -165,6 +165,24 @@ import Foundation
                 + "below the stack takes it: a warning is shown in its place. Add the modifier to the stack's root, outside of "
                 + "lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) shows \(element.typeID)")
         return AnyView(MissingDestination())
+    }
+
+    /// A screen's views ask for something else.
+    func wishesChanged(of screen: NavigationScreen) {
+        if screen === screens.last { showWishes(animated: controller.viewIfLoaded?.window != nil) }
+    }
+
+    /// Bars, and what is for those around the stack, are as the top asks for.
+    private func showWishes(animated: Bool) {
+        controller.barsMayHaveChanged(animated: animated)
+        guard let top = screens.last else { return }
+        var wishes = top.wishes
+        // What a screen below says of the sheet that all are in still holds.
+        for screen in screens.dropLast().reversed() where screen.isViewLoaded {
+            wishes.presentation.add(screen.wishes.presentation)
+            wishes.isDismissDisabled = wishes.isDismissDisabled || screen.wishes.isDismissDisabled
+        }
+        RelayedWishesNode.relay(wishes, from: node)
     }
 
     // MARK: Destinations
@@ -280,7 +298,7 @@ import Foundation
     func stackMayHaveChanged() {
         let left = Set(controller.viewControllers.map(ObjectIdentifier.init))
         guard !isApplying, let first = screens.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }), first > 0 else {
-            return controller.barsMayHaveChanged(animated: true)
+            return showWishes(animated: true)
         }
         let gone = screens[first...]
         screens.removeLast(gone.count)
@@ -288,7 +306,7 @@ import Foundation
         let count = gone.count { $0.element != nil }
         if count > 0 { path.removeLast(min(count, path.read().count)) }
         drop(gone.compactMap(\.request))
-        controller.barsMayHaveChanged(animated: true)
+        showWishes(animated: true)
         // The path may not have let itself be written.
         requestApply()
     }

@@ -33,6 +33,9 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
         super.loadView()
     }
 
+    override var relaysWishes: Bool { true }
+    override func wishesChanged() { model?.wishesChanged(of: self) }
+
     /// What the screen shows may be something else now.
     func refresh(_ content: NavigationScreenContent) {
         if isViewLoaded { rootView = content }

@@ -34,6 +34,7 @@ extension NavigationStack: View where Root: View {
     public var body: some View {
         NavigationHost(path: path, root: root)
             .ignoresSafeArea(.container)
+            .relayingWishes()
     }
 }
 

@@ -46,14 +46,17 @@ struct NavigationColumnsView: View {
             HStack(spacing: 0) {
                 NavigationHost(path: nil, root: columns[0], detail: detail)
                     .ignoresSafeArea(.container)
+                    .relayingWishes()
                     .frame(width: Self.sidebarWidth)
                 Divider().ignoresSafeArea(.container)
                 NavigationHost(path: nil, root: columns[columns.count - 1], column: detail)
                     .ignoresSafeArea(.container)
+                    .relayingWishes()
             }
         } else {
             NavigationHost(path: nil, root: columns[0])
                 .ignoresSafeArea(.container)
+                .relayingWishes()
         }
     }
 }

@@ -23,26 +23,24 @@ struct NavigationWishes: Equatable {
 }
 
 extension HostingControllerBase {
-    /// Hands the views' wishes on to the bars.
-    func apply(_ wishes: NavigationWishes) {
+    /// Hands the views' wishes on to the bars. What the views never spoke of is the app's to say in UIKit's way.
+    func apply(_ wishes: NavigationWishes, after old: NavigationWishes) {
         let item = navigationItem
-        if let title = wishes.title { item.title = title }
-        item.largeTitleDisplayMode =
-            switch wishes.displayMode ?? .automatic {
-            case .automatic: .automatic
-            case .inline: .never
-            case .large: .always
-            }
-        item.hidesBackButton = wishes.hidesBackButton ?? false
-        // The way back stays beside what an app puts there.
-        item.leftItemsSupplementBackButton = true
+        if wishes.title != old.title { item.title = wishes.title ?? title }
+        if wishes.displayMode != old.displayMode {
+            item.largeTitleDisplayMode =
+                switch wishes.displayMode ?? .automatic {
+                case .automatic: .automatic
+                case .inline: .never
+                case .large: .always
+                }
+        }
+        if wishes.hidesBackButton != old.hidesBackButton { item.hidesBackButton = wishes.hidesBackButton ?? false }
         if toolbarHost != nil || !wishes.toolbar.isEmpty {
             let host = toolbarHost ?? ToolbarHost(of: self)
             toolbarHost = host
             host.show(wishes.toolbar)
         }
-        (navigationController as? StackNavigationController)?.barsMayHaveChanged(
-            animated: viewIfLoaded?.window != nil)
         tabBarController?.bottomBarMayChange()
     }
 }

@@ -40,14 +40,17 @@ struct BadgeModifier: ViewModifier {
     nonisolated init(text: String?) { self.text = text }
 
     func body(content: Content) -> some View {
-        HStack {
-            content
-            if isInList, let text {
-                Spacer(minLength: 8)
-                Text(verbatim: text).foregroundStyle(.secondary)
+        if isInList {
+            HStack {
+                content
+                if let text {
+                    Spacer(minLength: 8)
+                    Text(verbatim: text).foregroundStyle(.secondary)
+                }
             }
+        } else {
+            content.wish(ControllerWishesKey.self, text) { $0.tab.badge = $1 }
         }
-        .wish(ControllerWishesKey.self, isInList ? nil : text) { $0.tab.badge = $1 }
     }
 }
 

@@ -40,6 +40,7 @@ import Foundation
         screens = kept
         controller.setViewControllers(shown, animated: false)
         select()
+        relay()
     }
 
     private func select() {
@@ -61,9 +62,16 @@ import Foundation
     func wishesChanged(of screen: TabScreen) {
         guard let tab = tabs.first(where: { screens[$0.id] === screen }) else { return }
         describe(screen, tab)
+        relay()
+    }
+
+    private func relay() {
+        guard let shown = controller.selectedViewController as? TabScreen else { return }
+        RelayedWishesNode.relay(shown.wishes, from: node)
     }
 
     private func personSelected(_ controller: UIViewController) {
+        relay()
         guard let selection, let tab = tabs.first(where: { screens[$0.id] === controller }) else { return }
         if let tag = tab.tag { selection.select(tag) }
         // The binding may not have let itself be written.
@@ -93,5 +101,6 @@ final class TabScreen: UIHostingController<AnyView> {
         super.loadView()
     }
 
-    override func tabWishesChanged() { model?.wishesChanged(of: self) }
+    override var relaysWishes: Bool { true }
+    override func wishesChanged() { model?.wishesChanged(of: self) }
 }

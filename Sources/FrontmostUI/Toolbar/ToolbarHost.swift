@@ -25,6 +25,8 @@ import Foundation
             above.filter { $0.placement.place == place }.compactMap { kept[$0.id]?.item }
         }
         let bar = screen.navigationItem
+        // The way back stays beside what an app puts there.
+        bar.leftItemsSupplementBackButton = true
         assign(items(.leading), to: \.leftBarButtonItems, of: bar)
         // The bar begins at its edge.
         assign(items(.trailing).reversed(), to: \.rightBarButtonItems, of: bar)

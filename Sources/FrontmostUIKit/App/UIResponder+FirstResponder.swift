@@ -119,6 +119,8 @@ extension UIView {
 extension RenderNode {
     /// The view that the node is part of.
     @_spi(Engine) public var enclosingView: UIView? { nearest { $0.responder is UIView }?.responder as? UIView }
+    /// The window that the node is in.
+    var enclosingWindow: UIWindow? { nearest { $0.responder is UIWindow }?.responder as? UIWindow }
 }
 
 extension UIResponder {

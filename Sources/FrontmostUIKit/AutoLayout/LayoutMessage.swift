@@ -22,13 +22,18 @@ import Foundation
         let lines = conflict.constraints.map(describe) + conflict.fixed.compactMap(describe(fixed:))
         var list = lines.prefix(listedUpTo).map { "    \"\($0)\"" }.joined(separator: ",\n")
         if lines.count > listedUpTo { list += ",\n    and \(lines.count - listedUpTo) more" }
+        let hint =
+            conflict.fixed.isEmpty
+            ? ""
+            : "\n(An NSAutoresizingMaskLayoutConstraint stands for the frame of a view that is not placed by constraints: set "
+                + "translatesAutoresizingMaskIntoConstraints to false on views that you constrain.)"
         let recovery = conflict.broken.map { "\n\nWill attempt to recover by breaking constraint\n\(describe($0))" } ?? ""
         Console.report(
             Console.Message(
                 subsystem: "UIKit",
                 text:
                     "Unable to simultaneously satisfy constraints.\nProbably at least one of the constraints in the following list "
-                    + "is one you don't want.\n(\n\(list)\n)\(recovery)"))
+                    + "is one you don't want.\n(\n\(list)\n)\(hint)\(recovery)"))
     }
 
     static func describe(_ handle: Int32) -> String {

@@ -77,7 +77,7 @@ import FrontmostRender
         if let button {
             button.frame = CGRect(x: x, y: y, width: width, height: height)
         } else {
-            let own = item.fillsBar ? height : min(ownSize.height, height)
+            let own = item.fillsBar && given != nil ? height : min(ownSize.height, height)
             item.customView?.frame = CGRect(x: x, y: y + ((height - own) / 2).rounded(), width: width, height: own)
         }
         return width

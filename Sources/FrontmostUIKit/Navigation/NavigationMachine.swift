@@ -79,6 +79,8 @@ struct NavigationMachine<Screen: Hashable> {
     private var isAnimated = false
     /// All children, and those of them that have not been told that they have come.
     private var members: [Screen] = []
+    /// The same without their order: stacks of thousands are looked through.
+    private var memberSet: Set<Screen> = []
     private var newcomers: Set<Screen> = []
     /// Those who were told that they are about to be no children any more.
     private var leavers: Set<Screen> = []
@@ -127,7 +129,7 @@ struct NavigationMachine<Screen: Hashable> {
             if !isSeen { return nil }
             return hide()
         case (_, .lose(let screen)):
-            guard members.contains(screen) else { return nil }
+            guard holds(screen) else { return nil }
             return lose(screen)
         default: return nil
         }
@@ -135,10 +137,10 @@ struct NavigationMachine<Screen: Hashable> {
 
     private mutating func set(_ new: [Screen], _ isAnimated: Bool) -> [Effect] {
         let swiped = swipedScreen
-        let added = new.filter { !members.contains($0) || leavers.contains($0) && $0 != swiped }
+        let added = new.filter { !memberSet.contains($0) || leavers.contains($0) && $0 != swiped }
         stack = new
         self.isAnimated = isAnimated
-        members += added.filter { !members.contains($0) }
+        members += added.filter { memberSet.insert($0).inserted }
         newcomers.formUnion(added)
         leavers.subtract(added)
         var effects = added.map(Effect.adopt)
@@ -179,9 +181,9 @@ struct NavigationMachine<Screen: Hashable> {
 
     private mutating func takeBack(_ move: Move) -> [Effect] {
         let wanted = stack == target ? base : stack
-        let back = wanted.filter { !members.contains($0) || leavers.contains($0) && $0 != move.from }
+        let back = wanted.filter { !memberSet.contains($0) || leavers.contains($0) && $0 != move.from }
         (state, shown, target, stack) = (.resting, move.from, [], wanted)
-        members += back.filter { !members.contains($0) }
+        members += back.filter { memberSet.insert($0).inserted }
         newcomers.formUnion(back)
         leavers.subtract(back)
         keep(move.from)
@@ -224,6 +226,7 @@ struct NavigationMachine<Screen: Hashable> {
     private mutating func lose(_ screen: Screen) -> [Effect] {
         var effects: [Effect] = []
         members.removeAll { $0 == screen }
+        memberSet.remove(screen)
         newcomers.remove(screen)
         leavers.remove(screen)
         stack.removeAll { $0 == screen }
@@ -249,18 +252,19 @@ struct NavigationMachine<Screen: Hashable> {
     }
 
     /// Whether the screen is a child, or about to be one.
-    func holds(_ screen: Screen) -> Bool { members.contains(screen) }
+    func holds(_ screen: Screen) -> Bool { memberSet.contains(screen) }
     /// Whether it has been told that it goes.
     func isLeaving(_ screen: Screen) -> Bool { leavers.contains(screen) }
 
     /// Who is neither in the stack nor on the display is no child any more.
     private mutating func releaseTheGone() -> [Effect] {
-        let move = runningMove
+        let move = runningMove, kept = Set(stack)
         let gone = members.filter { screen in
-            !stack.contains(screen) && screen != shown && screen != move?.from && screen != move?.to
+            !kept.contains(screen) && screen != shown && screen != move?.from && screen != move?.to
         }
         if gone.isEmpty { return [] }
-        members.removeAll(where: gone.contains)
+        memberSet.subtract(gone)
+        members.removeAll { !memberSet.contains($0) }
         newcomers.subtract(gone)
         return gone.reversed().flatMap { screen in
             let effects = depart(screen) + [.release(screen)]

@@ -211,8 +211,8 @@ import FrontmostRender
     /// Ends it, and what is presented above it, at once, because its place is gone.
     func tearDown(_ reason: PresentationEdge.Reason) {
         if state == .idle { return }
-        let links = shown.presentationsOnTop.reversed() + [self], runs = links.compactMap(\.run),
-            ends = links.compactMap(\.atFrame)
+        let links = shown.presentationsOnTop.reversed() + [self]
+        let runs = links.compactMap(\.run), ends = links.compactMap(\.atFrame)
         for link in links { link.tearDownAlone(reason) }
         // What else went with one of them, further down, goes as it would have at its end.
         runs.forEach { $0.abandon() }

@@ -38,7 +38,9 @@ extension PresentationContainer {
         animate(in: tree) {
             card?.transform = .identity
             dragged = nil
-            if let detent, let rests = presentation?.detentsInEffect { presentation?.sheet?.select(byPerson: detent, among: rests) }
+            if let detent, let presentation, let rests = presentation.detentsInEffect {
+                presentation.sheet?.select(byPerson: detent, among: rests)
+            }
             setNeedsLayout()
             layoutIfNeeded()
         }
@@ -105,9 +107,7 @@ extension PresentationContainer {
             isVertical
             ? CGPoint(x: tip.x, y: tip.y < 0 ? 0 : size.height) : CGPoint(x: tip.x < 0 ? 0 : size.width, y: tip.y)
         let corners = [tip, CGPoint(x: base.x + a.x, y: base.y + a.y), CGPoint(x: base.x + b.x, y: base.y + b.y)]
-        let box = corners.dropFirst().reduce(CGRect(origin: corners[0], size: .zero)) {
-            $0.union(CGRect(origin: $1, size: .zero))
-        }
+        let box = CGRect(around: corners)
         place(box)
         triangle.setFrame(origin: .zero, size: box.size)
         outline = corners.map { CGPoint(x: $0.x - box.minX, y: $0.y - box.minY) }

@@ -50,8 +50,7 @@ extension UIWindowScene {
             next = here.parent
         }
         guard path.last === tree.root, path.count > 1 else { return false }
-        guard let window = attachedWindows.first(where: { $0.node === path[path.count - 2] }) else { return true }
-        guard let modal = window.modalNode else { return true }
+        guard let modal = node.enclosingWindow?.modalNode else { return true }
         return path.contains { $0 === modal }
     }
 }

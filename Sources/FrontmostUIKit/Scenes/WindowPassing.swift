@@ -106,14 +106,12 @@ import FrontmostRender
             order = now
             return Set(now)
         }
-        let byNode = Dictionary(uniqueKeysWithValues: shown.map { (ObjectIdentifier($0.node), ObjectIdentifier($0)) })
         var found: Set<ObjectIdentifier> = []
         for (node, changes) in scene.tree.changesSoFar {
             let isMove = !changes.isDisjoint(with: [.frame, .effects, .accepts, .children])
             guard isMove || changes.contains(.content) && node.responder is UIView else { continue }
-            if found.count == byNode.count { break }
-            let top = node.nearest { byNode[ObjectIdentifier($0)] != nil }
-            if let window = top.flatMap({ byNode[ObjectIdentifier($0)] }) { found.insert(window) }
+            if found.count == shown.count { break }
+            if let window = node.enclosingWindow { found.insert(ObjectIdentifier(window)) }
         }
         return found
     }

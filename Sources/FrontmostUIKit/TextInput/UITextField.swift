@@ -282,6 +282,8 @@ import FrontmostRender
     open override var canBecomeFirstResponder: Bool { isEnabled }
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
+        // Without a window it waits for one, and nobody is asked yet.
+        if window == nil { return super.becomeFirstResponder() }
         return mayBeginEditing() && super.becomeFirstResponder() && beginEditing()
     }
     @discardableResult open override func resignFirstResponder() -> Bool {

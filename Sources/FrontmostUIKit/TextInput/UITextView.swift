@@ -211,6 +211,7 @@ extension UITextViewDelegate {
     open override var canBecomeFirstResponder: Bool { isEditable }
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
+        if window == nil { return super.becomeFirstResponder() }
         guard isEditable, window != nil, textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
         else { return false }
         isEditing = true

@@ -18,7 +18,8 @@ extension UIViewController {
         guard let parent else { return }
         // What it presents in its own context loses its place.
         for presentation in presentationsOnTop { presentation.tearDown(.parent) }
-        parent.children.removeAll { $0 === self }
+        // Many go in the reverse of their order.
+        if let index = parent.children.lastIndex(where: { $0 === self }) { parent.children.remove(at: index) }
         self.parent = nil
         movement = .none
         parent.childWasTaken(self)

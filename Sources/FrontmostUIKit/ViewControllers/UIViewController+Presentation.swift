@@ -4,7 +4,9 @@ extension UIViewController {
     // MARK: Who presents whom
 
     /// What this controller presents, or the nearest of its ancestors that presents something.
-    public var presentedViewController: UIViewController? { nearestPresentation.flatMap { $0.isAsGoodAsGone ? nil : $0.presented } }
+    public var presentedViewController: UIViewController? {
+        nearestPresentation.flatMap { $0.isAsGoodAsGone ? nil : $0.presented }
+    }
 
     /// Who presented this controller, or the nearest of its ancestors that was presented.
     public var presentingViewController: UIViewController? { nearestIncoming?.presenter }

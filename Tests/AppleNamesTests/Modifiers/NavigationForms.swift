@@ -7,7 +7,8 @@ import Testing
     @Test(
         arguments: [
             "Key, closure", "Variable, closure", "Label, closure", "Key, value", "Variable, value", "Label, value", "Key, view",
-            "Variable, view", "View, label", "Key, flag", "Label, flag", "View, flag, label", "Tag", "View, tag, label", "By flag",
+            "Variable, view", "View, label", "Key, flag", "Label, flag", "View, flag, label", "Tag", "View, tag, label",
+            "By flag",
             "By item",
         ])
     func a_link_of_any_form_leads_to_its_screen_and_back(name: String) throws {

@@ -7,8 +7,9 @@ import Testing
 @MainActor @Suite struct TraitTests {
     @Test func the_size_of_a_scene_says_its_classes_and_what_kind_of_device_it_is() {
         let table: [(CGFloat, CGFloat, UIUserInterfaceSizeClass, UIUserInterfaceSizeClass, UIUserInterfaceIdiom)] = [
-            (393, 852, .compact, .regular, .phone), (852, 393, .regular, .compact, .phone),
-            (599, 1000, .compact, .regular, .phone),
+            (393, 852, .compact, .regular, .phone), (852, 393, .compact, .compact, .phone),
+            (895, 414, .compact, .compact, .phone), (896, 414, .regular, .compact, .phone),
+            (932, 430, .regular, .compact, .phone), (599, 1000, .compact, .regular, .phone),
             (600, 800, .regular, .regular, .pad), (1024, 768, .regular, .regular, .pad), (1440, 479, .regular, .compact, .phone),
         ]
         for (width, height, horizontal, vertical, idiom) in table {

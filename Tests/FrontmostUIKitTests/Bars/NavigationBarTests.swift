@@ -330,6 +330,41 @@ import Testing
         }
     }
 
+    private final class Growing: UIView {
+        var length: CGFloat = 60 { didSet { invalidateIntrinsicContentSize() } }
+        override var intrinsicContentSize: CGSize { CGSize(width: length, height: 20) }
+        override var followsOwnSizeInBars: Bool { true }
+    }
+
+    @Test func a_view_that_follows_its_own_size_grows_in_the_bar() throws {
+        try onStage { stage in
+            let (_, screens) = await stage.navigation("A")
+            let item = Growing(), title = Growing()
+            screens[0].navigationItem.rightBarButtonItem = UIBarButtonItem(customView: item)
+            screens[0].navigationItem.titleView = title
+            await stage.settle()
+            #expect(item.frame.width == 60 && title.frame.width == 60)
+            (item.length, title.length) = (100, 80)
+            await stage.settle()
+            #expect(item.frame.width == 100 && title.frame.width == 80)
+        }
+    }
+
+    @Test func an_only_item_may_fill_a_toolbar() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let view = Growing(), item = UIBarButtonItem(customView: view)
+            item.fillsBar = true
+            screens[0].toolbarItems = [item]
+            navigation.isToolbarHidden = false
+            await stage.settle()
+            #expect(view.frame == CGRect(x: 16, y: 0, width: 361, height: 44))
+            screens[0].toolbarItems = [item, UIBarButtonItem(systemItem: .add)]
+            await stage.settle()
+            #expect(view.frame.width == 60)
+        }
+    }
+
     @Test func a_large_title_follows_the_screens_scroll_view() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")

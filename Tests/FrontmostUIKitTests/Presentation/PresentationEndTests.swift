@@ -123,6 +123,53 @@ import Testing
         }
     }
 
+    // MARK: Without animation
+
+    @Test func what_is_dismissed_without_animation_makes_way_at_once() throws {
+        try onStage { stage in
+            let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
+            root.present(first, animated: true)
+            await stage.advance(1)
+            root.dismiss(animated: false)
+            #expect(root.presentedViewController == nil)
+            root.present(second, animated: true)
+            #expect(root.presentedViewController === second)
+            await stage.advance(1)
+            #expect(second.presentationState == .presented && first.presentationState == .idle)
+        }
+    }
+
+    @Test func what_is_presented_without_animation_can_be_dismissed_at_once() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: false) { stage.log.add("presented") }
+            root.dismiss(animated: false) { stage.log.add("dismissed") }
+            await stage.settle()
+            #expect(
+                stage.log.take() == [
+                    "Sheet didLoad", "Sheet willAppear", "Sheet didAppear", "presented", "Sheet willDisappear",
+                    "Sheet didDisappear", "dismissed",
+                ])
+        }
+    }
+
+    @Test func a_chain_is_built_and_taken_down_without_animation_in_one_turn() throws {
+        try onStage { stage in
+            let root = await stage.root(), screens = (0..<4).map { stage.screen("\($0)") }
+            var top: UIViewController = root
+            for screen in screens {
+                top.present(screen, animated: false)
+                top = screen
+            }
+            #expect(screens.allSatisfy { $0.presentingViewController != nil })
+            root.dismiss(animated: false)
+            root.present(screens[3], animated: false)
+            await stage.settle()
+            #expect(root.presentedViewController === screens[3] && screens[3].presentedViewController == nil)
+            #expect(screens[0].presentationState == .idle)
+        }
+    }
+
     // MARK: Another scene
 
     @Test func a_window_that_a_callback_of_its_leaving_gives_to_another_scene_stays_there() throws {

@@ -265,3 +265,70 @@ extension SheetTests {
         }
     }
 }
+
+extension SheetTests {
+    @Test func a_tap_that_moves_nothing_selects_no_detent() throws {
+        try onStage { stage in
+            let (_, _, controller) = await present(on: stage)
+            let watcher = Watcher(stage.log)
+            controller.delegate = watcher
+            await stage.drag(200, 500, by: 0)
+            await stage.advance(1)
+            #expect(controller.selectedDetentIdentifier == nil && stage.log.take() == [])
+        }
+    }
+
+    @Test func the_content_of_a_presented_stack_keeps_it_from_being_dragged_away() throws {
+        try onStage { stage in
+            let root = await stage.root(), top = stage.screen("Top"), tabs = UITabBarController()
+            let navigation = UINavigationController(rootViewController: stage.screen("Bottom"))
+            tabs.viewControllers = [navigation]
+            root.present(tabs, animated: true)
+            await stage.advance(1)
+            navigation.pushViewController(top, animated: false)
+            await stage.settle()
+            top.isModalInPresentation = true
+            await stage.drag(200, 500, by: 600)
+            await stage.advance(1)
+            #expect(root.presentedViewController === tabs)
+            navigation.popViewController(animated: false)
+            await stage.settle()
+            await stage.drag(200, 500, by: 600)
+            await stage.advance(1)
+            #expect(root.presentedViewController == nil, "what is not seen any more holds nothing")
+        }
+    }
+
+    @Test func the_keyboard_returns_to_who_had_it_when_an_alert_goes() throws {
+        try onStage { stage in
+            let root = await stage.root(), field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+            root.view.addSubview(field)
+            field.becomeFirstResponder()
+            let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+            alert.addTextField()
+            alert.addAction(UIAlertAction(title: "OK", style: .default))
+            root.present(alert, animated: true)
+            await stage.advance(1)
+            #expect(!field.isFirstResponder && alert.textFields?.first?.isFirstResponder == true)
+            root.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(field.isFirstResponder)
+        }
+    }
+
+    @Test func a_field_that_asks_for_the_keyboard_before_it_is_shown_has_it_then() throws {
+        final class Form: UIViewController {
+            let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+            override func viewDidLoad() {
+                view.addSubview(field)
+                field.becomeFirstResponder()
+            }
+        }
+        try onStage { stage in
+            let form = Form()
+            stage.window.rootViewController = form
+            await stage.settle()
+            #expect(form.field.isFirstResponder)
+        }
+    }
+}

@@ -22,7 +22,7 @@ import Testing
             to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
         ) {
             super.willTransition(to: newCollection, with: coordinator)
-            log.add("\(name) traits \(newCollection.horizontalSizeClass)")
+            log.add("\(name) traits \(newCollection.verticalSizeClass)")
         }
         override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
             super.viewWillTransition(to: size, with: coordinator)
@@ -34,7 +34,7 @@ import Testing
             }
         }
         override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-            log.add("\(name) changed from \(previousTraitCollection?.horizontalSizeClass ?? .unspecified)")
+            log.add("\(name) changed from \(previousTraitCollection?.verticalSizeClass ?? .unspecified)")
         }
         var didLayOut = false
         override func viewDidLayoutSubviews() { didLayOut = true }
@@ -50,7 +50,7 @@ import Testing
             stage.scene.environment.size = Self.turned
             #expect(
                 stage.log.take() == [
-                    "Root traits regular", "Root 393 to 852, true", "Root changed from compact", "Root alongside 852, false",
+                    "Root traits compact", "Root 393 to 852, true", "Root changed from regular", "Root alongside 852, false",
                 ])
             #expect(root.transitionCoordinator != nil)
             await stage.settle()
@@ -77,7 +77,7 @@ import Testing
             #expect(heard.contains("Filling 393 to 400, true") && !heard.contains { $0.hasPrefix("Fixed") })
             // A change of traits concerns all.
             stage.scene.environment.appearance = .dark
-            #expect(stage.log.take().filter { $0.contains("traits") } == ["Filling traits compact", "Fixed traits compact"])
+            #expect(stage.log.take().filter { $0.contains("traits") } == ["Filling traits regular", "Fixed traits regular"])
         }
     }
 
@@ -102,8 +102,8 @@ import Testing
         ) {
             Self.log.add(
                 "\(Int(previousCoordinateSpace.bounds.width)) \(previousInterfaceOrientation.isPortrait) "
-                    + "\(previousTraitCollection.horizontalSizeClass), now \(Int(windowScene.coordinateSpace.bounds.width)) "
-                    + "\(windowScene.effectiveGeometry.interfaceOrientation.isPortrait) \(windowScene.traitCollection.horizontalSizeClass)"
+                    + "\(previousTraitCollection.verticalSizeClass), now \(Int(windowScene.coordinateSpace.bounds.width)) "
+                    + "\(windowScene.effectiveGeometry.interfaceOrientation.isPortrait) \(windowScene.traitCollection.verticalSizeClass)"
             )
         }
     }
@@ -115,7 +115,7 @@ import Testing
             let notes = Notes([UIDevice.orientationDidChangeNotification])
             stage.scene.environment.size = Self.turned
             stage.scene.environment.safeArea = .init()
-            #expect(SceneDelegate.log.take() == ["393 true compact, now 852 false regular"])
+            #expect(SceneDelegate.log.take() == ["393 true regular, now 852 false compact"])
             #expect(notes.names.count == 1 && stage.scene.interfaceOrientation.isLandscape)
             #expect(stage.scene.inTurn { UIDevice.current.orientation } == .landscapeLeft)
         }

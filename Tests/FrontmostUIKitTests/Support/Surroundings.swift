@@ -5,7 +5,7 @@ import FrontmostRender
 extension SceneEnvironment {
     /// Regular in width and height.
     static let tablet = SceneEnvironment(size: CGSize(width: 1024, height: 1366), safeArea: Insets(top: 24, bottom: 20))
-    /// Regular width, compact height.
+    /// Compact in width and height.
     static let lyingPhone = SceneEnvironment(
         size: CGSize(width: 852, height: 393), safeArea: Insets(left: 59, bottom: 21, right: 59), displayScale: 3)
 }

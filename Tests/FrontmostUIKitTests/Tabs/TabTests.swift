@@ -98,6 +98,59 @@ import Testing
         }
     }
 
+    /// As a hosting controller whose views are a stack.
+    private final class Wrapper: UIViewController {
+        let navigation: UINavigationController
+        var wantsBarAway = false
+        init(_ navigation: UINavigationController) {
+            self.navigation = navigation
+            super.init(nibName: nil, bundle: nil)
+            title = "Wrapped"
+        }
+        required init?(coder: NSCoder) { return nil }
+        override func viewDidLoad() {
+            addChild(navigation)
+            navigation.view.frame = view.bounds
+            view.addSubview(navigation.view)
+            navigation.didMove(toParent: self)
+        }
+        override var principalNavigationController: UINavigationController? { navigation }
+        override var wantsTabBarHidden: Bool { wantsBarAway || super.wantsTabBarHidden }
+    }
+
+    @Test func a_second_tap_pops_the_stack_that_a_tab_is_shown_through() throws {
+        try onStage { stage in
+            let navigation = UINavigationController(rootViewController: stage.screen("A")), tabs = UITabBarController()
+            tabs.viewControllers = [Wrapper(navigation), stage.screen("Other")]
+            stage.window.rootViewController = tabs
+            navigation.pushViewController(stage.screen("B"), animated: false)
+            await stage.settle()
+            stage.press("Wrapped", in: tabs.tabBar)
+            await stage.advance(1)
+            #expect(navigation.viewControllers.map { $0.title } == ["A"])
+        }
+    }
+
+    @Test func a_tab_may_want_the_bar_away_and_so_may_the_stack_it_is_shown_through() throws {
+        try onStage { stage in
+            let navigation = UINavigationController(rootViewController: stage.screen("A")), tabs = UITabBarController()
+            let wrapper = Wrapper(navigation)
+            tabs.viewControllers = [wrapper]
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            #expect(tabs.tabBar.frame.minY == 769)
+            wrapper.wantsBarAway = true
+            tabs.bottomBarMayChange()
+            #expect(tabs.tabBar.frame.minY == 852)
+            wrapper.wantsBarAway = false
+            let next = stage.screen("B")
+            next.hidesBottomBarWhenPushed = true
+            navigation.pushViewController(next, animated: true)
+            await stage.advance(1)
+            #expect(tabs.tabBar.frame.minY == 852)
+        }
+    }
+
     @Test func the_bar_is_read_out_with_its_selected_tab() throws {
         try onStage { stage in
             let (tabs, screens) = await tabs("A", "B", on: stage)

@@ -93,12 +93,12 @@ import Testing
         override func viewDidAppear(_ animated: Bool) { calls.append("did") }
     }
 
-    @Test func is_appearing_comes_between_layout_and_did_appear() throws {
+    @Test func is_appearing_comes_between_will_appear_and_layout() throws {
         try onStage { stage in
             let controller = Geometry()
             stage.window.rootViewController = controller
             await stage.settle()
-            #expect(controller.calls == ["will", "layout 393", "is true", "did"])
+            #expect(controller.calls == ["will", "is true", "layout 393", "did"])
         }
     }
 

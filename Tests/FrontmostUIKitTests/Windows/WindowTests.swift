@@ -138,7 +138,7 @@ import Testing
             #expect(root.view.frame == stage.window.bounds)
             #expect(part.frame == CGRect(x: 10, y: 10, width: 100, height: 100))
             #expect(stage.scene.coordinateSpace.bounds == stage.window.frame)
-            #expect(root.traitCollection.horizontalSizeClass == .regular && root.traitCollection.verticalSizeClass == .compact)
+            #expect(root.traitCollection.horizontalSizeClass == .compact && root.traitCollection.verticalSizeClass == .compact)
         }
     }
 

@@ -134,3 +134,12 @@ import Testing
         }
     }
 }
+
+extension ScreenTests {
+    @Test func who_is_not_found_by_its_role_is_named_with_the_role_that_it_has() throws {
+        try simulate(Sample()) { screen in
+            let error = await #expect(throws: ScreenError.self) { try await screen.find(.link, "Off").tap() }
+            #expect(error?.description.hasPrefix("There is no link “Off” (there is button “Off”") == true)
+        }
+    }
+}

@@ -288,3 +288,49 @@ import Testing
         #expect(controller == nil && child == nil)
     }
 }
+
+extension UIHostingControllerTests {
+    @Test func a_hosted_view_under_constraints_is_as_large_as_its_content_wherever_it_ends_up() throws {
+        let box = UIHostingController(rootView: Box(size: CGSize(width: 100, height: 20))), root = UIViewController()
+        root.addChild(box)
+        box.view.translatesAutoresizingMaskIntoConstraints = false
+        root.view.addSubview(box.view)
+        box.didMove(toParent: root)
+        NSLayoutConstraint.activate([
+            box.view.centerXAnchor.constraint(equalTo: root.view.centerXAnchor),
+            box.view.centerYAnchor.constraint(equalTo: root.view.centerYAnchor),
+        ])
+        try show(root) { _ in #expect(box.view.frame.size == CGSize(width: 100, height: 20)) }
+    }
+
+    @Test func hosted_rows_in_a_stack_view_have_no_gaps_for_a_safe_area_that_they_do_not_reach() throws {
+        let stack = UIStackView(), root = UIViewController()
+        stack.axis = .vertical
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        root.view.addSubview(stack)
+        stack.topAnchor.constraint(equalTo: root.view.safeAreaLayoutGuide.topAnchor).isActive = true
+        stack.leadingAnchor.constraint(equalTo: root.view.leadingAnchor).isActive = true
+        for _ in 0..<3 {
+            let row = UIHostingController(rootView: Box(size: CGSize(width: 100, height: 20)))
+            row.sizingOptions = .intrinsicContentSize
+            root.addChild(row)
+            stack.addArrangedSubview(row.view)
+            row.didMove(toParent: root)
+        }
+        try show(root) { _ in #expect(stack.arrangedSubviews.map(\.frame.minY) == [0, 20, 40]) }
+    }
+
+    @Test func dismiss_in_a_view_that_was_pushed_by_hand_pops_it() throws {
+        struct Leaf: View {
+            @Environment(\.dismiss) private var dismiss
+            var body: some View { Button("Done") { dismiss() } }
+        }
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.pushViewController(UIHostingController(rootView: Leaf()), animated: false)
+        try show(navigation) { screen in
+            try await screen.find(.button, "Done").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(navigation.viewControllers.count == 1)
+        }
+    }
+}

@@ -89,6 +89,24 @@ extension Screen {
         }
     }
 
+    @Test func a_toolbar_of_plain_views_stands_at_the_end_and_titles_go_with_the_view_that_has_them() throws {
+        struct Plain: View {
+            @State private var isTitled = true
+            var body: some View {
+                NavigationStack {
+                    VStack { if isTitled { Text("Titled").navigationTitle("Title") } else { Text("Untitled") } }
+                        .toolbar { Button("Untitle") { isTitled = false } }
+                }
+            }
+        }
+        try simulate(Plain()) { screen in
+            #expect(screen.find(.header, "Title").exists)
+            #expect(abs(try screen.find(.button, "Untitle").frame.maxX - 377) < 1)
+            try await screen.find(.button, "Untitle").tap()
+            #expect(!screen.find(.header, "Title").exists)
+        }
+    }
+
     @Test func a_toolbar_button_grows_with_its_title_and_sees_the_environment_of_its_place() throws {
         struct Growing: View {
             @State private var title = "A"
@@ -209,6 +227,60 @@ extension Screen {
             try await screen.find(.button, "Close").tap()
             await screen.pass()
             #expect(!screen.text("Closable").exists)
+        }
+    }
+
+    @Test func what_a_screen_asks_of_the_sheet_and_the_status_bar_reaches_them_through_the_stack() throws {
+        struct Sheeted: View {
+            @State private var isShown = false
+            var body: some View {
+                Button("Open") { isShown = true }
+                    .sheet(isPresented: $isShown) {
+                        TabView {
+                            NavigationStack {
+                                NavigationLink("Push") { Text("Pushed") }
+                                    .presentationDetents([.height(300)])
+                                    .interactiveDismissDisabled()
+                            }
+                            .tabItem { Text("Tab") }
+                        }
+                    }
+            }
+        }
+        try simulate(Sheeted()) { screen in
+            try await screen.find(.button, "Open").tap()
+            await screen.pass()
+            let height = try screen.find(.dialog).frame.height
+            #expect(height < 400)
+            try await screen.find(.button, "Push").tap()
+            await screen.pass()
+            #expect(try screen.find(.dialog).frame.height == height)
+            try await screen.find(.dialog).swipe(.down)
+            await screen.pass()
+            #expect(screen.text("Pushed").isVisible)
+        }
+    }
+
+    @Test func a_pushed_screen_hides_the_status_bar_for_itself() throws {
+        struct Hiding: View {
+            @State private var path: [Int] = []
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Button("Push") { path = [1] }
+                        .navigationDestination(for: Int.self) { _ in
+                            Button("Pop") { path = [] }.statusBarHidden().preferredColorScheme(.dark)
+                        }
+                }
+            }
+        }
+        try simulate(Hiding()) { screen in
+            #expect(!screen.statusBar.isHidden)
+            try await screen.find(.button, "Push").tap()
+            await screen.pass()
+            #expect(screen.statusBar.isHidden)
+            try await screen.find(.button, "Pop").tap()
+            await screen.pass()
+            #expect(!screen.statusBar.isHidden)
         }
     }
 }

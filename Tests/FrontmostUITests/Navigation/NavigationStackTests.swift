@@ -171,4 +171,142 @@ private struct Parks: View {
             #expect(screen.find(.button, "Parks").exists)
         }
     }
+
+    @MainActor private final class Long: ObservableObject {
+        @Published var path: [Int] = []
+        var made: [Int] = []
+    }
+
+    private struct LongStack: View {
+        @ObservedObject var model: Long
+        var body: some View {
+            NavigationStack(path: $model.path) {
+                Text("Root").navigationTitle("Root")
+                    .navigationDestination(for: Int.self) { level($0) }
+            }
+        }
+        private func level(_ number: Int) -> some View {
+            model.made.append(number)
+            return Text("Level \(number)").navigationTitle("Title \(number)")
+        }
+    }
+
+    @Test func of_a_thousand_screens_only_those_are_made_that_are_seen_or_named() throws {
+        let model = Long()
+        try simulate(LongStack(model: model)) { screen in
+            model.path = Array(0..<1000)
+            await screen.pass()
+            #expect(screen.text("Level 999").exists)
+            #expect(Set(model.made) == [998, 999], "The one below is on the way back's button.")
+            try await screen.find(.button, "Title 998").tap()
+            await screen.pass()
+            #expect(model.path.count == 999 && screen.text("Level 998").exists)
+            model.path = []
+            await screen.pass()
+            #expect(screen.text("Root").exists)
+            #expect(Set(model.made).count <= 3)
+        }
+    }
+
+    @Test func a_screen_that_was_left_is_let_go_with_its_objects() throws {
+        final class Kept: ObservableObject {}
+        @MainActor final class Watch {
+            weak var kept: Kept?
+        }
+        struct Keeping: View {
+            let watch: Watch
+            @StateObject private var kept = Kept()
+            var body: some View { Text("Keeping").onAppear { watch.kept = kept } }
+        }
+        struct Root: View {
+            let watch: Watch
+            var body: some View {
+                NavigationStack {
+                    NavigationLink("Go") { Keeping(watch: watch) }.navigationTitle("Root")
+                }
+            }
+        }
+        let watch = Watch()
+        try simulate(Root(watch: watch)) { screen in
+            try await screen.find(.button, "Go").tap()
+            await screen.pass()
+            #expect(watch.kept != nil)
+            try await screen.find(.button, "Root").tap()
+            await screen.pass()
+            #expect(watch.kept == nil)
+        }
+    }
+
+    @Test func state_that_is_written_at_once_shows_tab_stack_and_sheet_together() throws {
+        @MainActor final class Model: ObservableObject {
+            @Published var tab = 0
+            @Published var path: [Int] = []
+            @Published var isSheet = false
+            nonisolated init() {}
+        }
+        struct Deep: View {
+            @StateObject var model = Model()
+            var body: some View {
+                TabView(selection: $model.tab) {
+                    Button("Link") {
+                        model.tab = 1
+                        model.path = [1, 2]
+                        model.isSheet = true
+                    }
+                    .tabItem { Text("First") }
+                    .tag(0)
+                    NavigationStack(path: $model.path) {
+                        Text("Root").navigationTitle("Root")
+                            .navigationDestination(for: Int.self) { number in
+                                Text("Level \(number)").navigationTitle("\(number)")
+                            }
+                    }
+                    .sheet(isPresented: $model.isSheet) { Text("Sheet") }
+                    .tabItem { Text("Second") }
+                    .tag(1)
+                }
+            }
+        }
+        try simulate(Deep()) { screen in
+            try await screen.find(.button, "Link").tap()
+            await screen.pass()
+            #expect(screen.text("Sheet").isVisible)
+            #expect(screen.find(.text, "Level 2", behind: true).exists)
+            try await screen.find(.dialog).swipe(.down)
+            await screen.pass()
+            try await screen.find(.button, "1").tap()
+            await screen.pass()
+            #expect(screen.text("Level 1").exists)
+        }
+    }
+
+    @Test func dismissing_twice_pops_once_and_leaves_the_sheet_around_open() throws {
+        struct Twice: View {
+            @Environment(\.dismiss) private var dismiss
+            var body: some View {
+                Button("Twice") {
+                    dismiss()
+                    dismiss()
+                }
+            }
+        }
+        struct Sheeted: View {
+            @State private var isShown = false
+            var body: some View {
+                Button("Open") { isShown = true }
+                    .sheet(isPresented: $isShown) {
+                        NavigationStack { NavigationLink("Push") { Twice() } }
+                    }
+            }
+        }
+        try simulate(Sheeted()) { screen in
+            try await screen.find(.button, "Open").tap()
+            await screen.pass()
+            try await screen.find(.button, "Push").tap()
+            await screen.pass()
+            try await screen.find(.button, "Twice").tap()
+            await screen.pass()
+            #expect(screen.find(.button, "Push").isVisible)
+        }
+    }
 }

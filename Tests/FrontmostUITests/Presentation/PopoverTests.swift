@@ -204,3 +204,31 @@ extension SceneEnvironment {
         }
     }
 }
+
+extension PopoverTests {
+    @Test func a_tap_beside_a_popover_closes_it() throws {
+        try simulate(Options(), environment: .tablet) { screen in
+            try await screen.find(.button, "Options").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Line 0").exists)
+            try await screen.tap(at: CGPoint(x: 40, y: 1200))
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("Line 0").exists && screen.text("shut").exists)
+        }
+    }
+
+    @Test func a_finger_that_moves_or_stays_long_has_tapped_nothing() throws {
+        try simulate(Options(), environment: .tablet) { screen in
+            try await screen.find(.button, "Options").tap()
+            await screen.advance(by: .seconds(1))
+            let wanderer = try await screen.putFinger(at: CGPoint(x: 40, y: 1200))
+            try await wanderer.move(to: CGPoint(x: 90, y: 1200))
+            try await wanderer.lift()
+            let sitter = try await screen.putFinger(at: CGPoint(x: 40, y: 1200))
+            await screen.advance(by: .seconds(1))
+            try await sitter.lift()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Line 0").exists)
+        }
+    }
+}

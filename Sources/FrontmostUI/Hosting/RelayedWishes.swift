@@ -1,0 +1,41 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// What the views of a container's screen ask of the controllers around the container: its screens have graphs of their own, so
+/// their preferences would end there.
+struct RelayedWishesModifier {}
+
+extension RelayedWishesModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> RelayedWishesNode { RelayedWishesNode(parent) }
+    static func _updateNode(_ node: RelayedWishesNode, _ modifier: Self) {}
+}
+
+final class RelayedWishesNode: ValuePreferenceNode<ControllerWishesKey> {
+    private var wishes = ControllerWishes()
+
+    init(_ parent: ViewNode) { super.init(parent, { _ in }, value: nil) }
+
+    /// Bars are the container's own matter; the rest is for those around it.
+    override func contribute(to value: inout ControllerWishes) {
+        var outer = wishes
+        (outer.navigation, outer.tab) = (NavigationWishes(), TabWishes())
+        ControllerWishesKey.reduce(value: &value) { outer }
+    }
+
+    /// Hands on what the screen asks for that a container shows now.
+    static func relay(_ wishes: ControllerWishes, from container: ViewNode) {
+        var node = container.parent
+        while let next = node, !container.isDetached {
+            if let relay = next as? RelayedWishesNode {
+                if relay.wishes == wishes { return }
+                relay.wishes = wishes
+                return relay.changed()
+            }
+            node = next.parent
+        }
+    }
+}
+
+extension View {
+    /// Lets what a container's screens ask for reach the controllers around it.
+    func relayingWishes() -> some View { modifier(RelayedWishesModifier()) }
+}
