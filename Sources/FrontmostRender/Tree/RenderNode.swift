@@ -245,18 +245,29 @@ import Foundation
 
     /// Has the node seen where it is, whatever was on its way. A host that animates by itself ends a motion when another one
     /// begins, so this is one, and too short to be seen.
-    public func stopMoving() {
+    /// - Parameters:
+    ///   - stopsFrame, stopsEffects: Which of its ways end; the other goes on.
+    public func stopMoving(frame stopsFrame: Bool = true, effects stopsEffects: Bool = true) {
         let isMoving = (
-            frame: runningChanges.contains { $0.fromFrame != nil }, effects: runningChanges.contains { $0.fromEffects != nil }
+            frame: stopsFrame && runningChanges.contains { $0.fromFrame != nil },
+            effects: stopsEffects && runningChanges.contains { $0.fromEffects != nil }
         )
-        guard isMoving.frame || isMoving.effects, let tree else { return dropRunning { _ in true } }
+        guard isMoving.frame || isMoving.effects else { return }
+        guard let tree else { return dropRunning { $0.fromFrame != nil && stopsFrame || $0.fromEffects != nil && stopsEffects } }
         let instant = RenderAnimation(curve: .linear, duration: 0.001)
+        let others = runningChanges.compactMap { change in
+            var left = change
+            if isMoving.frame { left.fromFrame = nil }
+            if isMoving.effects { left.fromEffects = nil }
+            return left.fromFrame == nil && left.fromEffects == nil ? nil : left
+        }
         withRare {
-            $0.running = [
-                RunningChange(
-                    animation: instant, start: tree.now, fromFrame: isMoving.frame ? frame : nil,
-                    fromEffects: isMoving.effects ? effects : nil)
-            ]
+            $0.running =
+                others + [
+                    RunningChange(
+                        animation: instant, start: tree.now, fromFrame: isMoving.frame ? frame : nil,
+                        fromEffects: isMoving.effects ? effects : nil)
+                ]
         }
         changeAnimation = instant
         tree.noteRunning(self)

@@ -300,11 +300,13 @@ import Foundation
         guard !isApplying, let first = screens.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }), first > 0 else {
             return showWishes(animated: true)
         }
-        let gone = screens[first...]
+        let gone = screens[first...], shown = screens.compactMap(\.element)
         screens.removeLast(gone.count)
         for screen in gone { screen.position = nil }
-        let count = gone.count { $0.element != nil }
-        if count > 0 { path.removeLast(min(count, path.read().count)) }
+        let count = gone.count { $0.element != nil }, elements = path.read()
+        // Who heard of the departure may have written another path, which is followed instead.
+        let isStillShown = elements.count == shown.count && elements.countOfCommon(with: shown) == shown.count
+        if count > 0 && isStillShown { path.removeLast(count) }
         drop(gone.compactMap(\.request))
         showWishes(animated: true)
         // The path may not have let itself be written.

@@ -70,20 +70,24 @@ final class NavigationRequestNode: WrapperNode {
             return current = nil
         }
         if wish.identity == ignored { return }
+        ignored = nil
         if let current, current.identity == wish.identity {
             current.content = wish.content
             context.model?.requestChanged(current)
             return
         }
+        let identity = wish.identity, former = current
         let request = NavigationRequest(
-            identity: wish.identity, owner: context.screen, content: wish.content, clear: { [weak self] in self?.wasLeft() })
-        context.model?.begin(request, inPlaceOf: current)
+            identity: identity, owner: context.screen, content: wish.content,
+            clear: { [weak self] in self?.wasLeft(identity) })
+        // First, since a column tells the former one that it is not shown any more.
         current = request
+        context.model?.begin(request, inPlaceOf: former)
     }
 
     /// The screen is not there any more, without the binding's doing.
-    private func wasLeft() {
-        guard let left = current else { return }
+    private func wasLeft(_ identity: AnyHashable) {
+        guard let left = current, left.identity == identity else { return }
         current = nil
         if isDetached { return }
         modifier.clear()

@@ -9,7 +9,7 @@ final class StackNavigationController: UINavigationController {
     override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         navigationBar.prefersLargeTitles = true
-        // A swipe's end is known when it has ended.
+        // What was taken back has to be asked for its bars again.
         addNavigationObserver { [weak self] step in if step.phase != .began { self?.model?.stackMayHaveChanged() } }
     }
     required init?(coder: NSCoder) { return nil }
@@ -21,8 +21,8 @@ final class StackNavigationController: UINavigationController {
         isFollowing = false
     }
 
-    override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-        super.setViewControllers(viewControllers, animated: animated)
+    override func stackDidChange() {
+        super.stackDidChange()
         if !isFollowing { model?.stackMayHaveChanged() }
     }
 }

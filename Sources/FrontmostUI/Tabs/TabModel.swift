@@ -29,10 +29,17 @@ import Foundation
     private func apply() {
         isQueued = false
         if node.isDetached { return }
-        var kept: [[AnyHashable]: TabScreen] = [:]
+        var kept: [[AnyHashable]: TabScreen] = [:], repeats: [[AnyHashable]: Int] = [:]
         let shown = tabs.map { tab in
-            let screen = screens[tab.id] ?? TabScreen(tab.content, in: self)
-            kept[tab.id] = screen
+            // Ids that are there twice still make two tabs.
+            let number = repeats[tab.id, default: 0]
+            repeats[tab.id] = number + 1
+            if number > 0 {
+                Console.warning("Several tabs of a TabView have the same id. Give each its own.", oncePer: "tabs of one id")
+            }
+            let id = number > 0 ? tab.id + [AnyHashable(number)] : tab.id
+            let screen = screens[id] ?? TabScreen(tab.content, in: self)
+            kept[id] = screen
             screen.rootView = tab.content
             describe(screen, tab)
             return screen

@@ -10,14 +10,14 @@ import Foundation
         let item: UIBarButtonItem
         var version: Int
     }
-    private var hosted: [ObjectIdentifier: Hosted] = [:]
+    private var hosted: [Int: Hosted] = [:]
     private var bottom: Hosted?
 
     init(of screen: HostingControllerBase) { self.screen = screen }
 
     func show(_ entries: [ToolbarEntry]) {
         let above = entries.filter { [.leading, .trailing, .principal].contains($0.placement.place) }
-        var kept: [ObjectIdentifier: Hosted] = [:]
+        var kept: [Int: Hosted] = [:]
         for entry in above { kept[entry.id] = bring(hosted[entry.id], entry) }
         for (id, gone) in hosted where kept[id] == nil { letGo(gone) }
         hosted = kept
@@ -62,7 +62,7 @@ import Foundation
 
     private struct IdentifiedEntry: Identifiable {
         let entry: ToolbarEntry
-        var id: ObjectIdentifier { entry.id }
+        var id: Int { entry.id }
     }
 
     private func bring(_ known: Hosted?, _ entry: ToolbarEntry) -> Hosted {

@@ -1,6 +1,6 @@
 /// What a bar is to show of one item.
 struct ToolbarEntry: Equatable {
-    let id: ObjectIdentifier
+    let id: Int
     /// Counts the item's changes.
     let version: Int
     let placement: ToolbarItemPlacement
@@ -15,9 +15,14 @@ final class ToolbarItemNode: ViewNode {
     private var placement: ToolbarItemPlacement
     private var view: AnyView
     private var version = 0
+    /// No other item's, not even of one that is gone: addresses are used again.
+    private let id: Int
+    private static var lastID = 0
 
     init(_ parent: ViewNode, _ placement: ToolbarItemPlacement, _ view: AnyView) {
         (self.placement, self.view) = (placement, view)
+        ToolbarItemNode.lastID += 1
+        id = ToolbarItemNode.lastID
         super.init(parent)
         ToolbarNode.itemsChanged(around: self)
     }
@@ -37,7 +42,7 @@ final class ToolbarItemNode: ViewNode {
 
     var entry: ToolbarEntry {
         ToolbarEntry(
-            id: ObjectIdentifier(self), version: version, placement: placement, view: view, environment: environment.values)
+            id: id, version: version, placement: placement, view: view, environment: environment.values)
     }
 }
 

@@ -30,6 +30,9 @@ import FrontmostRender
     private var wakes: [Int] = []
     private var pace: Pace?
 
+    /// Some of its views are in a window.
+    var isSeen: Bool { models.contains { $0.view.window != nil } }
+
     /// Nothing is on its way in it.
     var isEmpty: Bool { tracks.isEmpty }
 
@@ -77,8 +80,9 @@ import FrontmostRender
         stop()
         UIView.withAnimation(nil) {
             for track in tracks {
-                track[0].node.stopMoving()
                 (track.last { $0.start <= part } ?? track[0]).show(part)
+                // From where it is shown now: what ends goes nowhere.
+                track[0].stopNode()
             }
         }
     }
@@ -144,7 +148,7 @@ import FrontmostRender
                 models.forEach { $0.takeSeen(part) }
             }
             for track in tracks {
-                track[0].node.stopMoving()
+                track[0].stopNode()
                 if place != .current && !(track[0].node.responder is UIView) { track.last?.show(place == .end ? 1 : 0) }
             }
             models.forEach { $0.view.showModel() }
@@ -153,6 +157,15 @@ import FrontmostRender
 }
 
 extension MotionScript.Leg {
+    /// Ends what moves the property, and nothing else of the node's.
+    func stopNode() {
+        switch way {
+        case .frame: node.stopMoving(effects: false)
+        case .effects: node.stopMoving(frame: false)
+        case .content: break
+        }
+    }
+
     func isOfSameProperty(as other: MotionScript.Leg) -> Bool {
         guard node === other.node else { return false }
         switch (way, other.way) {

@@ -57,7 +57,9 @@ extension UIView {
         // Changes that were waiting are its start, and what it leads to is there when it ends.
         @MainActor func play(_ part: MotionScript, delay: TimeInterval) {
             part.play(duration: duration, delay: delay, options.curve) {
-                if options.contains(.repeat) || options.contains(.autoreverse) && part === script {
+                // What nobody sees any more is not kept going, and what takes no time has no rounds.
+                let goesOn = duration > 0 && script.isSeen
+                if goesOn, options.contains(.repeat) || options.contains(.autoreverse) && part === script {
                     return play(options.contains(.autoreverse) ? part === script ? script.reversed() : script : script, delay: 0)
                 }
                 script.settle(.end, at: 1)

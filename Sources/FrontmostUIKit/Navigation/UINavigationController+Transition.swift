@@ -58,6 +58,7 @@ extension UINavigationController {
             setNeedsStatusBarAppearanceUpdate()
         }
         effects.forEach(run)
+        if machine.stack != before { stackDidChange() }
     }
 
     /// What an effect before this one told the app may have led to another stack, and those effects have been carried out by now.

@@ -169,6 +169,9 @@ extension UINavigationControllerDelegate {
     /// Pushes the controller.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
+    /// The stack is another one, by code or by a finger that has decided: for subclasses that mirror it.
+    @_spi(Engine) open func stackDidChange() {}
+
     // MARK: Bars
 
     open var isNavigationBarHidden: Bool {

@@ -175,7 +175,7 @@ import FrontmostRender
     open class var layerClass: AnyClass { CALayer.self }
     open var layer: CALayer {
         if let storedLayer { return storedLayer }
-        let own = type(of: self).layerClass
+        let own: AnyClass = type(of: self).layerClass
         let layer =
             own == CALayer.self
             ? CALayer() : (own as? NSObject.Type).map { NSObject.make($0, as: "layer") } as? CALayer ?? CALayer()

@@ -233,7 +233,7 @@ import FrontmostRender
         }
         if shownController !== controller { return }
         attachedScene?.setNeedsStatusBarUpdate()
-        guard let controller, let view = controller.view else { return }
+        guard let controller, let view = controller.view, shownController === controller else { return }
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         if let scene = attachedScene, isShown { controller.appear(in: scene) }

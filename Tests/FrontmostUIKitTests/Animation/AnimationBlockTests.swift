@@ -205,3 +205,39 @@ extension UIView {
         return texts(node)
     }
 }
+
+extension AnimationBlockTests {
+    @Test func the_end_of_an_animator_leaves_other_properties_on_their_way() throws {
+        try onStage { stage in
+            let root = await stage.root(), view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            root.view.addSubview(view)
+            await stage.settle()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+            let animator = UIViewPropertyAnimator(duration: 0.3, curve: .linear) { view.center.x = 200 }
+            animator.startAnimation()
+            await stage.advance(0.5)
+            #expect(abs(view.node.presentationEffects(at: stage.scene.tree.now).opacity - 0.5) < 0.05)
+        }
+    }
+
+    @Test func keyframes_that_repeat_end_with_their_window_and_take_no_rounds_without_time() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            var ended = 0
+            for duration in [0.0, 0.2] {
+                let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+                root.view.addSubview(view)
+                await stage.settle()
+                UIView.animateKeyframes(withDuration: duration, delay: 0, options: .repeat) {
+                    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0 }
+                } completion: { _ in
+                    ended += 1
+                }
+                await stage.advance(1)
+                view.removeFromSuperview()
+                await stage.advance(1)
+            }
+            #expect(ended == 2)
+        }
+    }
+}

@@ -56,7 +56,9 @@ import Testing
 
         private func act() {
             let animated = Bool.random()
-            switch Int.random(in: 0..<22) {
+            let choice = Int.random(in: 0..<22)
+            if WalkSeeds.replayed != nil { print("act", choice, animated) }
+            switch choice {
             case 0, 1, 2, 3: navigation?.pushViewController(make(), animated: animated)
             case 4, 5: navigation?.popViewController(animated: animated)
             case 6: navigation?.popToRootViewController(animated: animated)

@@ -207,3 +207,23 @@ import Testing
         }
     }
 }
+
+extension PresentationEndTests {
+    @Test func a_root_that_another_replaces_when_its_view_is_loaded_hears_of_no_appearance() throws {
+        final class Redirecting: UIViewController {
+            var calls: [String] = []
+            var successor: UIViewController?
+            weak var window: UIWindow?
+            override func viewDidLoad() { window?.rootViewController = successor }
+            override func viewWillAppear(_ animated: Bool) { calls.append("will") }
+            override func viewDidAppear(_ animated: Bool) { calls.append("did") }
+        }
+        try onStage { stage in
+            let first = Redirecting(), second = stage.screen("Second")
+            (first.window, first.successor) = (stage.window, second)
+            stage.window.rootViewController = first
+            await stage.settle()
+            #expect(first.calls.isEmpty && stage.window.rootViewController === second && second.view.window === stage.window)
+        }
+    }
+}

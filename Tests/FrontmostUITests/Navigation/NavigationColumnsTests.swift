@@ -98,3 +98,31 @@ extension Screen {
         }
     }
 }
+
+extension NavigationColumnsTests {
+    private struct Items: View {
+        @State private var item: String?
+        var body: some View {
+            NavigationSplitView {
+                VStack {
+                    Text("Item \(item ?? "none")")
+                    Button("A") { item = "A" }
+                    Button("B") { item = "B" }
+                }
+                .navigationDestination(item: $item) { Text("Showing \($0)") }
+            } detail: {
+                Text("Nothing chosen")
+            }
+        }
+    }
+
+    @Test func another_item_takes_the_place_of_the_one_that_the_second_column_shows() throws {
+        try simulate(Items(), environment: pad) { screen in
+            for name in ["A", "B", "A"] {
+                try await screen.find(.button, name).tap()
+                await screen.pass()
+                #expect(screen.text("Showing \(name)").exists && screen.text("Item \(name)").exists)
+            }
+        }
+    }
+}

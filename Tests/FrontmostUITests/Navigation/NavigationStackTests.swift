@@ -310,3 +310,54 @@ private struct Parks: View {
         }
     }
 }
+
+extension NavigationStackTests {
+    @MainActor private final class Ticker: ObservableObject {
+        @Published var ticks = 0
+        @Published var path: [Park] = []
+    }
+
+    private struct Ticking: View {
+        @ObservedObject var ticker: Ticker
+        var whenLeft: () -> Void = {}
+        var body: some View {
+            NavigationStack(path: $ticker.path) {
+                Text("Ticks \(ticker.ticks)")
+                    .navigationDestination(for: Park.self) { park in
+                        Text("In \(park.name)").onDisappear(perform: whenLeft)
+                    }
+            }
+        }
+    }
+
+    @Test func what_changes_while_a_swiped_screen_leaves_does_not_bring_it_back() throws {
+        try simulate(EmptyView()) { screen in
+            let ticker = Ticker()
+            ticker.path = [Park(name: "A")]
+            screen.scene.windows.first?.rootViewController = UIHostingController(rootView: Ticking(ticker: ticker))
+            await screen.pass()
+            try await screen.find(.text, "In A").drag(
+                by: CGSize(width: 300, height: 0), from: CGPoint(x: 5, y: 400), over: .milliseconds(200))
+            ticker.ticks += 1
+            await screen.settle()
+            ticker.ticks += 1
+            await screen.pass()
+            #expect(ticker.path.isEmpty && screen.text("Ticks 2").exists && !screen.text("In A").exists)
+        }
+    }
+
+    @Test func a_path_that_a_screen_writes_as_it_leaves_is_followed() throws {
+        try simulate(EmptyView()) { screen in
+            let ticker = Ticker()
+            ticker.path = [Park(name: "A")]
+            let view = Ticking(ticker: ticker) { if ticker.path != [Park(name: "X")] { ticker.path = [Park(name: "X")] } }
+            screen.scene.windows.first?.rootViewController = UIHostingController(rootView: view)
+            await screen.pass()
+            try await screen.find(.text, "In A").drag(
+                by: CGSize(width: 300, height: 0), from: CGPoint(x: 5, y: 400), over: .milliseconds(200))
+            await screen.pass()
+            await screen.pass()
+            #expect(ticker.path == [Park(name: "X")] && screen.text("In X").exists)
+        }
+    }
+}

@@ -210,3 +210,25 @@ private struct Mail: View {
         }
     }
 }
+
+extension TabViewTests {
+    private struct Repeating: View {
+        @State private var count = 0
+        var body: some View {
+            TabView {
+                ForEach(["同", "同"], id: \.self) { name in
+                    Button("Count \(count)") { count += 1 }.tabItem { Text(name) }
+                }
+            }
+        }
+    }
+
+    @Test func tabs_of_one_id_are_shown_and_the_console_says_so() throws {
+        try simulate(Repeating()) { screen in
+            try await screen.find(.button, "Count 0").tap()
+            await screen.pass()
+            #expect(screen.find(.button, "Count 1").exists && screen.all(.tab).count == 2)
+            #expect(screen.console.contains { $0.text.hasPrefix("Several tabs of a TabView have the same id") })
+        }
+    }
+}
