@@ -431,6 +431,8 @@ import FrontmostRender
             dismissCompletion = nil
         case .returnContainer: container.comeBack()
         case .presentedComesBack:
+            // Under a full-screen controller of the same chain it was not seen before either.
+            if shown.presentation?.coversPresenter == true { return }
             come(shown)
             haveCome(shown)
         }

@@ -171,7 +171,8 @@ import FrontmostRender
         guard let shownController, let scene = attachedScene else { return }
         // Each of them may hide the window again when it is told, and containers bring what they show up to date: what was on the
         // display when the window was hidden may not be any more.
-        for controller in shownController.frontToBackOfChain.reversed() where isShown && controller.viewIfLoaded?.window === self {
+        for controller in shownController.frontToBackOfChain.reversed() where isShown && controller.viewIfLoaded?.window === self
+        {
             controller.appear(in: scene)
         }
     }

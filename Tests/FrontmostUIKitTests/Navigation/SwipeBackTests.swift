@@ -124,3 +124,19 @@ import Testing
         }
     }
 }
+
+extension SwipeBackTests {
+    @Test func a_finger_that_is_lifted_behind_an_alert_lets_go_all_the_same() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            stage.drag(from: edge, to: point(205), on: navigation.view)
+            let alert = UIAlertController(title: "Call", message: nil, preferredStyle: .alert)
+            navigation.present(alert, animated: false)
+            await stage.settle()
+            stage.lift(from: edge, at: point(305), on: navigation.view)
+            await stage.advance(1)
+            #expect(navigation.viewControllers == screens && !navigation.isMoving)
+            #expect(screens[1].view.node.frame(at: stage.scene.tree.now).minX == 0)
+        }
+    }
+}
