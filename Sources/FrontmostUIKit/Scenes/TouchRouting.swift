@@ -137,6 +137,21 @@ extension UIView {
         return route.isClaimed ? .used : .deliver(.drag(drag), target)
     }
 
+    /// A finger is lifted from a node that is gone by now, or has something modal in front of it: whoever it led goes back.
+    /// - Parameters:
+    ///   - id: Of the node that the host means.
+    ///   - node: Who is told where nobody else was found when the drag began.
+    func withdraw(_ event: InputEvent, of id: Int, from node: RenderNode?) {
+        guard case .drag(var drag) = event, drag.phase == .ended || drag.phase == .cancelled else { return }
+        var target = node
+        if let route = drags.removeValue(forKey: id) {
+            if route.isClaimed { return }
+            (target, drag) = (route.target, route.drag ?? drag)
+        }
+        drag.phase = .cancelled
+        if let target { scene.tree.dispatch(.drag(drag), from: target) }
+    }
+
     /// Recognisers claimed touches: drags and presses of theirs are taken back from who has them.
     func sequencesWereClaimed() {
         for (id, route) in drags where !route.isClaimed {

@@ -12,12 +12,12 @@ extension UIWindowScene {
     @_spi(Engine) @discardableResult public func send(_ event: InputEvent, to id: Int, at place: CGPoint? = nil) -> Bool {
         if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place) } }
         if case .touch(let touch) = event { return input.touches.receive(touch) }
-        guard let node = tree.node(withID: id) else { return sendUnused(event) }
-        if isReachable(node, ignoringPassing: true) {
+        let node = tree.node(withID: id)
+        if let node, isReachable(node, ignoringPassing: true) {
             switch input.decide(event, for: node, at: place) {
             case .deliver(let event, let target):
                 if !isReachable(target) {
-                    withdraw(event, from: target)
+                    input.withdraw(event, of: id, from: target)
                 } else if tree.dispatch(event, from: target) {
                     input.wasUsed(event, by: target)
                     return true
@@ -26,21 +26,10 @@ extension UIWindowScene {
             case .nobody: break
             }
         } else {
-            withdraw(event, from: node)
+            input.withdraw(event, of: id, from: node)
         }
-        return sendUnused(event)
-    }
-
-    /// Something modal came in front of the node while a finger led it. The finger is gone all the same, and what it led goes back.
-    private func withdraw(_ event: InputEvent, from node: RenderNode) {
-        guard case .drag(var drag) = event, drag.phase == .ended || drag.phase == .cancelled else { return }
-        drag.phase = .cancelled
-        tree.dispatch(.drag(drag), from: node)
-    }
-
-    private func sendUnused(_ event: InputEvent) -> Bool {
-        guard case .key(let key) = event else { return false }
-        return send(key)
+        if case .key(let key) = event { return send(key) }
+        return false
     }
 
     /// Handles a key that no node used.

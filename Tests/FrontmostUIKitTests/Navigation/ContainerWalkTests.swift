@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test(arguments: WalkSeeds.all(onceFailed: [2015, 2299, 7767]))
+    @Test(arguments: WalkSeeds.all(onceFailed: [2015, 2299, 7155, 7767]))
     func whatever_happens_callbacks_balance_and_nothing_is_left(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive
