@@ -93,10 +93,10 @@ import FrontmostRender
         formerResponder = presenter.viewIfLoaded?.window?.responderToReturn
         if animated, let delegate = presented.transitioningDelegate {
             animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
-            take(animator.flatMap(delegate.interactionControllerForPresentation))
+            setInteraction(animator.flatMap(delegate.interactionControllerForPresentation))
         }
         container.restyle()
-        take(
+        join(
             TransitionCoordinator(
                 from: presenter, to: presented, in: container, animation: animation(of: animator, animated),
                 style: requested.modal, isInteractive: interaction != nil))
@@ -139,7 +139,7 @@ import FrontmostRender
         lowest.dismissCompletion = completion
         if animated, let delegate = top.presented.transitioningDelegate {
             top.animator = delegate.animationController(forDismissed: top.presented)
-            top.take(isUnderFinger ? nil : top.animator.flatMap(delegate.interactionControllerForDismissal))
+            top.setInteraction(isUnderFinger ? nil : top.animator.flatMap(delegate.interactionControllerForDismissal))
         }
         let transition = TransitionCoordinator(
             from: top.shown, to: lowest.presenter, in: top.container, animation: top.animation(of: top.animator, animated),
@@ -150,7 +150,7 @@ import FrontmostRender
             link.isAnimated = animated && link === top
             link.isTopOfChain = link === top
             guard let effects = link.machine.handle(.dismiss(isLowest: link === lowest)) else { continue }
-            link.take(transition)
+            link.join(transition)
             begun.append((link, effects))
         }
         for (link, _) in begun { link.report(.dismissing, link.reason) }
@@ -315,7 +315,7 @@ import FrontmostRender
         return RenderAnimation(curve: .easeInOut, duration: animator.transitionDuration(using: nil))
     }
 
-    private func take(_ new: TransitionCoordinator) {
+    private func join(_ new: TransitionCoordinator) {
         transition = new
         presented.runningTransition = new
         presenter?.runningTransition = new
@@ -338,8 +338,8 @@ import FrontmostRender
         run.start()
     }
 
-    /// One that wants to begin by itself leads nothing.
-    private func take(_ new: (any UIViewControllerInteractiveTransitioning)?) {
+    /// One that does not want to lead from the start leads nothing.
+    private func setInteraction(_ new: (any UIViewControllerInteractiveTransitioning)?) {
         interaction = new?.wantsInteractiveStart == true ? new : nil
     }
 
