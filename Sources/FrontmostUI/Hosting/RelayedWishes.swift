@@ -23,15 +23,9 @@ final class RelayedWishesNode: ValuePreferenceNode<ControllerWishesKey> {
 
     /// Hands on what the screen asks for that a container shows now.
     static func relay(_ wishes: ControllerWishes, from container: ViewNode) {
-        var node = container.parent
-        while let next = node, !container.isDetached {
-            if let relay = next as? RelayedWishesNode {
-                if relay.wishes == wishes { return }
-                relay.wishes = wishes
-                return relay.changed()
-            }
-            node = next.parent
-        }
+        guard !container.isDetached, let relay = container.nearest(RelayedWishesNode.self), relay.wishes != wishes else { return }
+        relay.wishes = wishes
+        relay.changed()
     }
 }
 
