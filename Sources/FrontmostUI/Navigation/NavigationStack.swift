@@ -62,11 +62,10 @@ extension NavigationHost: View {
 }
 
 /// The node of a stack. Its body reads the path, so that what is written there brings it back.
-final class NavigationHostNode: RepresentableNode {
+final class NavigationHostNode: ContainerHostNode<StackNavigationController, NavigationModel> {
     private var path: NavigationPathAccess?
     private var root: () -> AnyView
     private let detail: NavigationDetailColumn?, column: NavigationDetailColumn?
-    private(set) var model: NavigationModel?
 
     init(
         _ parent: ViewNode, _ path: NavigationPathAccess?, detail: NavigationDetailColumn?, column: NavigationDetailColumn?,
@@ -92,18 +91,5 @@ final class NavigationHostNode: RepresentableNode {
         self.model = model
         _ = model.readPath()
         model.pathMayHaveChanged(isAnimated: !graph.transaction.disablesAnimations)
-    }
-
-    override func environmentChanged() {
-        super.environmentChanged()
-        model?.inherit()
-    }
-
-    override var controller: UIViewController? { model?.controller }
-    override var view: UIView? { model?.controller.view }
-    override var viewIfLoaded: UIView? { model?.controller.viewIfLoaded }
-
-    override func dismantle() {
-        if let view = viewIfLoaded { place.remove(view) }
     }
 }

@@ -5,14 +5,18 @@ import Foundation
 final class StackNavigationController: UINavigationController {
     weak var model: NavigationModel?
     private var isFollowing = false
+    /// Somebody else has changed the stack, and may yet take that back: the model follows when it is certain.
+    private(set) var isAhead = false
 
     override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         navigationBar.prefersLargeTitles = true
         // What was taken back has to be asked for its bars again.
-        addNavigationObserver { [weak self] step in if step.phase != .began { self?.model?.stackMayHaveChanged() } }
+        addNavigationObserver { [weak self] step in self?.moveHas(step.phase) }
     }
     required init?(coder: NSCoder) { return nil }
+
+    private func moveHas(_ phase: NavigationStep.Phase) { if phase != .began && !isAhead { model?.stackHasChanged() } }
 
     /// Shows the model's screens.
     func follow(_ screens: [UIViewController], animated: Bool) {
@@ -23,7 +27,14 @@ final class StackNavigationController: UINavigationController {
 
     override func stackDidChange() {
         super.stackDidChange()
-        if !isFollowing { model?.stackMayHaveChanged() }
+        isAhead = !isFollowing
+    }
+
+    override func stackMayHaveSettled() {
+        super.stackMayHaveSettled()
+        if !isAhead || mayTakeBack { return }
+        isAhead = false
+        model?.stackHasChanged()
     }
 }
 
