@@ -34,7 +34,7 @@ extension NavigationStack: View where Root: View {
     public var body: some View {
         NavigationHost(path: path, root: root)
             .ignoresSafeArea(.container)
-            .relayingWishes()
+            .relayingWishes(of: .stack)
     }
 }
 
@@ -46,13 +46,17 @@ struct NavigationHost<Root: View> {
     var detail: NavigationDetailColumn?
     /// What is asked for elsewhere, and shown here.
     var column: NavigationDetailColumn?
+    /// A stack in it takes its place.
+    var isColumn = false
 }
 
 extension NavigationHost: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let root = view.root
-        return NavigationHostNode(parent, view.path, detail: view.detail, column: view.column) { AnyView(root) }
+        let node = NavigationHostNode(parent, view.path, detail: view.detail, column: view.column) { AnyView(root) }
+        node.model?.controller.isColumn = view.isColumn
+        return node
     }
     static func _update(_ node: ViewNode, _ view: Self) {
         let root = view.root

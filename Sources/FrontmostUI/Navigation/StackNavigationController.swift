@@ -4,6 +4,8 @@ import Foundation
 /// The navigation controller of a stack: who takes screens away from it has the stack's state follow.
 final class StackNavigationController: UINavigationController {
     weak var model: NavigationModel?
+    /// It is a column of a split view, and not a stack that an app has written.
+    var isColumn = false
     private var isFollowing = false
     /// Somebody else has changed the stack, and may yet take that back: the model follows when it is certain.
     private(set) var isAhead = false
@@ -43,7 +45,9 @@ extension StackNavigationController {
     func barsMayHaveChanged(animated: Bool) {
         guard let top = topViewController as? HostingControllerBase else { return }
         let wishes = top.wishes.navigation, isAnimated = animated && viewIfLoaded?.window != nil
-        setNavigationBarHidden(wishes.isHidden(.navigationBar), animated: isAnimated)
-        setToolbarHidden(!wishes.showsBottomBar, animated: isAnimated)
+        // A stack in a column takes the column over: the bars are that stack's.
+        let isTakenOver = isColumn && wishes.holdsStack
+        setNavigationBarHidden(isTakenOver || wishes.isHidden(.navigationBar), animated: isAnimated)
+        setToolbarHidden(isTakenOver || !wishes.showsBottomBar, animated: isAnimated)
     }
 }

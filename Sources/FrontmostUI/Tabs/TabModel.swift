@@ -36,6 +36,8 @@ final class TabModel: ContainerModel<UITabBarController> {
         screens = kept
         controller.setViewControllers(shown, animated: false)
         select()
+        // What the bars around say of it is known before it is seen.
+        (controller.selectedViewController as? TabScreen)?.evaluateBeforePresenting()
         relay()
     }
 
@@ -110,5 +112,6 @@ final class TabScreen: UIHostingController<AnyView> {
     }
 
     override var relaysWishes: Bool { true }
+    override var relaysBars: Bool { true }
     override func wishesChanged() { model?.wishesChanged(of: self) }
 }

@@ -27,7 +27,7 @@ import Testing
         #expect(parts(1, [first, second]) == [.root, .element(0)])
     }
 
-    private static let depths: [(known: Int?, count: Int, kept: Int, depth: Int)] = [
+    private nonisolated static let depths: [(known: Int?, count: Int, kept: Int, depth: Int)] = [
         // A new wish lies above all that is there.
         (nil, 0, 0, 0), (nil, 3, 1, 3),
         // One that was there stays where it was, however many elements follow.
