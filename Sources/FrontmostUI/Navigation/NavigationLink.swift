@@ -53,10 +53,19 @@ private struct NavigationValueLink<Label: View>: View {
     let element: NavigationElement?
     let label: Label
     @Environment(\.navigation) private var navigation
+    @Environment(\.listSelector) private var selector
 
     var body: some View {
-        NavigationLinkButton(label: label) { if let element { navigation.model?.follow(element) } }
-            .disabled(element == nil || navigation.model == nil)
+        NavigationLinkButton(label: label, follow: follow)
+            .disabled(element == nil || navigation.model == nil && selector == nil)
+            .modifier(TraitModifier(\.tag, element?.value.erased))
+    }
+
+    /// In a list, the value is also what the row stands for in the selection.
+    private func follow() {
+        guard let element else { return }
+        let isSelected = selector?.select(element.value.erased) ?? false
+        navigation.model?.follow(element, isSelected: isSelected)
     }
 }
 

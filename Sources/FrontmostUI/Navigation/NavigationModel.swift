@@ -14,6 +14,8 @@ final class NavigationModel: ContainerModel<StackNavigationController> {
     var detail: NavigationDetailColumn?
     /// What another column has asked for, in the place of the root.
     private var rootRequest: NavigationRequest?
+    /// What a selection in the first column of a split view leads to, where that is the only one.
+    var secondColumn: AnyView? { didSet { secondColumnChanged() } }
     private var destinations = NavigationDestinations()
     private var root: () -> AnyView
     private var isApplying = false
@@ -141,7 +143,7 @@ final class NavigationModel: ContainerModel<StackNavigationController> {
     private func content(of screen: NavigationScreen) -> NavigationScreenContent {
         switch screen.source {
         case .root: NavigationScreenContent(make: rootRequest?.content ?? root)
-        case .request(let request): NavigationScreenContent(make: request.content)
+        case .request(let request): NavigationScreenContent(make: request.content, version: request.version)
         case .element(let element):
             NavigationScreenContent(make: { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }, version: version)
         }
@@ -213,9 +215,12 @@ final class NavigationModel: ContainerModel<StackNavigationController> {
     // MARK: Links
 
     /// Puts a value on the path, for a link.
-    func follow(_ element: NavigationElement) {
+    /// - Parameter isSelected: The value is selected in a list now: in a split view's column that is all that a link does.
+    func follow(_ element: NavigationElement, isSelected: Bool = false) {
+        if isSelected && controller.isColumn { return }
         search(element.typeID, below: nil)
         guard destinations.entry(for: element.typeID) != nil else {
+            if isSelected { return }
             return Console.warning(
                 "A NavigationLink has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) in "
                     + "\(name) takes it: the link does nothing. Add the modifier to the stack's root, outside of lists and lazy "
@@ -261,6 +266,14 @@ final class NavigationModel: ContainerModel<StackNavigationController> {
     }
 
     // MARK: As a column
+
+    private func secondColumnChanged() {
+        for screen in screens {
+            guard let request = screen.request, request.identity == AnyHashable(SecondColumn()) else { continue }
+            request.version += 1
+            screen.refresh(content(of: screen))
+        }
+    }
 
     private func showAsRoot(_ request: NavigationRequest) {
         let former = rootRequest

@@ -48,6 +48,8 @@ struct NavigationHost<Root: View> {
     var column: NavigationDetailColumn?
     /// A stack in it takes its place.
     var isColumn = false
+    /// The column that there is no room for.
+    var secondColumn: AnyView?
 }
 
 extension NavigationHost: View {
@@ -56,11 +58,14 @@ extension NavigationHost: View {
         let root = view.root
         let node = NavigationHostNode(parent, view.path, detail: view.detail, column: view.column) { AnyView(root) }
         node.model?.controller.isColumn = view.isColumn
+        node.model?.secondColumn = view.secondColumn
         return node
     }
     static func _update(_ node: ViewNode, _ view: Self) {
         let root = view.root
-        unsafeDowncast(node, to: NavigationHostNode.self).update(view.path) { AnyView(root) }
+        let node = unsafeDowncast(node, to: NavigationHostNode.self)
+        node.update(view.path) { AnyView(root) }
+        if let column = view.secondColumn { node.model?.secondColumn = column }
     }
     static var _isUnary: Bool { true }
 }

@@ -56,9 +56,11 @@ struct NavigationColumnsView: View {
                     .relayingWishes(of: .stack)
             }
         } else {
-            NavigationHost(path: nil, root: columns[0], isColumn: isSplit)
-                .ignoresSafeArea(.container)
-                .relayingWishes(of: .stack)
+            NavigationHost(
+                path: nil, root: columns[0], isColumn: isSplit, secondColumn: isSplit && columns.count > 1 ? columns[1] : nil
+            )
+            .ignoresSafeArea(.container)
+            .relayingWishes(of: .stack)
         }
     }
 }
