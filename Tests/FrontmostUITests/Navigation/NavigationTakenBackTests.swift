@@ -11,13 +11,13 @@ extension Screen {
 
 /// Moves screens in a second; what becomes of the move is the test's to say.
 private final class Mover: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
-    var completes = false
+    var completes = false, moves = true
     var runs = 0
 
     func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { operation == .pop ? self : nil }
+    ) -> (any UIViewControllerAnimatedTransitioning)? { moves && operation == .pop ? self : nil }
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -119,6 +119,17 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
             await screen.pass()
             #expect(mover.runs == 1)
             #expect(model.path == [1] && screen.text("Level 1").exists && controller.viewControllers.count == 2)
+        }
+    }
+
+    @Test func a_way_back_that_no_animator_moves_is_followed_as_it_begins() throws {
+        let model = Model()
+        try run(model) { screen, _, mover in
+            mover.moves = false
+            try await screen.find(identifier: "BackButton").tap()
+            #expect(model.path == [1] && mover.runs == 0)
+            await screen.pass()
+            #expect(screen.text("Level 1").exists)
         }
     }
 }
