@@ -142,9 +142,24 @@ import FrontmostRender
     }
 
     /// Room around, and shifts of, the content of a button without a configuration.
-    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
-    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var contentEdgeInsets = UIEdgeInsets.zero {
+        didSet {
+            contentEdgeInsets = ControlMessage.checked(contentEdgeInsets, keeping: oldValue, as: "contentEdgeInsets", of: self)
+            contentChanged()
+        }
+    }
+    open var titleEdgeInsets = UIEdgeInsets.zero {
+        didSet {
+            titleEdgeInsets = ControlMessage.checked(titleEdgeInsets, keeping: oldValue, as: "titleEdgeInsets", of: self)
+            setNeedsLayout()
+        }
+    }
+    open var imageEdgeInsets = UIEdgeInsets.zero {
+        didSet {
+            imageEdgeInsets = ControlMessage.checked(imageEdgeInsets, keeping: oldValue, as: "imageEdgeInsets", of: self)
+            setNeedsLayout()
+        }
+    }
 
     private func contentChanged() {
         semanticsChanged()

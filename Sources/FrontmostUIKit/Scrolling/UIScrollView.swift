@@ -27,6 +27,11 @@ import FrontmostRender
         get { ownContentSize }
         set {
             if ownContentSize == newValue { return }
+            guard newValue.width.isFinite, newValue.height.isFinite else {
+                _ = ControlMessage.keep(
+                    ownContentSize, insteadOf: newValue, as: "contentSize", of: self, rule: "finite numbers")
+                return
+            }
             ownContentSize = newValue
             measure()
         }
@@ -39,7 +44,12 @@ import FrontmostRender
         set { scroll(to: newValue, animated: false) }
     }
     /// Room around the content, in points.
-    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { measure() } } }
+    open var contentInset = UIEdgeInsets.zero {
+        didSet {
+            contentInset = ControlMessage.checked(contentInset, keeping: oldValue, as: "contentInset", of: self)
+            if contentInset != oldValue { measure() }
+        }
+    }
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { measure() } }
     /// `contentInset` with what bars take.
     open private(set) var adjustedContentInset = UIEdgeInsets.zero
