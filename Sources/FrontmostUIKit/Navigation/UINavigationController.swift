@@ -66,6 +66,8 @@ extension UINavigationControllerDelegate {
     /// Whom the delegate was told of last.
     weak var lastShown: UIViewController?
     var swipe = NavigationSwipe()
+    private(set) lazy var wayBack = makeWayBack()
+    private(set) lazy var wayBackJudge = WayBackJudge(of: self)
 
     // MARK: Making one
 
