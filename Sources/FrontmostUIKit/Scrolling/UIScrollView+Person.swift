@@ -18,6 +18,7 @@ struct ScrollDrag {
 
 extension UIScrollView {
     func scrolledByPerson(to point: CGPoint) {
+        refreshControl?.follow(-point.y)
         var next = state
         guard next.hostScrolled(to: point) else { return }
         if !drag.isSettling { beginDrag() }

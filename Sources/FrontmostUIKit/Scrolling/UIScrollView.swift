@@ -106,6 +106,19 @@ import FrontmostRender
     open var isDragging: Bool { drag.isGoingOn }
     open var isDecelerating: Bool { drag.isSettling }
 
+    /// Shown above the content when a person pulls it down.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            if refreshControl === oldValue { return }
+            oldValue?.removeFromSuperview()
+            if let refreshControl {
+                insertSubview(refreshControl, at: 0)
+                refreshControl.place(width: plainFrame.width)
+            }
+            measure()
+        }
+    }
+
     // MARK: Making one
 
     public override init(frame: CGRect) {
@@ -154,9 +167,10 @@ import FrontmostRender
     /// Takes new measures: of the view, its content, or the room around it.
     func measure() {
         let size = plainFrame.size
-        let inset = ScrollRules.adjustedInset(
+        var inset = ScrollRules.adjustedInset(
             own: contentInset, safeArea: safeAreaInsets, behavior: contentInsetAdjustmentBehavior, contentSize: ownContentSize,
             viewport: size, bounces: (alwaysBounceHorizontal, alwaysBounceVertical))
+        inset.top += refreshControl?.room ?? 0
         let hasOtherInset = inset != adjustedContentInset, old = state.offset
         adjustedContentInset = inset
         state.resize(contentSize: ownContentSize, viewport: size, insets: inset)
@@ -204,6 +218,7 @@ import FrontmostRender
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        refreshControl?.place(width: plainFrame.width)
         measure()
         // What could not be scrolled to by now never can.
         guard window != nil, let target = awaited else { return }
