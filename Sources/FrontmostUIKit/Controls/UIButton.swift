@@ -416,24 +416,3 @@ import FrontmostRender
         return semantics(.button, label: name, traits: semanticTraits)
     }
 }
-
-extension UIControl.ContentHorizontalAlignment {
-    /// How far towards the trailing edge.
-    var share: CGFloat {
-        switch self {
-        case .left, .leading: 0
-        case .right, .trailing: 1
-        case .center, .fill: 0.5
-        }
-    }
-}
-
-extension UIControl.ContentVerticalAlignment {
-    var share: CGFloat {
-        switch self {
-        case .top: 0
-        case .bottom: 1
-        case .center, .fill: 0.5
-        }
-    }
-}
