@@ -59,6 +59,12 @@ extension UINavigationController {
         }
         effects.forEach(run)
         if machine.stack != before { stackDidChange() }
+        stackMayHaveSettled()
+    }
+
+    /// Whether the stack may still become what it was: an animator of the app's moves the screens, or may be asked to.
+    @_spi(Engine) public var mayTakeBack: Bool {
+        running?.stage != nil || delegate != nil && machine.isAnimatedMoveAhead
     }
 
     /// What an effect before this one told the app may have led to another stack, and those effects have been carried out by now.

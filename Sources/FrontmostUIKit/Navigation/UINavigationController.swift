@@ -171,6 +171,8 @@ extension UINavigationControllerDelegate {
 
     /// The stack is another one, by code or by a finger that has decided: for subclasses that mirror it.
     @_spi(Engine) open func stackDidChange() {}
+    /// A move began or ended, or the stack is another one: `mayTakeBack` may have another answer.
+    @_spi(Engine) open func stackMayHaveSettled() {}
 
     // MARK: Bars
 
