@@ -50,7 +50,7 @@ let package = Package(
             name: "Frontmost", dependencies: ["FrontmostUI", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation"]),
 
         // The toolkit: on SwiftUI's and UIKit's names only.
-        .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI"]),
+        .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),

@@ -54,6 +54,9 @@ import FrontmostRender
     /// Views that take what comes to their scene from outside.
     var outsideNodes: [OutsideNode] = []
 
+    /// Those that want to know when views leave.
+    var farewells = Farewells()
+
     /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
 

@@ -89,6 +89,7 @@
         GraphLock.withLock { isDetached = true }
         if leadsToPreferences { graph.preferencesChanged(below: self) }
         willDetach()
+        if !graph.farewells.isEmpty { graph.farewells.take(self).forEach { $0() } }
         forEachChild { $0.detach() }
     }
 }

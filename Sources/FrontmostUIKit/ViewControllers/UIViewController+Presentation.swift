@@ -49,9 +49,11 @@ extension UIViewController {
             from: self, usesContext: style.usesContext, definesContext: \.definesPresentationContext, parent: \.parent)
     }
 
-    /// Why `present` would not present that controller now; nil where it would.
+    /// Why `present` would not present that controller now; nil where it would. As `present` does, it first brings to an end what
+    /// takes no time.
     @_spi(Presentation) public func refusal(presenting controller: UIViewController) -> PresentationRefusal? {
         guard let style = controller.requestedStyle else { return .hasNoStyle }
+        presenter(for: style).endWhatTakesNoTime()
         return refusal(presenting: controller, style, by: presenter(for: style))
     }
 
