@@ -154,6 +154,8 @@ import FrontmostRender
         }
     }
     var storedTint: UIColor?
+    /// Counts before what is around the view.
+    var defaultTint: UIColor? { nil }
     /// Dimmed views are tinted grey, and so is what is in them.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { storedTintMode == .automatic ? superview?.tintAdjustmentMode ?? .normal : storedTintMode }
@@ -166,7 +168,7 @@ import FrontmostRender
     private var storedTintMode = TintAdjustmentMode.automatic
     /// Without the dimming of what is around.
     private var inheritedTint: UIColor {
-        if let storedTint { return storedTint }
+        if let own = storedTint ?? defaultTint { return own }
         return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .systemBlue
     }
     open func tintColorDidChange() { subviews.forEach { $0.surroundingTintChanged() } }
