@@ -499,6 +499,7 @@ import FrontmostRender
 
     private func insertContainer() {
         guard let host else { return }
+        host.window?.menu?.close(animated: false)
         let isInContext = style.usesContext && host !== host.window
         container.place(isInContext ? below?.plainFrame ?? host.bounds : host.bounds)
         container.autoresizingMask = isInContext ? below?.autoresizingMask ?? [] : [.flexibleWidth, .flexibleHeight]
