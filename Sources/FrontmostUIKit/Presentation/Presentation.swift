@@ -411,8 +411,8 @@ import FrontmostRender
         case .restorePresenterView: restorePresenterView()
         case .runExit:
             controller.dismissalTransitionWillBegin()
-            container.leave(
-                in: scene?.tree, animated: isAnimated && animator == nil, isTop: isTopOfChain)
+            let top = topOfChain
+            container.leave(in: scene?.tree, animated: top.isAnimated && top.animator == nil, isTop: isTopOfChain)
         case .stopTimer:
             timer?.cancel()
             timer = nil

@@ -22,6 +22,8 @@ import FrontmostRender
     weak var controller: UIViewController? { didSet { touchKindsChanged() } }
     var traitStore: TraitStore?
     var storedLayer: CALayer?
+    /// A sheet lies in front of it.
+    var steppedBack: SteppedBack? { didSet { effectsChanged() } }
     /// Nodes of the view's own, behind its subviews': a label's text, a hosting view's content.
     var contentNodes: ContiguousArray<RenderNode> = []
     var needsLayout = true
