@@ -28,6 +28,7 @@ def test_keys_go_through_a_menu_and_out_of_it(page):
     page.keyboard.press("Enter")
     menu = page.get_by_role("menu")
     first, deeper = menu.get_by_role("menuitem", name="First"), menu.get_by_role("menuitem", name="Deeper")
+    expect(first).to_be_visible()
     page.keyboard.press("ArrowDown")
     expect(first).to_be_focused()
     page.keyboard.press("ArrowUp")

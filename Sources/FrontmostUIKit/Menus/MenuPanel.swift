@@ -43,7 +43,7 @@ import FrontmostRender
         veil.alpha = 0
         addSubview(veil)
         fill()
-        describe(isFront: true)
+        describe(.isModal)
     }
     required init?(coder: NSCoder) { return nil }
 
@@ -126,13 +126,12 @@ import FrontmostRender
         transform = isFront ? .identity : CGAffineTransform(scaleX: 0.94, y: 0.94)
         veil.alpha = isFront ? 0 : 0.1
         isUserInteractionEnabled = isFront
-        describe(isFront: isFront)
+        // Behind another list it is as modal, and not read out: hosts give the focus back to where it was before the first.
+        describe(isFront ? .isModal : [.isModal, .isHidden])
     }
 
-    /// What is going, or behind another list, is not read out.
-    func describe(isFront: Bool) {
+    func describe(_ traits: RenderSemantics.Traits) {
         node.semantics = RenderSemantics(
-            role: .menu, label: menu.title, identifier: menu.accessibilityIdentifier ?? "", traits: isFront ? .isModal : .isHidden
-        )
+            role: .menu, label: menu.title, identifier: menu.accessibilityIdentifier ?? "", traits: traits)
     }
 }

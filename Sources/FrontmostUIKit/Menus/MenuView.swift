@@ -134,7 +134,7 @@ import FrontmostRender
         isClosing = true
         isUserInteractionEnabled = false
         if window?.menu === self { window?.menu = nil }
-        for (panel, _) in panels { panel.describe(isFront: false) }
+        for (panel, _) in panels { panel.describe(.isHidden) }
         onClose()
         guard animated, let scene = window?.windowScene else { return removeFromSuperview() }
         animate(Self.exit) {
@@ -151,7 +151,7 @@ import FrontmostRender
 
     private func leave(_ panel: MenuPanel, _ anchor: CGPoint, _ body: @escaping @MainActor () -> Void) {
         panel.isUserInteractionEnabled = false
-        panel.describe(isFront: false)
+        panel.describe(.isHidden)
         guard let scene = window?.windowScene else { return body() }
         animate(Self.exit) { panel.alpha = 0 }
         scene.perform(afterDelay: Self.exit, body)
