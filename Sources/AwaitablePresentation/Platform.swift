@@ -157,7 +157,8 @@ extension PresentationPlatform {
     }
 #else
     enum Platform: PresentationPlatform {
-        static func refusal(presenting controller: UIViewController, by presenter: UIViewController) -> PresentationError.Reason? {
+        static func refusal(presenting controller: UIViewController, by presenter: UIViewController) -> PresentationError.Reason?
+        {
             presenter.refusal(presenting: controller).map(PresentationError.Reason.init)
         }
 

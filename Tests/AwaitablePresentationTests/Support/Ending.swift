@@ -4,7 +4,8 @@ import FrontmostTesting
 
 /// What may happen to a screen that somebody waits for.
 enum Ending: String, CaseIterable, Sendable {
-    case present, userDismiss, cancelledSwipe, programDismiss, parentDismiss, cover, uncover, finish, cancel, sceneClose, identityChange
+    case present, userDismiss, cancelledSwipe, programDismiss, parentDismiss, cover, uncover, finish, cancel, sceneClose,
+        identityChange
 
     /// Whether the screen is gone, or going, by itself afterwards.
     var isFatal: Bool {
@@ -40,7 +41,8 @@ enum Ending: String, CaseIterable, Sendable {
     }
 
     /// - Parameter wait: Presents what it is handed a maker for, and says how that ended.
-    func begin(_ wait: @escaping @MainActor (UIViewController, @escaping (@escaping (Int) -> Void) -> Page) async -> String) async {
+    func begin(_ wait: @escaping @MainActor (UIViewController, @escaping (@escaping (Int) -> Void) -> Page) async -> String) async
+    {
         root.present(parent, animated: false)
         await screen.settle()
         task = Task { [self] in
