@@ -99,6 +99,8 @@ struct ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
     @Environment(\.isEnabled) private var isEnabled: Bool
     @State private var opener = MenuOpener()
 
+    nonisolated init(items: Items, preview: Preview?) { (self.items, self.preview) = (items, preview) }
+
     func body(content: Content) -> some View {
         content
             .modifier(MenuSourceModifier(opener, AnyView(items), preview: preview.map { AnyView($0) }, isContext: true))
