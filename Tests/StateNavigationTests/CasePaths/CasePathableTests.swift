@@ -1,11 +1,11 @@
 import StateNavigation
 import Testing
 
-private struct Post: Equatable { var title = "" }
+private struct Letter: Equatable { var title = "" }
 
-@CasePathable @dynamicMemberLookup private enum Route: Equatable {
-    case draft(Post)
-    case review(post: Post, by: String)
+@CasePathable @dynamicMemberLookup private enum Place: Equatable {
+    case draft(Letter)
+    case review(post: Letter, by: String)
     case pair(Int, String)
     /// What a comment says is no case: case none.
     case settings(Settings), help
@@ -37,10 +37,10 @@ extension Outer {
 
 struct CasePathableTests {
     @Test func every_case_has_a_path_by_its_name() {
-        let paths = Route.allCasePaths
-        #expect(paths.draft.extract(from: .draft(Post(title: "a"))) == Post(title: "a"))
-        #expect(paths.review.embed((Post(), "me")) == .review(post: Post(), by: "me"))
-        #expect(paths.review.extract(from: .review(post: Post(), by: "me"))?.by == "me")
+        let paths = Place.allCasePaths
+        #expect(paths.draft.extract(from: .draft(Letter(title: "a"))) == Letter(title: "a"))
+        #expect(paths.review.embed((Letter(), "me")) == .review(post: Letter(), by: "me"))
+        #expect(paths.review.extract(from: .review(post: Letter(), by: "me"))?.by == "me")
         #expect(paths.pair.extract(from: .pair(1, "one"))?.1 == "one" && paths.pair.embed((1, "one")) == .pair(1, "one"))
         #expect(paths.help.extract(from: .help) != nil && paths.help.embed(()) == .help)
         #expect(paths.next.extract(from: .next(.help, times: ["a": [1]]))?.times == ["a": [1]])
@@ -52,28 +52,28 @@ struct CasePathableTests {
     }
 
     @Test func a_value_is_asked_for_its_case() {
-        #expect(Route.help.is(\.help) && !Route.help.is(\.draft) && Route.draft(Post()).is(\.draft))
-        #expect(Route.settings(.sounds).is(\.settings.sounds) && !Route.settings(.sounds).is(\.settings.profile))
+        #expect(Place.help.is(\.help) && !Place.help.is(\.draft) && Place.draft(Letter()).is(\.draft))
+        #expect(Place.settings(.sounds).is(\.settings.sounds) && !Place.settings(.sounds).is(\.settings.profile))
     }
 
     @Test func a_value_is_read_by_its_case() {
-        let route = Route.settings(.profile(name: "me"))
+        let route = Place.settings(.profile(name: "me"))
         #expect(route[case: \.settings] == .profile(name: "me") && route[case: \.draft] == nil)
         #expect(route[case: \.settings.profile] == "me" && route.settings?.profile == "me" && route.draft == nil)
     }
 
     @Test func a_value_is_changed_on_its_own_case_only() {
-        var route = Route.draft(Post())
+        var route = Place.draft(Letter())
         route.modify(\.draft) { $0.title = "b" }
-        #expect(route == .draft(Post(title: "b")) && route.modify(\.review) { $0.by = "" } == nil)
+        #expect(route == .draft(Letter(title: "b")) && route.modify(\.review) { $0.by = "" } == nil)
         route = .settings(.profile(name: "me"))
         route.modify(\.settings.profile) { $0 += "!" }
         #expect(route == .settings(.profile(name: "me!")))
     }
 
     @Test func all_paths_are_gone_through() {
-        #expect(Array(Route.Settings.allCasePaths) == [\.profile, \.sounds])
+        #expect(Array(Place.Settings.allCasePaths) == [\.profile, \.sounds])
         // A deprecated case is left out.
-        #expect(Array(Route.allCasePaths).count == 8)
+        #expect(Array(Place.allCasePaths).count == 8)
     }
 }
