@@ -6,6 +6,7 @@ let package = Package(
     name: "Frontmost",
     products: [
         .library(name: "Frontmost", targets: ["Frontmost"]),
+        .library(name: "StateNavigation", targets: ["StateNavigation"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine"]),
         .executable(name: "Gallery", targets: ["Gallery"]),

@@ -36,7 +36,7 @@ extension Binding {
     }
 
     /// Whether an optional has a value. Writing false writes nil; writing true does nothing, since there is nothing to show.
-    @_disfavoredOverload public func isPresented<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
+    @inlinable @_disfavoredOverload public func isPresented<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
         derived(
             Presence(), get: { wrappedValue != nil },
             set: { isPresented, transaction in
@@ -51,4 +51,6 @@ extension Binding {
     }
 }
 
-private struct Presence: Equatable {}
+@usableFromInline struct Presence: Equatable {
+    @usableFromInline init() {}
+}

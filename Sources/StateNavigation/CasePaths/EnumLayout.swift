@@ -56,10 +56,12 @@ struct EnumLayout {
     }
 
     private static func isPlain(_ type: Any.Type) -> Bool {
-        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self), word = MemoryLayout<UnsafeRawPointer>.stride
         return switch MetadataKind(metadata) {
         case .function, .metatype: false
         case .tuple: TupleElements(of: type).allSatisfy(isPlain)
+        // After the kind and the descriptor: what it may have.
+        case .optional: isPlain(unsafeBitCast((metadata + 2 * word).load(as: UnsafeRawPointer.self), to: Any.Type.self))
         default: true
         }
     }
@@ -86,19 +88,20 @@ func isSameUnlabelled(_ a: Any.Type, _ b: Any.Type) -> Bool {
 
 /// What kind of type it is, by the first word of its metadata.
 private enum MetadataKind {
-    case `enum`, tuple, function, metatype, other
+    case `enum`, optional, tuple, function, metatype, other
 
     init(_ metadata: UnsafeRawPointer) {
         self =
             switch metadata.load(as: Int.self) {
-            case 0x201, 0x202: .enum
+            case 0x201: .enum
+            case 0x202: .optional
             case 0x301: .tuple
             case 0x302: .function
             case 0x304: .metatype
             default: .other
             }
     }
-    var isEnum: Bool { self == .enum }
+    var isEnum: Bool { self == .enum || self == .optional }
 }
 
 /// The types of a tuple's elements, or one that is no tuple.
