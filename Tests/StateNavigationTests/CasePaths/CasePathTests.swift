@@ -31,7 +31,7 @@ private enum Place {
     case void(Void)
     case empty(Empty)
     case action((Int) -> Int)
-    case perhaps(Int, ((Int) -> Int)?)
+    case perhaps(((Int) -> Int)?)
     case actions([(Int) -> Int])
     case help
     case about
@@ -184,7 +184,7 @@ struct CasePathTests {
         let messages = Console.messages(of: {
             #expect((/Place.action).extract(from: .action { $0 }) == nil && (/Place.action).extract(from: .help) == nil)
         })
-        _ = Console.messages(of: { #expect((/Place.perhaps).extract(from: .perhaps(1, { $0 })) == nil) })
+        _ = Console.messages(of: { #expect((/Place.perhaps).extract(from: .perhaps { $0 }) == nil) })
         #expect((/Place.actions).extract(from: .actions([{ $0 + 1 }]))?.first?(2) == 3)
         #expect(messages.count == 1 && messages.first?.text.contains("(Int) -> Int") == true)
         #expect(messages.first?.text.contains("Use @CasePathable, or CasePath(embed:extract:)") == true)
