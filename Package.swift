@@ -52,7 +52,7 @@ let package = Package(
             dependencies: ["FrontmostUI", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation", "StateNavigation"]),
 
         // The toolkit: on SwiftUI's and UIKit's names only.
-        .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI"]),
+        .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
         .target(name: "StateNavigation", dependencies: ["FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
 
         // Tests without a host, in virtual time.

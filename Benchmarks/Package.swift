@@ -16,6 +16,11 @@ let package = Package(
         .executableTarget(
             name: "PresentationChain", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
+            name: "AwaitedPresentations",
+            dependencies: [
+                .product(name: "FrontmostTesting", package: "Frontmost"), .product(name: "Frontmost", package: "Frontmost"),
+            ]),
+        .executableTarget(
             name: "PathOfScreens", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
     ],
     swiftLanguageModes: [.v6]

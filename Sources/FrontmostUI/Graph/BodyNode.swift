@@ -32,7 +32,15 @@ public class BodyNode: ViewNode {
         super.init(parent)
     }
 
+    /// The node whose dynamic properties are brought up to date now: values of the environment that act on behalf of a view are
+    /// made for this one.
+    @exclusivity(unchecked) nonisolated(unsafe) static unowned(unsafe) private(set) var bound: BodyNode?
+
     @usableFromInline final func bind(_ view: UnsafeMutableRawPointer) {
+        if info.dynamic.isEmpty { return }
+        let outer = BodyNode.bound
+        BodyNode.bound = self
+        defer { BodyNode.bound = outer }
         for field in info.dynamic { field.bind(view + field.offset, self, field.slot) }
     }
 

@@ -48,8 +48,14 @@ import FrontmostRender
     @exclusivity(unchecked) private(set) var isUpdating = false
     @exclusivity(unchecked) private var isLayingOut = false
 
+    /// Views whose rows stay where lazy containers drop those that are out of sight. See `RowHolding`.
+    @exclusivity(unchecked) var rowHolders: [ViewNode] = []
+
     /// Views that take what comes to their scene from outside.
     var outsideNodes: [OutsideNode] = []
+
+    /// Those that want to know when views leave.
+    var farewells = Farewells()
 
     /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false

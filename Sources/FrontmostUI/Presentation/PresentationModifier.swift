@@ -82,12 +82,7 @@ public class PresentationNode: WrapperNode {
         if isVisible { requestChanged() }
     }
 
-    /// A stack's links lead to its own screens, not to those of who presents it.
-    private var inherited: EnvironmentValues {
-        var values = environment.values
-        values.navigation = NavigationContext()
-        return values
-    }
+    private var inherited: EnvironmentValues { environment.values.forPresented }
     private var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 
     private func reconcile() {
@@ -100,6 +95,8 @@ public class PresentationNode: WrapperNode {
             return dismiss(current)
         }
         guard let request, graph.isVisible, request.identity != ignored, let presenter else { return }
+        // Where the binding is another graph's, this one may come to its turn before it is told that the value has changed.
+        guard makeRequest()?.identity == request.identity else { return }
         if presenter.presentedViewController != nil { return waitForWay(presenter) }
         if presenter.isInPresentationTransition {
             return presenter.whenPresentationSettles { [weak self] in self?.requestChanged() }
@@ -128,7 +125,7 @@ public class PresentationNode: WrapperNode {
         let live = Live(request.identity, request.makeController(inherited))
         live.controller.modalPresentationStyle = request.style
         request.attach(live.controller)
-        prepare(live.controller)
+        (live.controller as? HostingControllerBase)?.prepareForPresentation()
         live.onDismiss = onDismiss
         current = live
         live.controller.addPresentationObserver { [weak self, weak live] edge in
@@ -136,16 +133,6 @@ public class PresentationNode: WrapperNode {
             self.ended(live, edge)
         }
         presenter.present(live.controller, animated: request.isAnimated)
-    }
-
-    private func prepare(_ controller: UIViewController) {
-        guard let controller = controller as? HostingControllerBase else { return }
-        controller.evaluateBeforePresenting()
-        // A cover with a background of its own lets what lies behind be seen where that does.
-        if controller.modalPresentationStyle == .fullScreen && controller.wishes.presentation.background != nil {
-            controller.modalPresentationStyle = .overFullScreen
-            controller.modalPresentationCapturesStatusBarAppearance = true
-        }
     }
 
     private func dismiss(_ live: Live) {

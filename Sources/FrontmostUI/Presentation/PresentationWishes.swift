@@ -49,6 +49,16 @@ extension HostingControllerBase {
         hostingView?.graph.update()
     }
 
+    /// The same for what is about to be presented. Call it when the style is set.
+    @_spi(Presentation) public func prepareForPresentation() {
+        evaluateBeforePresenting()
+        // A cover with a background of its own lets what lies behind be seen where that does.
+        if modalPresentationStyle == .fullScreen && wishes.presentation.background != nil {
+            modalPresentationStyle = .overFullScreen
+            modalPresentationCapturesStatusBarAppearance = true
+        }
+    }
+
     /// Hands the views' wishes on to what presents them.
     func apply(_ wishes: PresentationWishes) {
         guard let controller = presentationController else { return }

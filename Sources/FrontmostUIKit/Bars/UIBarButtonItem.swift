@@ -30,7 +30,14 @@ import FrontmostRender
     /// Shown in place of a button.
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
     /// Points; 0 stands for as much as it needs.
-    open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
+    open var width: CGFloat = 0 {
+        didSet {
+            if !width.isFinite {
+                width = ControlMessage.keep(oldValue, insteadOf: width, as: "width", of: self, rule: "a finite number")
+            }
+            if width != oldValue { changed() }
+        }
+    }
     /// Runs when the button is used. Its title and picture become the item's where that has none.
     open var primaryAction: UIAction? {
         didSet {
@@ -38,7 +45,7 @@ import FrontmostRender
             changed()
         }
     }
-    /// Shown as a list when the button is used and has no `primaryAction`.
+    /// Shown beside the button when that is used and has no `primaryAction`.
     open var menu: UIMenu?
     /// Takes no room and is not shown.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
@@ -135,7 +142,7 @@ import FrontmostRender
         if let primaryAction {
             run(primaryAction)
         } else if let menu {
-            view.showMenu(menu, from: self) { [weak self] action, _ in self?.run(action) }
+            view.showMenu(menu, from: self) { action, _ in self.run(action) }
         }
         handler?(self)
     }

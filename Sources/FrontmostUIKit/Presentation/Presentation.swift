@@ -411,8 +411,8 @@ import FrontmostRender
         case .restorePresenterView: restorePresenterView()
         case .runExit:
             controller.dismissalTransitionWillBegin()
-            container.leave(
-                in: scene?.tree, animated: isAnimated && animator == nil, isTop: isTopOfChain)
+            let top = topOfChain
+            container.leave(in: scene?.tree, animated: top.isAnimated && top.animator == nil, isTop: isTopOfChain)
         case .stopTimer:
             timer?.cancel()
             timer = nil
@@ -499,6 +499,7 @@ import FrontmostRender
 
     private func insertContainer() {
         guard let host else { return }
+        host.window?.menu?.close(animated: false)
         let isInContext = style.usesContext && host !== host.window
         container.place(isInContext ? below?.plainFrame ?? host.bounds : host.bounds)
         container.autoresizingMask = isInContext ? below?.autoresizingMask ?? [] : [.flexibleWidth, .flexibleHeight]

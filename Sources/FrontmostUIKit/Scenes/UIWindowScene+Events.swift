@@ -34,6 +34,10 @@ extension UIWindowScene {
 
     /// Handles a key that no node used.
     @_spi(Engine) @discardableResult public func send(_ key: KeyInput) -> Bool {
+        if key == .escape, let menu = attachedWindows.last(where: { $0.isShown && $0.menu != nil })?.menu {
+            menu.closeInnermost()
+            return true
+        }
         if offer(key) { return true }
         guard key == .escape else { return false }
         let visible = attachedWindows.filter(\.isShown).reversed()
@@ -61,8 +65,8 @@ extension UIWindowScene {
 }
 
 extension UIWindow {
-    /// The node of the topmost presentation that keeps a person from what lies behind it.
+    /// The node of the menu or else of the topmost presentation that keeps a person from what lies behind it.
     @_spi(Engine) public var modalNode: RenderNode? {
-        shownController?.presentationsOnTop.last { $0.isModal }?.container.node
+        menu?.node ?? shownController?.presentationsOnTop.last { $0.isModal }?.container.node
     }
 }

@@ -15,13 +15,15 @@ import FrontmostRender
 
     /// Without the transform.
     var plainFrame = CGRect.zero
-    var boundsOrigin = CGPoint.zero
+    var boundsOrigin = CGPoint.zero { didSet { LayoutPath.placeChanged(of: self) } }
     var storedTransform = CGAffineTransform.identity
     public internal(set) var subviews: [UIView] = []
     public internal(set) weak var superview: UIView?
     weak var controller: UIViewController? { didSet { touchKindsChanged() } }
     var traitStore: TraitStore?
     var storedLayer: CALayer?
+    /// A sheet lies in front of it.
+    var steppedBack: SteppedBack? { didSet { effectsChanged() } }
     /// Nodes of the view's own, behind its subviews': a label's text, a hosting view's content.
     var contentNodes: ContiguousArray<RenderNode> = []
     var needsLayout = true
@@ -29,6 +31,8 @@ import FrontmostRender
     /// The subviews that the layout pass has to visit, and whether this view is one of them in its superview.
     var markedSubviews: [UIView] = []
     var isMarked = false
+    /// The layout pass visits its subviews now.
+    var isOnLayoutPath = false
     /// Its node has its place in a node of somebody else: a view inside of SwiftUI content.
     var isPlacedElsewhere = false
     var touchTraits: TouchTraits?
@@ -154,6 +158,8 @@ import FrontmostRender
         }
     }
     var storedTint: UIColor?
+    /// Counts before what is around the view.
+    var defaultTint: UIColor? { nil }
     /// Dimmed views are tinted grey, and so is what is in them.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { storedTintMode == .automatic ? superview?.tintAdjustmentMode ?? .normal : storedTintMode }
@@ -166,7 +172,7 @@ import FrontmostRender
     private var storedTintMode = TintAdjustmentMode.automatic
     /// Without the dimming of what is around.
     private var inheritedTint: UIColor {
-        if let storedTint { return storedTint }
+        if let own = storedTint ?? defaultTint { return own }
         return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .systemBlue
     }
     open func tintColorDidChange() { subviews.forEach { $0.surroundingTintChanged() } }

@@ -251,6 +251,16 @@ import FrontmostRender
         contentsDidHide(reason: .torn)
     }
 
+    /// What it shows has stepped back behind a sheet, and the status bar lies on black.
+    var showsBlackBehind = false {
+        didSet { if showsBlackBehind != oldValue { attachedScene?.setNeedsStatusBarUpdate(keepingStart: true) } }
+    }
+
+    // MARK: Menu
+
+    /// What is open in front of all else in the window.
+    weak var menu: MenuView?
+
     // MARK: Events
 
     /// Gives touches to the recognisers and views that they belong to. An override that calls `super` sees every touch of the

@@ -139,4 +139,129 @@ extension SwipeBackTests {
             #expect(screens[1].view.node.frame(at: stage.scene.tree.now).minX == 0)
         }
     }
+
+    /// A screen that takes the tab bar away, above one that has it.
+    @MainActor private func tabs(on stage: Stage) async -> (UITabBarController, UINavigationController, Screen, Screen) {
+        let root = stage.screen("A"), next = stage.screen("B"), navigation = UINavigationController(rootViewController: root)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation]
+        stage.window.rootViewController = tabs
+        await stage.settle()
+        next.hidesBottomBarWhenPushed = true
+        navigation.pushViewController(next, animated: false)
+        await stage.settle()
+        return (tabs, navigation, root, next)
+    }
+
+    @Test func the_tab_bar_goes_with_the_screen_below_and_follows_the_finger() throws {
+        try onStage { stage in
+            let (tabs, navigation, root, next) = await tabs(on: stage)
+            stage.drag(from: edge, to: point(205), on: navigation.view)
+            #expect(tabs.tabBar.frame == CGRect(x: 0, y: 769, width: 393, height: 49))
+            #expect(tabs.tabBar.superview === root.view.superview, "under the screen that goes")
+            #expect(root.view.safeAreaInsets.bottom == 83 && next.view.safeAreaInsets.bottom == 34)
+            stage.lift(from: edge, at: point(305), on: navigation.view)
+            await stage.advance(1)
+            #expect(tabs.tabBar.superview === tabs.view && tabs.tabBar.frame.minY == 769)
+            #expect(root.view.safeAreaInsets.bottom == 83)
+        }
+    }
+
+    @Test func after_a_swipe_that_is_taken_back_the_tab_bar_is_away() throws {
+        try onStage { stage in
+            let (tabs, navigation, _, next) = await tabs(on: stage)
+            stage.drag(from: edge, to: point(100), on: navigation.view)
+            stage.lift(from: edge, at: point(100), on: navigation.view)
+            await stage.advance(1)
+            #expect(tabs.tabBar.superview === tabs.view && tabs.tabBar.frame.minY == 852)
+            #expect(next.view.safeAreaInsets.bottom == 34)
+        }
+    }
+
+    @Test func a_tab_chosen_by_code_takes_the_bar_out_of_the_finger() throws {
+        try onStage { stage in
+            let (tabs, navigation, _, _) = await tabs(on: stage), other = stage.screen("C")
+            tabs.viewControllers = [navigation, other]
+            await stage.settle()
+            stage.drag(from: edge, to: point(100), on: navigation.view)
+            tabs.selectedIndex = 1
+            await stage.advance(1)
+            #expect(tabs.tabBar.superview === tabs.view && tabs.tabBar.frame.minY == 769)
+            #expect(other.view.safeAreaInsets.bottom == 83)
+        }
+    }
+}
+
+/// Decides for an app where the swipe back begins.
+private final class SwipeJudge: NSObject, UIGestureRecognizerDelegate {
+    var allows = true
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { allows }
+}
+
+extension SwipeBackTests {
+    private func swipe(_ stage: Stage, _ navigation: UINavigationController) async {
+        stage.drag(from: edge, to: point(350), on: navigation.view)
+        stage.lift(from: edge, at: point(350), on: navigation.view)
+        await stage.advance(1)
+    }
+
+    @Test func an_app_switches_the_swipe_off_and_on() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            navigation.interactivePopGestureRecognizer?.isEnabled = false
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == screens)
+            navigation.interactivePopGestureRecognizer?.isEnabled = true
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == [screens[0]])
+        }
+    }
+
+    @Test func a_swipe_that_is_switched_off_under_the_finger_goes_back() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            stage.drag(from: edge, to: point(350), on: navigation.view)
+            navigation.interactivePopGestureRecognizer?.isEnabled = false
+            await stage.advance(1)
+            #expect(navigation.viewControllers == screens && screens[1].view.window != nil && !navigation.isMoving)
+            stage.lift(from: edge, at: point(350), on: navigation.view)
+            await stage.advance(1)
+            #expect(navigation.viewControllers == screens)
+        }
+    }
+
+    @Test func a_delegate_of_the_app_s_decides_in_place_of_the_platform() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B", "C"), judge = SwipeJudge()
+            screens[2].navigationItem.hidesBackButton = true
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == screens, "Without a back button there is no swipe.")
+            navigation.interactivePopGestureRecognizer?.delegate = judge
+            judge.allows = false
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == screens)
+            judge.allows = true
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == [screens[0], screens[1]])
+            navigation.interactivePopGestureRecognizer?.delegate = nil
+            navigation.isNavigationBarHidden = true
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == [screens[0]])
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == [screens[0]], "The root stays.")
+        }
+    }
+
+    @Test func the_recogniser_tells_how_the_swipe_goes() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("A", "B")
+            let recognizer = try #require(navigation.interactivePopGestureRecognizer)
+            var states: [UIGestureRecognizer.State] = []
+            recognizer.addHandler { states.append($0.state) }
+            stage.drag(from: edge, to: point(205), on: navigation.view)
+            #expect(states == [.began] && recognizer.location(in: nil) == point(205) && recognizer.view === navigation.view)
+            stage.lift(from: edge, at: point(100), on: navigation.view)
+            #expect(states == [.began, .ended] && recognizer.state == .possible)
+        }
+    }
 }

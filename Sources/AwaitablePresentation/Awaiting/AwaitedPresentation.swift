@@ -1,0 +1,147 @@
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+#endif
+
+/// Carries out one `PresentationCourse`: presents a controller, hears how it goes, and tells the one who waits, once.
+///
+/// What is heard are the presentation's own edges and not the controller's callbacks, which also come when it is covered, when a tab
+/// is switched or when a stack inside it is pushed on.
+@MainActor final class AwaitedPresentation<Value>: PresentationInLine {
+    typealias Course = PresentationCourse<Value>
+
+    private var course = Course()
+    private(set) weak var presenter: UIViewController?
+    /// Until it is settled.
+    private var controller: UIViewController?
+    private let isAnimated: Bool
+    private let policy: PresentationCancellation
+    private var completion: (() -> Void)?
+    private var watch: PresentationWatch?
+    private var isLive = false
+    /// Once it is settled.
+    private var outcome: Course.Outcome?
+    /// Who waits is only woken, and takes the outcome from here: the value need not be sendable, nobody leaves the main actor.
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    private init(
+        by presenter: UIViewController, animated: Bool, onCancel policy: PresentationCancellation, completion: (() -> Void)?
+    ) {
+        (self.presenter, self.isAnimated, self.policy, self.completion) = (presenter, animated, policy, completion)
+    }
+
+    // MARK: Waiting
+
+    /// Presents what `make` makes, and waits until that is off the screen.
+    /// - Parameters:
+    ///   - whenMade: Hears of the presentation before it begins, to end it from elsewhere.
+    ///   - completion: Runs when the controller has appeared.
+    /// - Returns: The value that the screen gave; nil without one.
+    /// - Throws: `PresentationError` where it did not take place, `CancellationError` as the policy says.
+    static func run(
+        by presenter: UIViewController?, animated: Bool, onCancel policy: PresentationCancellation,
+        whenBusy: PresentationQueuePolicy, completion: (() -> Void)? = nil,
+        whenMade: (AwaitedPresentation) -> Void = { _ in }, make: (PresentationHandle<Value>) -> UIViewController
+    ) async throws -> Value? {
+        if Task.isCancelled {
+            if policy == .finish { return nil }
+            throw CancellationError()
+        }
+        guard let presenter else { throw PresentationError.refused(.presenterIsGone) }
+        let presentation = AwaitedPresentation(by: presenter, animated: animated, onCancel: policy, completion: completion)
+        let controller = make(PresentationHandle(of: presentation))
+        // The screen may have given its value while it was made.
+        if presentation.outcome == nil { presentation.controller = controller }
+        whenMade(presentation)
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { presentation.begin(whenBusy, $0) }
+        } onCancel: {
+            Task { @MainActor in presentation.taskWasCancelled() }
+        }
+        return try presentation.outcome?.get()
+    }
+
+    private func begin(_ whenBusy: PresentationQueuePolicy, _ continuation: CheckedContinuation<Void, Never>) {
+        guard let controller else { return continuation.resume() }
+        waiting = continuation
+        isLive = LivePresentations.insert(controller)
+        if isLive { PresentationLine.enter(self, whenBusy) } else { refuse(.isAwaitedAlready) }
+    }
+
+    private func taskWasCancelled() {
+        if policy == .dismiss { return handle(.cancel) }
+        // Nothing is on the screen yet, so this is one of the later presentations.
+        guard course.isWaiting else { return }
+        handle(policy == .finish ? .finish(nil) : .cancel)
+    }
+
+    // MARK: Events
+
+    func finish(_ value: Value?) { handle(.finish(value)) }
+
+    func handle(_ event: Course.Event) {
+        switch course.handle(event) {
+        case .present: present()
+        case .dismiss: dismiss()
+        case .settle(let outcome): settle(outcome)
+        case nil: break
+        }
+    }
+
+    // MARK: In line
+
+    var refusal: PresentationError.Reason? {
+        guard let presenter, let controller else { return .presenterIsGone }
+        return Platform.refusal(presenting: controller, by: presenter)
+    }
+    func comeIn() { handle(.present) }
+    func refuse(_ reason: PresentationError.Reason) { handle(.refuse(reason)) }
+    func giveWay() { handle(.finish(nil)) }
+
+    // MARK: Effects
+
+    private func present() {
+        guard let presenter, let controller else { return refuse(.presenterIsGone) }
+        watch = PresentationWatch(controller) { [self] sight in
+            switch sight {
+            case .leaving: handle(.exitBegan)
+            case .returned: handle(.exitTakenBack)
+            case .gone: handle(.removed)
+            case .refused(let reason): handle(.refuse(reason))
+            }
+        }
+        let completion = completion
+        self.completion = nil
+        presenter.present(controller, animated: isAnimated, completion: completion)
+        // Dropped without a word, so no sight of it will come.
+        if !course.isSettled && controller.presentingViewController == nil { refuse(.notInWindowHierarchy) }
+    }
+
+    /// Through the presenter, so that what the controller presents goes as well.
+    private func dismiss() {
+        guard let controller else { return }
+        Platform.whenSettled(controller) { [self] in
+            if course.waitsForDismissal { controller.presentingViewController?.dismiss(animated: isAnimated) }
+        }
+    }
+
+    private func settle(_ outcome: Course.Outcome) {
+        watch?.end()
+        watch = nil
+        completion = nil
+        PresentationLine.leave(self)
+        if isLive, let controller { LivePresentations.remove(controller) }
+        (controller, self.outcome) = (nil, outcome)
+        waiting?.resume()
+        waiting = nil
+    }
+}
+
+/// The controllers that somebody awaits, waiting ones included: each is awaited once.
+@MainActor enum LivePresentations {
+    private static var controllers: Set<ObjectIdentifier> = []
+
+    static func insert(_ controller: UIViewController) -> Bool { controllers.insert(ObjectIdentifier(controller)).inserted }
+    static func remove(_ controller: UIViewController) { controllers.remove(ObjectIdentifier(controller)) }
+}

@@ -1,0 +1,9 @@
+/// What becomes of a presentation when its presenter shows something else already, or takes part in a transition.
+public enum PresentationQueuePolicy: Sendable, Hashable, CaseIterable {
+    /// It does not take place, as with UIKit's `present`; but the call throws `PresentationError.refused`.
+    case refuse
+    /// It takes place when the way is free, after those that have waited longer.
+    case wait
+    /// What is in the way is dismissed, and this takes its place, before those that wait.
+    case replace
+}

@@ -1,0 +1,87 @@
+@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+
+/// The place in a view tree from which something is presented by code rather than by a modifier: who presents it, what it inherits
+/// and points at, and when the view that asked for it has left. It is made wherever an environment is read, and looked into on the
+/// main actor only.
+@_spi(Presentation) public struct PresentationOrigin: @unchecked Sendable {
+    private let values: EnvironmentValues
+    private let owner: WeakBodyNode
+
+    /// Of the view that reads its environment now, where one does.
+    public init(_ values: EnvironmentValues) {
+        self.values = values
+        owner = WeakBodyNode(node: BodyNode.bound)
+    }
+
+    @MainActor public var presenter: UIViewController? { isLeft ? nil : values.hostingController.controller }
+
+    /// The view that asked is no longer part of its tree.
+    @MainActor public var isLeft: Bool { owner.hasLeft }
+
+    /// A controller for a view that sees what the origin sees.
+    @MainActor public func makeController<Content: View>(_ content: Content) -> UIHostingController<Content> {
+        let controller = UIHostingController(rootView: content)
+        controller.baseEnvironment = values.forPresented
+        return controller
+    }
+
+    /// What a popover points at; nil where nobody knows.
+    @MainActor public var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+        owner.node.map { ViewSource($0) }
+    }
+
+    /// Runs `body` when the view that asked leaves its tree.
+    /// - Returns: For `forget`; nil where there is no such view.
+    @MainActor public func whenLeft(_ body: @escaping @MainActor () -> Void) -> Farewells.ID? {
+        guard let node = owner.node, !node.isDetached else { return nil }
+        return node.graph.farewells.add(node, body)
+    }
+    @MainActor public func forget(_ id: Farewells.ID) { owner.node?.graph.farewells.remove(id) }
+}
+
+private struct WeakBodyNode {
+    weak var node: BodyNode?
+    /// Without a view nothing can leave.
+    private let exists: Bool
+    init(node: BodyNode?) {
+        self.node = node
+        exists = node != nil
+    }
+    @MainActor var hasLeft: Bool { exists && node?.isDetached != false }
+}
+
+/// Who wants to know when nodes leave a graph.
+@_spi(Presentation) @MainActor public struct Farewells {
+    public struct ID: Hashable {
+        fileprivate let node: ObjectIdentifier
+        fileprivate let number: Int
+    }
+    private var bodies: [ObjectIdentifier: [(number: Int, body: @MainActor () -> Void)]] = [:]
+    private var last = 0
+
+    nonisolated init() {}
+
+    var isEmpty: Bool { bodies.isEmpty }
+
+    mutating func add(_ node: ViewNode, _ body: @escaping @MainActor () -> Void) -> ID {
+        last += 1
+        bodies[ObjectIdentifier(node), default: []].append((last, body))
+        return ID(node: ObjectIdentifier(node), number: last)
+    }
+    mutating func remove(_ id: ID) {
+        bodies[id.node]?.removeAll { $0.number == id.number }
+        if bodies[id.node]?.isEmpty == true { bodies[id.node] = nil }
+    }
+    mutating func take(_ node: ViewNode) -> [@MainActor () -> Void] {
+        bodies.removeValue(forKey: ObjectIdentifier(node))?.map(\.body) ?? []
+    }
+}
+
+extension EnvironmentValues {
+    /// What a presented view inherits: a stack's links lead to its own screens, not to those of who presents it.
+    var forPresented: EnvironmentValues {
+        var values = self
+        values.navigation = NavigationContext()
+        return values
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import AwaitablePresentation
+
+/// The state machine of an awaited presentation, edge by edge.
+@Suite struct PresentationCourseTests {
+    typealias Course = PresentationCourse<Int>
+
+    /// What a course says to a series of events, in words.
+    private func effects(_ events: Course.Event...) -> [String] {
+        var course = Course()
+        return events.map { event in
+            switch course.handle(event) {
+            case nil: "-"
+            case .present: "present"
+            case .dismiss: "dismiss"
+            case .settle(.value(let value)): "value \(value)"
+            case .settle(.dismissed): "nil"
+            case .settle(.cancelled): "cancelled"
+            case .settle(.refused(let reason)): "refused \(reason)"
+            }
+        }
+    }
+
+    @Test func a_dismissal_gives_nil_when_it_has_ended() {
+        #expect(effects(.present, .exitBegan, .removed) == ["present", "-", "nil"])
+    }
+
+    @Test func a_value_dismisses_and_is_given_when_the_screen_is_gone() {
+        #expect(effects(.present, .finish(1), .exitBegan, .removed) == ["present", "dismiss", "-", "value 1"])
+    }
+
+    @Test func of_two_values_the_first_counts() {
+        #expect(effects(.present, .finish(1), .finish(2), .exitBegan, .removed) == ["present", "dismiss", "-", "-", "value 1"])
+    }
+
+    @Test func a_value_before_the_cancellation_is_given() {
+        #expect(effects(.present, .finish(1), .cancel, .exitBegan, .removed) == ["present", "dismiss", "-", "-", "value 1"])
+    }
+
+    @Test func a_value_after_the_cancellation_comes_too_late() {
+        #expect(effects(.present, .cancel, .finish(1), .exitBegan, .removed) == ["present", "dismiss", "-", "-", "cancelled"])
+    }
+
+    @Test func a_value_given_on_the_way_out_counts() {
+        #expect(effects(.present, .exitBegan, .finish(1), .removed) == ["present", "-", "-", "value 1"])
+    }
+
+    @Test func a_cancellation_on_the_way_out_changes_nothing() {
+        #expect(effects(.present, .exitBegan, .cancel, .removed) == ["present", "-", "-", "nil"])
+    }
+
+    @Test func a_swipe_that_is_taken_back_was_none() {
+        #expect(effects(.present, .exitBegan, .exitTakenBack, .finish(1)) == ["present", "-", "-", "dismiss"])
+    }
+
+    @Test func a_cancellation_during_a_swipe_that_is_taken_back_dismisses() {
+        #expect(
+            effects(.present, .exitBegan, .cancel, .exitTakenBack, .exitBegan, .removed)
+                == ["present", "-", "-", "dismiss", "-", "cancelled"])
+    }
+
+    @Test func a_value_during_a_swipe_that_is_taken_back_dismisses() {
+        #expect(
+            effects(.present, .exitBegan, .finish(1), .cancel, .exitTakenBack, .exitBegan, .removed)
+                == ["present", "-", "-", "-", "dismiss", "-", "value 1"])
+    }
+
+    @Test func what_is_torn_down_gives_nil_or_what_was_decided() {
+        #expect(effects(.present, .removed) == ["present", "nil"])
+        #expect(effects(.present, .finish(1), .removed) == ["present", "dismiss", "value 1"])
+        #expect(effects(.present, .cancel, .removed) == ["present", "dismiss", "cancelled"])
+    }
+
+    @Test func before_it_is_presented_everything_settles_at_once() {
+        #expect(effects(.cancel, .present) == ["cancelled", "-"])
+        #expect(effects(.finish(1), .present) == ["value 1", "-"])
+        #expect(effects(.refuse(.inTransition), .present) == ["refused inTransition", "-"])
+        #expect(effects(.present, .refuse(.alreadyPresenting), .removed) == ["present", "refused alreadyPresenting", "-"])
+    }
+
+    /// Whatever comes in whatever order: one settlement, and never a dismissal that nobody has to begin.
+    @Test func any_series_of_events_settles_at_most_once() {
+        let all: [Course.Event] = [
+            .present, .refuse(.inTransition), .finish(1), .finish(nil), .cancel, .exitBegan, .exitTakenBack, .removed,
+        ]
+        func go(_ course: Course, _ depth: Int, _ settled: Int) {
+            #expect(settled <= 1)
+            if depth == 0 { return }
+            for event in all {
+                var next = course
+                let effect = next.handle(event)
+                if case .dismiss = effect { #expect(next.waitsForDismissal) }
+                if course.isSettled { #expect(effect == nil) }
+                if case .settle = effect { go(next, depth - 1, settled + 1) } else { go(next, depth - 1, settled) }
+            }
+        }
+        go(Course(), 5, 0)
+    }
+}

@@ -1,0 +1,203 @@
+import AwaitablePresentation
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
+import Testing
+
+/// What does not take place throws, at once, and what waits for its turn gets it.
+@MainActor @Suite struct PresentationRefusalTests {
+    /// Why presenting is refused, in one word.
+    private func refusal(_ body: () async throws -> Void) async -> PresentationError.Reason? {
+        do { try await body() } catch PresentationError.refused(let reason) { return reason } catch {}
+        return nil
+    }
+
+    @Test func a_presenter_that_presents_already_refuses() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root
+            root.present(Page("First"), animated: false)
+            await screen.settle()
+            #expect(await refusal { try await root.presentAsync(Page("Second")) } == .alreadyPresenting)
+            #expect(screen.console.isEmpty && root.chain == ["First"])
+        }
+    }
+
+    @Test func a_presenter_that_is_nowhere_refuses() throws {
+        try simulate(Page("Root")) { _ in
+            #expect(await refusal { try await Page("Alone").presentAsync(Page("First")) } == .notInWindowHierarchy)
+        }
+    }
+
+    @Test func a_presenter_in_transition_refuses() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, first = Page("First")
+            root.present(first, animated: true)
+            await screen.advance(by: .milliseconds(50))
+            #expect(await refusal { try await first.presentAsync(Page("Second")) } == .inTransition)
+        }
+    }
+
+    @Test func what_uikit_stops_the_process_for_is_refused_before() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root
+            #expect(await refusal { try await root.presentAsync(root) } == .presentsItself)
+            let child = Page("Child"), parent = Page("Parent")
+            parent.addChild(child)
+            #expect(await refusal { try await root.presentAsync(child) } == .hasParent)
+            #expect(await refusal { try await root.presentAsync(Page("None", style: .none)) } == .hasNoStyle)
+            let shown = Page("Shown")
+            root.present(shown, animated: false)
+            await screen.settle()
+            #expect(await refusal { try await shown.presentAsync(shown) } == .presentsItself)
+            #expect(await refusal { try await root.presentAsync(shown) } == .isPresentedAlready)
+        }
+    }
+
+    @Test func a_popover_without_a_source_is_refused() throws {
+        try simulate(Page("Root"), environment: .init(size: CGSize(width: 1024, height: 768))) { screen in
+            let root = try screen.root
+            #expect(await refusal { try await root.presentAsync(Page("Popover", style: .popover)) } == .hasNoSource)
+        }
+    }
+
+    @Test func one_controller_is_awaited_once() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, first = Page("First"), log = Log()
+            Task {
+                try await root.presentAsync(first)
+                log.add("over")
+            }
+            await screen.advance(by: .seconds(1))
+            #expect(await refusal { try await root.presentAsync(first) } == .isAwaitedAlready)
+            #expect(log.entries.isEmpty)
+            root.dismiss(animated: true)
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["over"])
+            // It is free again.
+            Task {
+                try await root.presentAsync(first)
+                log.add("over again")
+            }
+            await screen.advance(by: .seconds(1))
+            root.dismiss(animated: true)
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["over", "over again"])
+        }
+    }
+
+    @Test func an_error_says_what_to_do() {
+        let text = "\(PresentationError.refused(.alreadyPresenting))"
+        #expect(text.contains("presents something else") && text.contains("whenBusy: .wait"))
+    }
+
+    // MARK: Waiting
+
+    @Test func those_that_wait_come_one_after_the_other() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, log = Log()
+            for name in ["First", "Second", "Third"] {
+                Task {
+                    try await root.presentAsync(Page(name), whenBusy: .wait)
+                    log.add(name)
+                }
+            }
+            for expected in ["First", "Second", "Third"] {
+                await screen.advance(by: .seconds(1))
+                #expect(root.chain == [expected])
+                root.dismiss(animated: true)
+            }
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["First", "Second", "Third"])
+            #expect(screen.console.isEmpty)
+        }
+    }
+
+    @Test func who_waits_comes_when_the_presenter_itself_has_come() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, first = Page("First")
+            root.present(first, animated: true)
+            Task { try await first.presentAsync(Page("Second"), whenBusy: .wait) }
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["First", "Second"])
+        }
+    }
+
+    @Test func who_waits_for_a_presenter_that_goes_is_refused() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, first = Page("First"), log = Log()
+            root.present(first, animated: false)
+            await screen.settle()
+            first.present(Page("Second"), animated: false)
+            Task { log.add("\(await refusal { try await first.presentAsync(Page("Third"), whenBusy: .wait) }!)") }
+            await screen.settle()
+            root.dismiss(animated: true)
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["notInWindowHierarchy"])
+        }
+    }
+
+    @Test func who_is_cancelled_while_waiting_never_comes() throws {
+        for policy in PresentationCancellation.allCases {
+            try simulate(Page("Root")) { screen in
+                let root = try screen.root, log = Log()
+                root.present(Page("First"), animated: false)
+                let task = Task {
+                    do {
+                        try await root.presentAsync(Page("Second"), onCancel: policy, whenBusy: .wait)
+                        log.add("returned")
+                    } catch { log.add("\(type(of: error))") }
+                }
+                await screen.advance(by: .seconds(1))
+                task.cancel()
+                await screen.settle()
+                #expect(log.entries == [policy == .finish ? "returned" : "CancellationError"])
+                root.dismiss(animated: true)
+                await screen.advance(by: .seconds(1))
+                #expect(root.chain.isEmpty)
+            }
+        }
+    }
+
+    // MARK: Replacing
+
+    @Test func who_replaces_takes_the_place_and_the_former_gives_nil() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, log = Log()
+            Task {
+                try await root.presentAsync(Page("First"))
+                log.add("first gone")
+            }
+            Task {
+                try await root.presentAsync(Page("Waiting"), whenBusy: .wait)
+                log.add("waiting gone")
+            }
+            await screen.advance(by: .seconds(1))
+            Task {
+                try await root.presentAsync(Page("Second"), whenBusy: .replace)
+                log.add("second gone")
+            }
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["Second"] && log.entries == ["first gone"])
+            root.dismiss(animated: true)
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["Waiting"] && log.entries == ["first gone", "second gone"])
+        }
+    }
+
+    @Test func of_several_that_replace_the_last_one_is_seen() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, log = Log()
+            root.present(Page("First"), animated: true)
+            await screen.advance(by: .seconds(1))
+            for name in ["A", "B", "C"] {
+                Task {
+                    try await root.presentAsync(Page(name), whenBusy: .replace)
+                    log.add(name)
+                }
+            }
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["C"] && log.entries == ["A", "B"])
+            #expect(screen.console.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import AwaitablePresentation
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
+import Testing
+
+/// Every two things that can happen to an awaited screen, at every moment of its life, under many orders: one settlement, the right
+/// outcome, nothing left behind, and the next presentation works.
+@MainActor @Suite struct ScheduleTests {
+    struct Pair: CustomTestStringConvertible, Sendable {
+        let first, second: Ending
+        var testDescription: String { "\(first), \(second)" }
+        static let all = Ending.pairs.map(Pair.init)
+        var number: UInt64 { UInt64(Pair.all.firstIndex { $0.first == first && $0.second == second } ?? 0) }
+    }
+
+    @Test(arguments: Pair.all) func whatever_happens_the_wait_ends_once(pair: Pair) throws {
+        for seed in ScheduleSeeds.all { try go(pair, seed) }
+    }
+
+    private func go(_ pair: Pair, _ seed: UInt64) throws {
+        weak var subject: UIViewController?, parent: UIViewController?
+        let where_ = "\(pair.testDescription), seed \(seed)"
+        try simulate(Page("Root"), seed: seed) { screen in
+            var random = SplitMix(seed: seed &* 31 &+ pair.number)
+            let situation = try Situation(screen)
+            parent = situation.parent
+            let policy = PresentationCancellation.allCases[Int(random.next() % 3)]
+            await situation.begin { presenter, make in
+                do {
+                    let value = try await presenter.present(onCancel: policy) { (handle: PresentationHandle<Int>) in
+                        make { handle.finish($0) }
+                    }
+                    return value.map { "\($0)" } ?? "nil"
+                } catch is CancellationError { return "cancelled" } catch { return "\(error)" }
+            }
+            try await situation.perform([pair.first, pair.second], &random)
+            subject = situation.subject
+            await screen.advance(by: .seconds(3))
+            let isFatal = Set([pair.first, pair.second]).contains { $0.isFatal && !($0 == .cancel && policy != .dismiss) }
+            if situation.settlements.isEmpty {
+                // Nothing ended it: it is still there, and a person can close it.
+                #expect(!isFatal || situation.subject == nil || !situation.chain.isEmpty, "\(where_): nobody was told")
+                await situation.perform(.parentDismiss)
+                await screen.advance(by: .seconds(3))
+            }
+            #expect(situation.settlements.count == 1, "\(where_): \(situation.settlements)")
+            situation.checkOutcome(policy, where_)
+            #expect(situation.chainsAtEnd.allSatisfy { !$0.contains("Subject") }, "\(where_): told before it was gone")
+            if !screen.scene.windows.isEmpty { try await checkNext(screen, where_) }
+        }
+        #expect(subject == nil && parent == nil, "\(where_): leaked")
+    }
+
+    /// The place is free: the next one can be presented, and goes.
+    private func checkNext(_ screen: Screen, _ where_: String) async throws {
+        let root = try screen.root, log = Log()
+        root.dismiss(animated: false)
+        await screen.settle()
+        Task {
+            do {
+                try await root.presentAsync(Page("Next"))
+                log.add("over")
+            } catch { log.add("\(error)") }
+        }
+        await screen.advance(by: .seconds(1))
+        #expect(root.chain == ["Next"], "\(where_)")
+        root.dismiss(animated: true)
+        await screen.advance(by: .seconds(1))
+        #expect(log.entries == ["over"], "\(where_)")
+    }
+}
+
+extension Situation {
+    var chain: [String] { root.chain.filter { $0 == "Subject" } }
+
+    /// What came back has a cause among what was done.
+    func checkOutcome(_ policy: PresentationCancellation, _ place: String) {
+        guard let outcome = settlements.first else { return }
+        switch outcome {
+        case "7": #expect(done.contains(.finish), "\(place): a value that nobody gave")
+        case "cancelled":
+            #expect(done.contains(.cancel) && policy != .finish, "\(place): nobody cancelled")
+        case "nil":
+            let closes: Set<Ending> = [.userDismiss, .programDismiss, .parentDismiss, .sceneClose, .identityChange]
+            #expect(!done.isDisjoint(with: closes) || done.contains(.cancel) && policy == .finish, "\(place): nobody closed it")
+        default:
+            let hinders: Set<Ending> = [.present, .parentDismiss, .sceneClose, .identityChange]
+            #expect(!done.isDisjoint(with: hinders), "\(place): \(outcome)")
+        }
+    }
+}
+
+/// The seeds under which schedules are gone: 100 each time the tests run, as many as `scripts/explore` asks for.
+enum ScheduleSeeds {
+    static var all: ClosedRange<UInt64> {
+        let environment = ProcessInfo.processInfo.environment
+        if let one = environment["FRONTMOST_WALK_SEED"].flatMap(UInt64.init) { return one...one }
+        return 1...max(1, environment["FRONTMOST_WALK_SEEDS"].flatMap(UInt64.init) ?? 100)
+    }
+}
+
+/// A small generator, so that a seed means the same course everywhere.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
