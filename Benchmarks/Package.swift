@@ -6,6 +6,7 @@ let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "Frontmost", path: "..")],
     targets: [
+        .executableTarget(name: "CasePaths", dependencies: [.product(name: "StateNavigation", package: "Frontmost")]),
         .executableTarget(
             name: "Constraints", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
