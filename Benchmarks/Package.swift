@@ -16,6 +16,8 @@ let package = Package(
             name: "PresentationChain", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
             name: "PathOfScreens", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
+        .executableTarget(
+            name: "Windows", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
     ],
     swiftLanguageModes: [.v6]
 )
