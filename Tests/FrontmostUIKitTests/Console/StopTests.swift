@@ -10,7 +10,8 @@ import Testing
             outer.addSubview(inner)
             inner.addSubview(outer)
         }
-        let text = "[UIKit] fault: Can't add UIView:'outer' as a subview of UIView:'inner', which is that view or lies in it. Take "
+        let text =
+            "[UIKit] fault: Can't add UIView:'outer' as a subview of UIView:'inner', which is that view or lies in it. Take "
             + "UIView:'inner' out with removeFromSuperview() first, or add another view."
         #expect(said(result).contains(text))
     }
@@ -111,7 +112,8 @@ import Testing
             (stranger.accessibilityIdentifier, view.accessibilityIdentifier) = ("stranger", "view")
             stranger.addConstraint(view.widthAnchor.constraint(equalToConstant: 1))
         }
-        let text = "cannot be added to UIView:'stranger', which is no ancestor of its items. Set its isActive, which finds the right"
+        let text =
+            "cannot be added to UIView:'stranger', which is no ancestor of its items. Set its isActive, which finds the right"
         #expect(said(result).contains("UIView:'view'.width") && said(result).contains(text))
     }
 

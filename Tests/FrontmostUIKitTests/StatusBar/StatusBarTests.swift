@@ -68,7 +68,9 @@ import Testing
             root.hidesStatusBar = true
             overlay.rootViewController = stage.screen("Overlay")
             overlay.isHidden = false
-            @MainActor func expect(_ isHidden: Bool, _ what: Comment) { #expect(stage.scene.statusBar.isHidden == isHidden, what) }
+            @MainActor func expect(_ isHidden: Bool, _ what: Comment) {
+                #expect(stage.scene.statusBar.isHidden == isHidden, what)
+            }
             expect(false, "It covers the scene.")
             overlay.center.y += 1
             expect(true, "Its centre is another.")

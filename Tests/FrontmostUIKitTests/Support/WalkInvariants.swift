@@ -57,7 +57,9 @@ import FrontmostRender
     private mutating func visit(_ node: RenderNode) {
         var waiting = [node]
         while let here = waiting.popLast() {
-            if !nodes.insert(ObjectIdentifier(here)).inserted { wrongs.append("the node \(here.debugName ?? "without a name") is in two places") }
+            if !nodes.insert(ObjectIdentifier(here)).inserted {
+                wrongs.append("the node \(here.debugName ?? "without a name") is in two places")
+            }
             for child in here.children where child.parent !== here {
                 wrongs.append("the node \(child.debugName ?? "without a name") has another parent than who shows it")
             }

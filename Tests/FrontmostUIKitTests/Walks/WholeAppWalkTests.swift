@@ -10,6 +10,7 @@ import Testing
     /// Notes touches that reach it where nobody can see it.
     final class TouchedView: UIView {
         private(set) var faults: [String] = []
+        private var isDragged = false
 
         override init(frame: CGRect) {
             super.init(frame: frame)
@@ -18,7 +19,13 @@ import Testing
         required init?(coder: NSCoder) { nil }
 
         override func respond(to event: InputEvent) -> Bool {
-            if window?.windowScene == nil || window?.isHidden != false { faults.append("\(event) out of sight") }
+            var ends = false
+            if case .drag(let drag) = event {
+                // A finger that was on it is taken back when it is out of sight.
+                ends = drag.phase == .cancelled && isDragged
+                isDragged = drag.phase == .began || drag.phase == .changed
+            }
+            if !ends, window?.windowScene == nil || window?.isHidden != false { faults.append("\(event) out of sight") }
             return true
         }
     }

@@ -286,7 +286,8 @@ extension EnvironmentValues {
         set { self[NumberKey.self] = newValue }
     }
 }
-private struct NumberKey: EnvironmentKey { static var defaultValue: Int { 0 } 
+private struct NumberKey: EnvironmentKey {
+    static var defaultValue: Int { 0 }
     // MARK: Delegates that cannot be made
 
     fileprivate final class WithoutInit: UIResponder, UIApplicationDelegate {
