@@ -22,6 +22,8 @@ let package = Package(
             ]),
         .executableTarget(
             name: "PathOfScreens", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
+        .executableTarget(
+            name: "Windows", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -51,6 +51,8 @@ extension UIWindowScene {
     /// Whether a person can get at the node: it and all above it are visible and interactive, its window does not let all touches
     /// on it through, and nothing modal in the window lies in front of it. Hosts, queries and key handling share this rule.
     @_spi(Engine) public func isReachable(_ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
+        // Asked for first, since that puts the windows into their places.
+        let root = tree.root
         var path: [RenderNode] = [], next: RenderNode? = node
         while let here = next {
             if here.effects.isHidden || !here.effects.allowsHitTesting { return false }
@@ -58,7 +60,7 @@ extension UIWindowScene {
             path.append(here)
             next = here.parent
         }
-        guard path.last === tree.root, path.count > 1 else { return false }
+        guard path.last === root, path.count > 1 else { return false }
         guard let modal = node.enclosingWindow?.modalNode else { return true }
         return path.contains { $0 === modal }
     }

@@ -102,11 +102,14 @@ import FrontmostRender
     /// nothing.
     mutating func changedWindows(_ shown: [UIWindow], of scene: UIWindowScene) -> Set<ObjectIdentifier> {
         let now = shown.map(ObjectIdentifier.init)
-        if now != order {
-            order = now
-            return Set(now)
-        }
         var found: Set<ObjectIdentifier> = []
+        if now != order {
+            // What a window lets through does not depend on where it lies, but for the one with nothing behind it.
+            let former = Set(order)
+            found = Set(now.filter { !former.contains($0) })
+            if now.first != order.first { found.formUnion([now.first, order.first].compactMap { $0 }) }
+            order = now
+        }
         for (node, changes) in scene.tree.changesSoFar {
             let isMove = !changes.isDisjoint(with: [.frame, .effects, .accepts, .children])
             guard isMove || changes.contains(.content) && node.responder is UIView else { continue }

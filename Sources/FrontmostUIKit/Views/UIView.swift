@@ -39,7 +39,10 @@ import FrontmostRender
     /// Made when the view first takes part in Auto Layout.
     var autoLayout: AutoLayoutState?
     var needsConstraintsUpdate = true
-    var subtreeNeedsConstraintsUpdate = false
+    /// In which subviews, or below them, somebody wants `updateConstraints`. Of very many it is hardly ever more than one.
+    enum ConstraintsUpdates { case none, below(ObjectIdentifier), belowSeveral }
+    var constraintsUpdates = ConstraintsUpdates.none
+    var subtreeNeedsConstraintsUpdate: Bool { if case .none = constraintsUpdates { false } else { true } }
     /// This view or one below has guides that follow its insets.
     var subtreeFollowsInsets = false
     /// A class of the app's own, which may override what the engine's do not.
