@@ -93,14 +93,16 @@ extension Menu where Label == _LabelView<Text, Image>, Content: View {
 // MARK: - Context menus
 
 /// Shows a menu over a view that is pressed for a while.
-struct ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
+struct ContextMenuModifier<Items: View, Preview: View> {
     let items: Items
     let preview: Preview?
     @Environment(\.isEnabled) private var isEnabled: Bool
     @State private var opener = MenuOpener()
 
     nonisolated init(items: Items, preview: Preview?) { (self.items, self.preview) = (items, preview) }
+}
 
+extension ContextMenuModifier: ViewModifier {
     func body(content: Content) -> some View {
         content
             .modifier(MenuSourceModifier(opener, AnyView(items), preview: preview.map { AnyView($0) }, isContext: true))
