@@ -5,13 +5,11 @@ import FrontmostRender
 /// keyboard, by elements, and does not ask before it does.
 ///
 /// An app may override `hitTest` or `point(inside:with:)` anywhere, so the window is asked: for each view of it that a host could
-/// hit, at some of its places. Where the window lets more of those through than it gives to the view, the view's node does so at
+/// hit, at some of its places. Hit tests go by where views are going, so that is where the places are taken. Where the window lets more of those through than it gives to the view, the view's node does so at
 /// the host as well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are not
 /// asked.
 @MainActor struct WindowPassing {
     private let window: UIWindow
-    private let scene: UIWindowScene
-    private let time: TimeInterval
 
     /// Places of one view that are tried, along each side.
     static let grid = 4
@@ -25,14 +23,12 @@ import FrontmostRender
         let changed = scene.passing.changedWindows(shown, of: scene)
         scene.passing.hasPassing = shown.count > 1
         for (index, window) in shown.enumerated() where changed.contains(ObjectIdentifier(window)) {
-            let passing = WindowPassing(window: window, scene: scene, time: scene.clock.now)
+            let passing = WindowPassing(window: window)
             if index == 0 { passing.clear(window) } else { passing.probe(window) }
         }
     }
 
-    private init(window: UIWindow, scene: UIWindowScene, time: TimeInterval) {
-        (self.window, self.scene, self.time) = (window, scene, time)
-    }
+    private init(window: UIWindow) { self.window = window }
 
     // MARK: A window with something behind it
 
@@ -70,7 +66,7 @@ import FrontmostRender
     }
 
     private func places(of view: UIView) -> [CGPoint] {
-        let frame = view.node.frame(at: time), count = CGFloat(Self.grid)
+        let frame = view.node.frame(at: nil), count = CGFloat(Self.grid)
         return (0..<Self.grid * Self.grid).map {
             CGPoint(
                 x: frame.minX + frame.width * (CGFloat($0 % Self.grid) + 0.5) / count,
@@ -85,7 +81,7 @@ import FrontmostRender
             if node.responder is UIView || node.effects.isHidden || !node.effects.allowsHitTesting { continue }
             waiting += node.children
             guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
-            let frame = node.frame(at: time), middle = CGPoint(x: frame.midX, y: frame.midY)
+            let frame = node.frame(at: nil), middle = CGPoint(x: frame.midX, y: frame.midY)
             if node.accepts.isEmpty { shown.append(middle) } else { controls.append(middle) }
         }
         return controls.isEmpty ? shown : controls

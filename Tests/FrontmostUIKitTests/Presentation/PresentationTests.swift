@@ -155,7 +155,8 @@ import Testing
     @Test func dismissing_a_chain_tells_its_members_topmost_first_and_animates_the_topmost() throws {
         try onStage { stage in
             let root = await stage.root()
-            let screens = ["B", "C", "D"].map { stage.screen($0) }
+            // Of a style in which nobody steps back behind another.
+            let screens = ["B", "C", "D"].map { stage.screen($0, .overFullScreen) }
             var presenter: UIViewController = root
             for screen in screens {
                 presenter.present(screen, animated: false)

@@ -82,6 +82,7 @@ import FrontmostRender
             let styling = StatusBarRule.decider(from: start, child: \.childForStatusBarStyle)
             expected.isHidden = hiding.prefersStatusBarHidden
             expected.style = styling.preferredStatusBarStyle
+            if expected.style == .default && covering?.showsBlackBehind == true { expected.style = .lightContent }
         }
         if scene.statusBar != expected { wrongs.append("the status bar is \(scene.statusBar) instead of \(expected)") }
     }
