@@ -20,19 +20,21 @@ enum PresentationSight {
     static func refusal(presenting controller: UIViewController, by presenter: UIViewController) -> PresentationError.Reason?
     /// Runs `body` at once, or when no transition runs any more that the controller takes part in.
     static func whenSettled(_ controller: UIViewController, _ body: @escaping @MainActor () -> Void)
-    /// Runs `body` later, when what the presenter presents is gone or the transition that it takes part in is over.
+    /// What is presented where the controller would be; nil where nothing is.
+    static func inTheWay(of controller: UIViewController, by presenter: UIViewController) -> UIViewController?
+    /// Runs `body` later, when what is in the way is gone or the transition that the presenter takes part in is over.
     /// - Returns: False where the presenter is free.
-    static func whenWayMayBeFree(_ presenter: UIViewController, _ body: @escaping @MainActor () -> Void) -> Bool
+    static func whenWayMayBeFree(
+        _ presenter: UIViewController, _ inTheWay: UIViewController?, _ body: @escaping @MainActor () -> Void
+    ) -> Bool
 }
 
 extension PresentationPlatform {
-    /// Dismisses what the presenter presents now, as soon as that can be done.
-    static func clearWay(_ presenter: UIViewController) {
-        let inTheWay = presenter.presentedViewController
-        whenSettled(presenter) { [weak inTheWay] in
-            // It may have gone by itself, and something else be there by then.
-            guard let inTheWay, presenter.presentedViewController === inTheWay else { return }
-            inTheWay.presentingViewController?.dismiss(animated: true)
+    /// Dismisses what is presented, as soon as that can be done.
+    static func dismiss(_ presented: UIViewController) {
+        whenSettled(presented) { [weak presented] in
+            // It may have gone by itself meanwhile.
+            presented?.presentingViewController?.dismiss(animated: true)
         }
     }
 }
@@ -57,12 +59,18 @@ extension PresentationPlatform {
             coordinator.animate(alongsideTransition: nil) { _ in DispatchQueue.main.async { whenSettled(controller, body) } }
         }
 
-        static func whenWayMayBeFree(_ presenter: UIViewController, _ body: @escaping @MainActor () -> Void) -> Bool {
-            if presenter.isInTransition || presenter.presentedViewController?.isInTransition == true {
+        static func inTheWay(of controller: UIViewController, by presenter: UIViewController) -> UIViewController? {
+            presenter.presentedViewController
+        }
+
+        static func whenWayMayBeFree(
+            _ presenter: UIViewController, _ inTheWay: UIViewController?, _ body: @escaping @MainActor () -> Void
+        ) -> Bool {
+            if presenter.isInTransition || inTheWay?.isInTransition == true {
                 whenSettled(presenter, body)
                 return true
             }
-            guard let inTheWay = presenter.presentedViewController else { return false }
+            guard let inTheWay else { return false }
             let sentinel = Sentinel()
             sentinel.onSight = { if case .gone = $0 { body() } }
             sentinel.watch(inTheWay)
@@ -166,10 +174,15 @@ extension PresentationPlatform {
             controller.whenPresentationSettles(body)
         }
 
-        static func whenWayMayBeFree(_ presenter: UIViewController, _ body: @escaping @MainActor () -> Void) -> Bool {
-            let inTheWay = presenter.presentedViewController
-            if presenter.isInPresentationTransition || inTheWay?.isInPresentationTransition == true {
-                presenter.whenPresentationSettles(body)
+        static func inTheWay(of controller: UIViewController, by presenter: UIViewController) -> UIViewController? {
+            presenter.controllerInTheWay(of: controller)
+        }
+
+        static func whenWayMayBeFree(
+            _ presenter: UIViewController, _ inTheWay: UIViewController?, _ body: @escaping @MainActor () -> Void
+        ) -> Bool {
+            for controller in [inTheWay, presenter].compactMap({ $0 }) where controller.isInPresentationTransition {
+                controller.whenPresentationSettles(body)
                 return true
             }
             guard let inTheWay else { return false }

@@ -3,6 +3,7 @@
 #else
     import FrontmostUI
 #endif
+import Synchronization
 
 /// Carries out one `PresentationCourse`: presents a controller, hears how it goes, and tells the one who waits, once.
 ///
@@ -19,6 +20,10 @@
     private let policy: PresentationCancellation
     private var completion: (() -> Void)?
     private var watch: PresentationWatch?
+    var line: PresentationLine?
+    /// Noted when the task is cancelled, on whichever thread; taken before anything that happens later.
+    private nonisolated let isCancelled = Atomic(false)
+    private var hasTakenCancellation = false
     private var isLive = false
     /// Once it is settled.
     private var outcome: Course.Outcome?
@@ -57,7 +62,8 @@
         await withTaskCancellationHandler {
             await withCheckedContinuation { presentation.begin(whenBusy, $0) }
         } onCancel: {
-            Task { @MainActor in presentation.taskWasCancelled() }
+            presentation.isCancelled.store(true, ordering: .releasing)
+            Task { @MainActor in presentation.takeCancellation() }
         }
         return try presentation.outcome?.get()
     }
@@ -69,18 +75,25 @@
         if isLive { PresentationLine.enter(self, whenBusy) } else { refuse(.isAwaitedAlready) }
     }
 
-    private func taskWasCancelled() {
-        if policy == .dismiss { return handle(.cancel) }
+    private func takeCancellation() {
+        if hasTakenCancellation || !isCancelled.load(ordering: .acquiring) { return }
+        hasTakenCancellation = true
+        if policy == .dismiss { return carryOut(.cancel) }
         // Nothing is on the screen yet, so this is one of the later presentations.
         guard course.isWaiting else { return }
-        handle(policy == .finish ? .finish(nil) : .cancel)
+        carryOut(policy == .finish ? .finish(nil) : .cancel)
     }
 
     // MARK: Events
 
     func finish(_ value: Value?) { handle(.finish(value)) }
 
-    func handle(_ event: Course.Event) {
+    private func handle(_ event: Course.Event) {
+        takeCancellation()
+        carryOut(event)
+    }
+
+    private func carryOut(_ event: Course.Event) {
         switch course.handle(event) {
         case .present: present()
         case .dismiss: dismiss()
@@ -94,6 +107,10 @@
     var refusal: PresentationError.Reason? {
         guard let presenter, let controller else { return .presenterIsGone }
         return Platform.refusal(presenting: controller, by: presenter)
+    }
+    var inTheWay: UIViewController? {
+        guard let presenter, let controller else { return nil }
+        return Platform.inTheWay(of: controller, by: presenter)
     }
     func comeIn() { handle(.present) }
     func refuse(_ reason: PresentationError.Reason) { handle(.refuse(reason)) }

@@ -9,6 +9,10 @@
     var presenter: UIViewController? { get }
     /// Why it could not be presented now.
     var refusal: PresentationError.Reason? { get }
+    /// What is presented where it would be.
+    var inTheWay: UIViewController? { get }
+    /// Where it waits.
+    var line: PresentationLine? { get set }
     func comeIn()
     func refuse(_ reason: PresentationError.Reason)
     /// Another one takes its place before it was shown.
@@ -35,10 +39,10 @@
     /// Has it come in now, later, or not at all, as the policy says.
     static func enter(_ one: any PresentationInLine, _ policy: PresentationQueuePolicy) {
         guard let presenter = one.presenter else { return one.refuse(.presenterIsGone) }
-        if policy == .refuse {
-            if let reason = one.refusal { one.refuse(reason) } else { one.comeIn() }
-            return
-        }
+        // Nobody gives way to one that can never come.
+        let reason = one.refusal
+        if let reason, policy == .refuse || !reason.ends { return one.refuse(reason) }
+        if policy == .refuse { return one.comeIn() }
         let key = ObjectIdentifier(presenter.outermost)
         let line = lines[key] ?? PresentationLine(key)
         lines[key] = line
@@ -47,16 +51,18 @@
 
     /// It waits no longer.
     static func leave(_ one: any PresentationInLine) {
-        for line in lines.values { line.places.removeAll { $0.one === one } }
+        one.line?.places.removeAll { $0.one === one }
+        one.line = nil
     }
 
     private func enter(_ one: any PresentationInLine, replaces: Bool) {
+        one.line = self
         if replaces {
             let former = places.filter(\.replaces)
             places.removeAll(where: \.replaces)
             places.insert(Place(one: one, replaces: true), at: 0)
             former.forEach { $0.one.giveWay() }
-            if let presenter = one.presenter { Platform.clearWay(presenter) }
+            if let inTheWay = one.inTheWay { Platform.dismiss(inTheWay) }
         } else {
             places.append(Place(one: one, replaces: false))
         }
@@ -70,9 +76,7 @@
         defer { isMoving = false }
         while let first = places.first {
             let reason = first.one.refusal
-            if reason?.ends == true, let presenter = first.one.presenter {
-                if isWatching || watch(presenter) { return }
-            }
+            if reason?.ends == true && (isWatching || watch(first.one)) { return }
             places.removeFirst()
             if let reason { first.one.refuse(reason) } else { first.one.comeIn() }
         }
@@ -81,8 +85,9 @@
 
     /// Moves on when the way may be free.
     /// - Returns: False where nothing will ever tell.
-    private func watch(_ presenter: UIViewController) -> Bool {
-        isWatching = Platform.whenWayMayBeFree(presenter) { [self] in
+    private func watch(_ one: any PresentationInLine) -> Bool {
+        guard let presenter = one.presenter else { return false }
+        isWatching = Platform.whenWayMayBeFree(presenter, one.inTheWay) { [self] in
             isWatching = false
             moveOn()
         }

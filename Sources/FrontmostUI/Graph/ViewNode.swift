@@ -89,7 +89,8 @@
         GraphLock.withLock { isDetached = true }
         if leadsToPreferences { graph.preferencesChanged(below: self) }
         willDetach()
-        if !graph.farewells.isEmpty { graph.farewells.take(self).forEach { $0() } }
+        // Not in the middle of the walk: what is told may look into the tree.
+        if !graph.farewells.isEmpty { graph.farewells.take(self).forEach(graph.enqueue) }
         forEachChild { $0.detach() }
     }
 }

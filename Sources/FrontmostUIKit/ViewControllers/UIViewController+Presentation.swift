@@ -35,11 +35,12 @@ extension UIViewController {
     /// Whether the other is in this controller, or in what is presented above it: below the other it would hold itself.
     func isBelow(_ other: UIViewController) -> Bool {
         // Most have nothing above them, and then a long chain is not walked for them.
-        let hasSomethingAbove = !presentationsOnTop.isEmpty
+        lazy var hasSomethingAbove = !presentationsOnTop.isEmpty
         var next: UIViewController? = other
         while let here = next {
             if here === self { return true }
-            next = here.parent ?? (hasSomethingAbove ? here.incomingPresentation?.presenter : nil)
+            next = here.parent
+            if next == nil, let presenter = here.incomingPresentation?.presenter, hasSomethingAbove { next = presenter }
         }
         return false
     }
@@ -67,6 +68,11 @@ extension UIViewController {
         guard let style = controller.requestedStyle else { return .hasNoStyle }
         presenter(for: style).endWhatTakesNoTime()
         return refusal(presenting: controller, style, by: presenter(for: style))
+    }
+
+    /// What is presented where that controller would be.
+    @_spi(Presentation) public func controllerInTheWay(of controller: UIViewController) -> UIViewController? {
+        controller.requestedStyle.flatMap { presenter(for: $0).presentation?.presented }
     }
 
     private func refusal(

@@ -119,6 +119,26 @@ import Testing
         }
     }
 
+    @Test func what_happens_in_the_turn_of_the_cancellation_comes_after_it() throws {
+        for closes in [false, true] {
+            try simulate(Page("Root")) { screen in
+                let root = try screen.root, log = Log()
+                let task = Task {
+                    do { log.add("\(try await root.present { NamePage(onSave: $0.finish) } ?? "nothing")") } catch {
+                        log.add("\(type(of: error))")
+                    }
+                }
+                await screen.advance(by: .seconds(1))
+                let page = root.presentedViewController as? NamePage
+                task.cancel()
+                if closes { root.dismiss(animated: true) } else { page?.onSave("late") }
+                await screen.advance(by: .seconds(1))
+                #expect(log.entries == ["CancellationError"])
+                #expect(root.presentedViewController == nil && screen.console.isEmpty)
+            }
+        }
+    }
+
     @Test func a_screen_that_is_closed_gives_nil() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()

@@ -184,6 +184,38 @@ import Testing
         }
     }
 
+    @Test func nobody_gives_way_to_one_that_can_never_come() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, parent = Page("Parent"), child = Page("Child"), first = Page("First")
+            parent.addChild(child)
+            root.present(first, animated: false)
+            await screen.settle()
+            #expect(await refusal { try await root.presentAsync(child, whenBusy: .replace) } == .hasParent)
+            #expect(await refusal { try await root.presentAsync(first, whenBusy: .replace) } == .isPresentedAlready)
+            await screen.advance(by: .seconds(1))
+            #expect(root.chain == ["First"])
+        }
+    }
+
+    @Test func who_waits_beside_a_presentation_in_the_current_context_waits_for_what_is_in_its_own_way() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, child = Page("Child")
+            child.definesPresentationContext = true
+            root.addChild(child)
+            root.view.addSubview(child.view)
+            child.didMove(toParent: root)
+            child.present(Page("Context", style: .currentContext), animated: false)
+            root.present(Page("Sheet"), animated: false)
+            await screen.settle()
+            Task { try await child.presentAsync(Page("Waiting"), whenBusy: .wait) }
+            await screen.advance(by: .seconds(1))
+            root.presentedViewController?.dismiss(animated: true)
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain.first == "Waiting")
+            #expect(child.presentedViewController?.title == "Context")
+        }
+    }
+
     @Test func of_several_that_replace_the_last_one_is_seen() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()

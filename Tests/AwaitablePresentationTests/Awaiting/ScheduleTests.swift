@@ -39,6 +39,8 @@ import Testing
             await screen.advance(by: .seconds(3))
             let isFatal = Set([pair.first, pair.second]).contains { $0.isFatal && !($0 == .cancel && policy != .dismiss) }
             if situation.settlements.isEmpty {
+                let wanted = policy == .dismiss ? situation.asksForEnd : situation.asksForEnd.subtracting([.cancel])
+                #expect(wanted.isEmpty, "\(where_): \(wanted) ended nothing")
                 // Nothing ended it: it is still there, and a person can close it.
                 #expect(!isFatal || situation.subject == nil || !situation.chain.isEmpty, "\(where_): nobody was told")
                 await situation.perform(.parentDismiss)

@@ -34,6 +34,8 @@ enum Ending: String, CaseIterable, Sendable {
     private var finish: ((Int) -> Void)?
     private var task: Task<Void, Never>?
     private(set) var done: Set<Ending> = []
+    /// Things were done that end a wait by themselves, whatever else happens.
+    private(set) var asksForEnd: Set<Ending> = []
 
     init(_ screen: Screen) throws {
         self.screen = screen
@@ -67,8 +69,12 @@ enum Ending: String, CaseIterable, Sendable {
         case .parentDismiss: root.dismiss(animated: true)
         case .cover: subject?.present(Page("Cover", style: .fullScreen), animated: true)
         case .uncover: if subject?.presentedViewController != nil { subject?.dismiss(animated: true) }
-        case .finish: finish?(7)
-        case .cancel: task?.cancel()
+        case .finish:
+            if finish != nil { asksForEnd.insert(.finish) }
+            finish?(7)
+        case .cancel:
+            asksForEnd.insert(.cancel)
+            task?.cancel()
         case .sceneClose: if !screen.scene.windows.isEmpty { await screen.close() }
         case .identityChange: screen.scene.windows.first?.rootViewController = Page("Other root")
         }
