@@ -11,14 +11,17 @@ public enum ChildEdit {
 struct PreviousChildren {
     /// As many of the children of now, from the first on, are those of then.
     var kept: Int
-    /// Those of then that came after these.
-    var rest: ContiguousArray<RenderNode>
+    /// Those of then that came after these, the last one first: what goes from the end, one after the other, is appended here.
+    var reversedRest: ContiguousArray<RenderNode>
 }
 
 extension RenderNode {
     /// The children that a host has seen.
     var childrenOfLastPatch: ContiguousArray<RenderNode> {
-        previousChildren.map { children.prefix($0.kept) + $0.rest } ?? children
+        guard let previous = previousChildren else { return children }
+        var found = ContiguousArray(children.prefix(previous.kept))
+        found.append(contentsOf: previous.reversedRest.reversed())
+        return found
     }
 
     /// The steps from the children of the last patch to those of now, in O(n) plus O(m log m) for m that changed places, where n
@@ -27,7 +30,7 @@ extension RenderNode {
     func takeChildEdits(_ looked: inout Int) -> [ChildEdit] {
         guard let previous = previousChildren else { return [] }
         previousChildren = nil
-        let old = previous.rest, new = children[previous.kept...]
+        let old = ContiguousArray(previous.reversedRest.reversed()), new = children[previous.kept...]
         looked += old.count + new.count
         var same = 0, oldEnd = old.endIndex, newEnd = new.endIndex
         while same < old.count && same < new.count && old[same] === new[new.startIndex + same] { same += 1 }

@@ -189,10 +189,10 @@ import Foundation
     private func keepPreviousChildren(from index: Int) {
         if tree == nil { return }
         guard let kept = previousChildren?.kept else {
-            return previousChildren = PreviousChildren(kept: index, rest: ContiguousArray(children[index...]))
+            return previousChildren = PreviousChildren(kept: index, reversedRest: ContiguousArray(children[index...].reversed()))
         }
         if index >= kept { return }
-        previousChildren?.rest.insert(contentsOf: children[index..<kept], at: 0)
+        previousChildren?.reversedRest.append(contentsOf: children[index..<kept].reversed())
         previousChildren?.kept = index
     }
 

@@ -84,7 +84,7 @@ import Foundation
     public func resend() {
         for child in root.childrenOfLastPatch where child.tree === self { forget(child) }
         (changed, removed) = ([root], [])
-        root.previousChildren = PreviousChildren(kept: 0, rest: [])
+        root.previousChildren = PreviousChildren(kept: 0, reversedRest: [])
         root.changes = .all
         changeNoted()
     }

@@ -57,7 +57,7 @@ final class MenuSourceNode: WrapperNode {
         let preview: UIView
         if let own = modifier.preview {
             let controller = UIHostingController(rootView: own)
-            controller.baseEnvironment = values
+            controller.baseEnvironment = values.outsideOfLists
             controller.safeAreaRegions = []
             preview = controller.view
             let wanted = controller.sizeThatFits(in: window.bounds.insetBy(dx: 16, dy: 100).size)

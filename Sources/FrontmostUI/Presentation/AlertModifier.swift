@@ -47,6 +47,9 @@ public final class AlertNode<Item>: PresentationNode {
             updateController: { _, _ in })
     }
 
+    // Whether there is anything to say of the item was found when the request was made, from the same modifier.
+    override func wantedIdentity() -> AnyHashable? { modifier.item.wrappedValue.map { modifier.identity($0) } }
+
     override func clearBinding() { if modifier.item.wrappedValue != nil { modifier.item.wrappedValue = nil } }
 }
 

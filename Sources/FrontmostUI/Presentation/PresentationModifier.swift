@@ -41,6 +41,8 @@ public class PresentationNode: WrapperNode {
 
     /// Brings the request from the modifier's present value.
     func makeRequest() -> PresentationRequest? { fatalError("abstract") }
+    /// The identity of what the binding asks for now, without making what a request takes.
+    func wantedIdentity() -> AnyHashable? { makeRequest()?.identity }
     /// Writes into the binding that nothing is shown.
     func clearBinding() {}
     var onDismiss: (() -> Void)? { nil }
@@ -96,7 +98,7 @@ public class PresentationNode: WrapperNode {
         }
         guard let request, graph.isVisible, request.identity != ignored, let presenter else { return }
         // Where the binding is another graph's, this one may come to its turn before it is told that the value has changed.
-        guard makeRequest()?.identity == request.identity else { return }
+        guard wantedIdentity() == request.identity else { return }
         if presenter.presentedViewController != nil { return waitForWay(presenter) }
         if presenter.isInPresentationTransition {
             return presenter.whenPresentationSettles { [weak self] in self?.requestChanged() }
@@ -152,7 +154,7 @@ public class PresentationNode: WrapperNode {
             let identity = live.identity
             if case .refused = edge.reason { return }
             clearBinding()
-            if makeRequest()?.identity == identity { ignored = identity }
+            if wantedIdentity() == identity { ignored = identity }
         }
         action?()
         if !isDetached { requestChanged() }

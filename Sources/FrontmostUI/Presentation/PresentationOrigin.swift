@@ -80,8 +80,15 @@ private struct WeakBodyNode {
 extension EnvironmentValues {
     /// What a presented view inherits: a stack's links lead to its own screens, not to those of who presents it.
     var forPresented: EnvironmentValues {
-        var values = self
+        var values = outsideOfLists
         values.navigation = NavigationContext()
+        return values
+    }
+
+    /// What a list says of its rows goes no further than them: not into what is shown for a row in another place.
+    var outsideOfLists: EnvironmentValues {
+        var values = self
+        (values.isInList, values.listSelector) = (false, nil)
         return values
     }
 }

@@ -28,9 +28,11 @@ import Synchronization
 
     @usableFromInline static func of(_ root: Any.Type, _ value: Any.Type) -> EnumCandidates {
         let key = Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value))
+        if let found = known.withLock({ $0[key] }) { return found }
+        // Not under the lock: a refusal is reported meanwhile, and whoever hears of it may make paths too.
+        let new = EnumCandidates(root, value)
         return known.withLock { known in
             if let found = known[key] { return found }
-            let new = EnumCandidates(root, value)
             known[key] = new
             return new
         }
@@ -94,6 +96,6 @@ import Synchronization
         defer { Unmanaged<AnyObject>.fromOpaque(box).release() }
         // The object's header takes two words.
         let header = 2 * MemoryLayout<UnsafeRawPointer>.stride, mask = MemoryLayout<T>.alignment - 1
-        return (box + (header + mask & ~mask)).assumingMemoryBound(to: T.self).pointee
+        return (box + ((header + mask) & ~mask)).assumingMemoryBound(to: T.self).pointee
     }
 }

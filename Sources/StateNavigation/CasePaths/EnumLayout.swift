@@ -47,12 +47,27 @@ struct EnumLayout {
                 _getTypeByMangledNameInContext(
                     $0, UInt(Self.length(ofMangled: $0)), genericContext: descriptor, genericArguments: metadata + 2 * word)
             }
-            // "x", "q_", "q0_", …: a generic parameter and nothing else.
-            let isParameter = name.map { $0[0] == UInt8(ascii: "x") || $0[0] == UInt8(ascii: "q") } ?? false
+            let isParameter = name.map(Self.isParameter(mangled:)) ?? false
             return Case(
                 payload: payload, isIndirect: record.load(as: UInt32.self) & 1 != 0,
                 isPlain: isParameter || payload.map(Self.isPlain) ?? true)
         }
+    }
+
+    /// Whether a mangled name is that of a generic parameter and of nothing else: "x", "q_", "q0_", or "qd__", "qd0_1_" where the
+    /// enum is in another generic type. A function's or a tuple's name may begin with one.
+    private static func isParameter(mangled name: UnsafePointer<UInt8>) -> Bool {
+        let name = UnsafeBufferPointer(start: name, count: length(ofMangled: name))
+        if name.count == 1 { return name[0] == UInt8(ascii: "x") }
+        guard name.first == UInt8(ascii: "q") else { return false }
+        let hasDepth = name[1] == UInt8(ascii: "d")
+        var index = hasDepth ? 2 : 1
+        for _ in 0..<(hasDepth ? 2 : 1) {
+            while index < name.count && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(name[index]) { index += 1 }
+            guard index < name.count && name[index] == UInt8(ascii: "_") else { return false }
+            index += 1
+        }
+        return index == name.count
     }
 
     private static func isPlain(_ type: Any.Type) -> Bool {

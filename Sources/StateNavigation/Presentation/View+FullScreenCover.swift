@@ -26,7 +26,7 @@ extension View {
     @_disfavoredOverload public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Binding<Item>) -> Content
     ) -> some View {
-        fullScreenCover(item: item.identified(by: \.id), onDismiss: onDismiss) { _ in UnwrappedView(item, content: content) }
+        fullScreenCover(item: item, id: \.id, onDismiss: onDismiss, content: content)
     }
 
     /// Covers the whole screen with a view for an item while there is one. Another value of `id` takes the cover away and brings a new one.
@@ -34,7 +34,9 @@ extension View {
         item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Binding<Item>) -> Content
     ) -> some View {
-        fullScreenCover(item: item.identified(by: id), onDismiss: onDismiss) { _ in UnwrappedView(item, content: content) }
+        fullScreenCover(item: item.identified(by: id), onDismiss: onDismiss) { (shown: Identity<ID>) in
+            UnwrappedView(item.only(shown, by: id), content: content)
+        }
     }
 
     /// Covers the whole screen with a view for an item without identity while there is one.

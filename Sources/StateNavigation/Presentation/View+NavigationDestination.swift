@@ -18,7 +18,9 @@ extension View {
     @_disfavoredOverload public nonisolated func navigationDestination<Item: Identifiable, Destination: View>(
         item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination
     ) -> some View {
-        navigationDestination(item: item.identified(by: \.id)) { _ in UnwrappedView(item, content: destination) }
+        navigationDestination(item: item.identified(by: \.id)) { (shown: Identity<Item.ID>) in
+            UnwrappedView(item.only(shown, by: \.id), content: destination)
+        }
     }
 
     /// Shows a screen for an item without identity while there is one.

@@ -32,9 +32,7 @@ extension View {
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Binding<Item>) -> Content
     ) -> some View {
-        popover(item: item.identified(by: \.id), attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) { _ in
-            UnwrappedView(item, content: content)
-        }
+        popover(item: item, id: \.id, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge, content: content)
     }
 
     /// Shows a popover for an item while there is one. Another value of `id` closes the popover and opens a new one.
@@ -43,8 +41,9 @@ extension View {
         arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Binding<Item>) -> Content
     ) -> some View {
-        popover(item: item.identified(by: id), attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) { _ in
-            UnwrappedView(item, content: content)
+        popover(item: item.identified(by: id), attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) {
+            (shown: Identity<ID>) in
+            UnwrappedView(item.only(shown, by: id), content: content)
         }
     }
 

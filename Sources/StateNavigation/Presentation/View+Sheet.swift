@@ -34,7 +34,7 @@ extension View {
     @_disfavoredOverload public nonisolated func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Binding<Item>) -> Content
     ) -> some View {
-        sheet(item: item.identified(by: \.id), onDismiss: onDismiss) { _ in UnwrappedView(item, content: content) }
+        sheet(item: item, id: \.id, onDismiss: onDismiss, content: content)
     }
 
     /// Shows a sheet for an item while there is one. Another value of `id` closes the sheet and opens a new one.
@@ -42,7 +42,9 @@ extension View {
         item: Binding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Binding<Item>) -> Content
     ) -> some View {
-        sheet(item: item.identified(by: id), onDismiss: onDismiss) { _ in UnwrappedView(item, content: content) }
+        sheet(item: item.identified(by: id), onDismiss: onDismiss) { (shown: Identity<ID>) in
+            UnwrappedView(item.only(shown, by: id), content: content)
+        }
     }
 
     /// Shows a sheet for an item without identity while there is one.
@@ -62,8 +64,27 @@ extension Binding {
                 if identity == nil && wrappedValue != nil { self.transaction(transaction).wrappedValue = nil }
             })
     }
+
+    /// The item while it has an identity. While there is another it reads nil and drops what is written: what was shown for the one
+    /// neither shows nor changes the other on its way out.
+    nonisolated func only<Item, ID: Hashable>(_ identity: Identity<ID>, by id: KeyPath<Item, ID>) -> Binding<Item?>
+    where Value == Item? {
+        derived(
+            IdentifiedPart(identity: identity, path: id),
+            get: { wrappedValue.flatMap { $0[keyPath: id] == identity.id ? $0 : nil } },
+            set: { item, transaction in
+                guard let present = wrappedValue, present[keyPath: id] == identity.id else { return }
+                self.transaction(transaction).wrappedValue = item
+            })
+    }
 }
 
 struct Identity<ID: Hashable>: Identifiable, Hashable {
     let id: ID
+}
+
+/// The item of one identity as what tells one binding from another.
+private struct IdentifiedPart<Item, ID: Hashable>: Equatable {
+    let identity: Identity<ID>
+    let path: KeyPath<Item, ID>
 }

@@ -137,4 +137,34 @@ extension Screen {
             #expect(model.selected == 1 && screen.text("Pushed 1").exists)
         }
     }
+
+    @Test func what_a_list_says_of_its_rows_ends_at_their_sheets() throws {
+        struct Opening: View {
+            @ObservedObject var model: Model
+            @State private var isShown = false
+            var body: some View {
+                List(selection: $model.selected) {
+                    Button("Open") { isShown = true }
+                        .sheet(isPresented: $isShown) {
+                            VStack {
+                                NavigationLink("Nowhere", value: 3)
+                                NavigationStack {
+                                    NavigationLink("More", value: 7)
+                                        .navigationDestination(for: Int.self) { Text("Pushed \($0)") }
+                                }
+                            }
+                        }
+                }
+            }
+        }
+        let model = Model()
+        try simulate(Opening(model: model)) { screen in
+            try await screen.find(.button, "Open").tap()
+            await screen.pass()
+            #expect(try !screen.find(.button, "Nowhere").isEnabled, "A link outside of a stack leads nowhere.")
+            try await screen.find(.button, "More").tap()
+            await screen.pass()
+            #expect(screen.text("Pushed 7").exists && model.selected == nil)
+        }
+    }
 }

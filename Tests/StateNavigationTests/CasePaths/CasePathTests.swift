@@ -41,6 +41,8 @@ private enum Pair<A, B> {
     case first(A), second(B), both(A, B), neither
     indirect case next(Pair)
 }
+private enum Load<T> { case later((String) -> T), ready(T) }
+private enum Step<A> { case pair(A, (Int) -> Int), only(A) }
 
 struct CasePathTests {
     private let post = Letter()
@@ -188,5 +190,15 @@ struct CasePathTests {
         #expect((/Place.actions).extract(from: .actions([{ $0 + 1 }]))?.first?(2) == 3)
         #expect(messages.count == 1 && messages.first?.text.contains("(Int) -> Int") == true)
         #expect(messages.first?.text.contains("Use @CasePathable, or CasePath(embed:extract:)") == true)
+    }
+
+    @Test @MainActor func functions_of_generic_parameters_are_refused_too() {
+        let pair = { (value: (Int, (Int) -> Int)) in Step<Int>.pair(value.0, value.1) }
+        let messages = Console.messages(of: {
+            #expect((/Load<Int>.later).extract(from: .later { $0.count }) == nil)
+            #expect(CasePath(pair).extract(from: .pair(1, { $0 + 1 })) == nil)
+        })
+        #expect(messages.count == 2)
+        #expect((/Load<Int>.ready).extract(from: .ready(3)) == 3 && (/Step<Int>.only).extract(from: .only(4)) == 4)
     }
 }

@@ -59,6 +59,28 @@ import Testing
             #expect(model.route?.review?.id == 2)
         }
     }
+
+    @Test(arguments: ["sheet", "cover", "popover", "destination"])
+    func what_goes_neither_shows_nor_changes_what_comes_in_its_place(kind: String) throws {
+        let model = Model()
+        try simulate(Presenter(kind: kind, model: model)) { screen in
+            try await screen.find(.button, "Open review").tap()
+            await screen.advance(by: .seconds(1))
+            let first = try #require(model.editors.first)
+            model.route = .review(Post(id: 2, title: "Second"))
+            await screen.advance(by: .milliseconds(100))
+            // Which of two screens is seen first is for the stack to say.
+            if kind != "destination" {
+                #expect(screen.find(.text, "Shown First", behind: true).exists)
+                #expect(!screen.find(.text, "Shown Second", behind: true).exists)
+            }
+            #expect(first.wrappedValue.title == "First")
+            first.wrappedValue.title = "Late"
+            #expect(model.route?.review?.title == "Second")
+            await screen.advance(by: .seconds(3))
+            #expect(screen.text("Shown Second").exists)
+        }
+    }
 }
 
 @MainActor @Observable private final class Model {
@@ -66,6 +88,7 @@ import Testing
     var post: Post? { didSet { if post == nil && oldValue != nil { clearings += 1 } } }
     @ObservationIgnored var clearings = 0
     @ObservationIgnored var appearances: [String] = []
+    @ObservationIgnored var editors: [Binding<Post>] = []
 
     var titles: String {
         switch route {
@@ -94,7 +117,10 @@ private struct Presenter: View {
     }
 
     private func editor(_ post: Binding<Post>) -> some View {
-        Editor(title: post.title).onAppear { model.appearances.append(post.wrappedValue.title) }
+        Editor(title: post.title).onAppear {
+            model.appearances.append(post.wrappedValue.title)
+            model.editors.append(post)
+        }
     }
 
     @ViewBuilder private var content: some View {
