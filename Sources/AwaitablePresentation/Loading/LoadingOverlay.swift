@@ -146,9 +146,7 @@
         Task {
             guard !course.isShown, !model.isSeen, let window = self.window else { return }
             self.window = nil
-            window.isHidden = true
-            window.rootViewController = nil
-            window.windowScene = nil
+            window.close()
         }
     }
 
@@ -156,7 +154,9 @@
         hasEnded = true
         send(.ended, animated: false)
         contents = [:]
-        window = nil
+        let window = window
+        self.window = nil
+        window?.close()
     }
 }
 

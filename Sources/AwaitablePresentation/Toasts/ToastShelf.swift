@@ -177,16 +177,18 @@ struct ToastShelf {
                 lines[line]?.remove(old.generation)
             }
         }
-        switch new.toast.policy {
-        case .replace: makeRoom(at: placement, leaving: 0, now, &effects)
-        case .stack(let max): makeRoom(at: placement, leaving: Swift.max(1, max) - 1, now, &effects)
-        case .queue:
-            if entries.contains(where: { $0.toast.placement == placement }) || lines[placement]?.isEmpty == false {
-                lines[placement, default: ToastLine()].append(new)
-                return
-            }
-        }
+        if new.toast.policy == .queue && !isFree(placement) { return lines[placement, default: ToastLine()].append(new) }
+        // Before room is made, so that nobody comes who waits for that.
         insert(new, &effects)
+        switch new.toast.policy {
+        case .replace: thinOut(placement, to: 1, now, &effects)
+        case .stack(let max): thinOut(placement, to: Swift.max(1, max), now, &effects)
+        case .queue: break
+        }
+    }
+
+    private func isFree(_ placement: ToastPlacement) -> Bool {
+        !entries.contains { $0.toast.placement == placement } && lines[placement]?.isEmpty != false
     }
 
     private mutating func insert(_ new: ToastLine.Waiting, _ effects: inout [Effect]) {
@@ -211,9 +213,9 @@ struct ToastShelf {
         count(index, now, &effects)
     }
 
-    /// The oldest at an edge go, until no more than `leaving` are left.
-    private mutating func makeRoom(at placement: ToastPlacement, leaving: Int, _ now: Duration, _ effects: inout [Effect]) {
-        var surplus = entries.reduce(0) { $0 + (!$1.isLeaving && $1.toast.placement == placement ? 1 : 0) } - leaving
+    /// The oldest at an edge go, until no more than `count` are left.
+    private mutating func thinOut(_ placement: ToastPlacement, to count: Int, _ now: Duration, _ effects: inout [Effect]) {
+        var surplus = entries.reduce(0) { $0 + (!$1.isLeaving && $1.toast.placement == placement ? 1 : 0) } - count
         while surplus > 0, let index = entries.firstIndex(where: { !$0.isLeaving && $0.toast.placement == placement }) {
             take(index, .replaced, now, &effects)
             surplus -= 1

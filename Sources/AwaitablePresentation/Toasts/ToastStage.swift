@@ -32,6 +32,8 @@ private struct ToastColumn: View {
         VStack(spacing: 8) {
             ForEach(placement == .top ? rows.reversed() : rows) { row in
                 ToastCard(row: row, model: model)
+                    .onAppear { model.send(.appeared(row.id)) }
+                    .onDisappear { model.send(.left(row.id)) }
                     .transition(reducesMotion ? .opacity : .move(edge: placement.edge).combined(with: .opacity))
             }
         }

@@ -142,9 +142,7 @@
             guard shelf.isEmpty, let window = self.window else { return }
             self.window = nil
             model.isReady = false
-            window.isHidden = true
-            window.rootViewController = nil
-            window.windowScene = nil
+            window.close()
         }
     }
 
@@ -153,7 +151,9 @@
         observers.forEach(NotificationCenter.default.removeObserver)
         observers = []
         send(.ended, animated: false)
-        window = nil
+        let window = window
+        self.window = nil
+        window?.close()
     }
 
     // MARK: Surroundings

@@ -58,14 +58,10 @@ private struct ToastModifier<Item> {
 
 extension ToastModifier: ViewModifier {
     func body(content: Content) -> some View {
-        let item = item, id = id
-        let wish = item.wrappedValue.map { ToastKeeper.Asked(id: id($0), toast: self.content($0)) }
+        let item = item, id = id, makeToast = self.content
+        let asked = { item.wrappedValue.map { ToastKeeper.Asked(id: id($0), toast: makeToast($0)) } }
         content.anchored(
-            ToastKeeper.self,
-            ToastKeeper.Wish(asked: wish) {
-                if item.wrappedValue != nil { item.wrappedValue = nil }
-                return item.wrappedValue.map(id)
-            })
+            ToastKeeper.self, ToastKeeper.Wish(asked: asked(), askedNow: asked) { item.wrappedValue = nil })
     }
 }
 
@@ -86,9 +82,10 @@ extension ToastModifier where Item == Bool {
     }
     struct Wish {
         let asked: Asked?
-        /// Has the binding ask for nothing.
-        /// - Returns: What it asks for nevertheless.
-        let clear: () -> AnyHashable?
+        /// What it asks for by now: the view may not have been updated yet.
+        let askedNow: @MainActor () -> Asked?
+        /// Has it ask for nothing.
+        let clear: () -> Void
     }
 
     private struct Shown {
@@ -122,6 +119,8 @@ extension ToastModifier where Item == Bool {
     }
 
     private func show(_ asked: Asked, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
+        // Updated in place, the former one is settled: it is not this one that has gone.
+        shown = nil
         // The ids of one place say nothing about those of another.
         let key = asked.toast.id.map { AnyHashable($0) } ?? AnyHashable(Key(keeper: ObjectIdentifier(self), id: asked.id))
         let multiplier = surroundings.environment.toastDurationMultiplier
@@ -143,8 +142,10 @@ extension ToastModifier where Item == Bool {
     private func ended(_ handle: ToastHandle) {
         guard let old = shown, old.handle === handle else { return }
         shown = nil
-        let stillAsked = wish?.clear()
-        if stillAsked == old.asked.id { ignored = stillAsked }
+        // Something else that was asked for in this very moment is not to be wiped out.
+        guard let wish, let now = wish.askedNow(), now.id == old.asked.id, now.toast.looks(like: old.asked.toast) else { return }
+        wish.clear()
+        if wish.askedNow()?.id == now.id { ignored = now.id }
     }
 
     private struct Key: Hashable {

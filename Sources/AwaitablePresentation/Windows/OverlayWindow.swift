@@ -36,6 +36,13 @@ extension UIWindow.Level {
     @available(*, unavailable)
     required init?(coder: NSCoder) { fatalError("OverlayWindow is not made from an archive") }
 
+    /// Takes it off the screen for good. What it shows hears of that, so nobody may be writing a property that holds the window.
+    func close() {
+        isHidden = true
+        rootViewController = nil
+        windowScene = nil
+    }
+
     override var canBecomeKey: Bool { false }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -83,9 +83,13 @@ import FrontmostRender
         var controls: [CGPoint] = [], shown: [CGPoint] = [], waiting = [content]
         while let node = waiting.popLast(), controls.count < Self.samples {
             if node.responder is UIView || node.effects.isHidden || !node.effects.allowsHitTesting { continue }
+            // What fades in is not hit yet, and that says nothing about the window.
+            if node.presentationEffects(at: time).opacity < 0.01 { continue }
             waiting += node.children
             guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
             let frame = node.frame(at: time), middle = CGPoint(x: frame.midX, y: frame.midY)
+            // Nor does what is on its way in from beyond the edges.
+            if !scene.coordinateSpace.bounds.contains(middle) { continue }
             if node.accepts.isEmpty { shown.append(middle) } else { controls.append(middle) }
         }
         return controls.isEmpty ? shown : controls

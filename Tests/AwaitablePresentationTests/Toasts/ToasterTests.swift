@@ -340,7 +340,7 @@ import Testing
             try screen.toaster.show(Toast("Saved", duration: .untilDismissed))
             await screen.advance(by: .seconds(1))
             let before = try screen.text("Saved").frame.maxY, size = screen.scene.environment.size
-            func moveKeyboard(to top: CGFloat) async {
+            @MainActor func moveKeyboard(to top: CGFloat) async {
                 NotificationCenter.default.post(
                     name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
                     userInfo: [
