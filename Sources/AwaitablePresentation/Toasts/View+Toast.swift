@@ -83,7 +83,7 @@ extension ToastModifier where Item == Bool {
     struct Wish {
         let asked: Asked?
         /// What it asks for by now: the view may not have been updated yet.
-        let askedNow: @MainActor () -> Asked?
+        let askedNow: () -> Asked?
         /// Has it ask for nothing.
         let clear: () -> Void
     }

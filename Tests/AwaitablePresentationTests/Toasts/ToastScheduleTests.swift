@@ -56,7 +56,7 @@ import Testing
 
     /// The same, by code: every show is settled once, and no shorter than its time without a cause.
     @Test func shown_by_code_in_any_order_each_is_settled_once() throws {
-        try explore(seeds: 0..<1000, Text("App")) { screen in
+        try explore(seeds: 0..<200, Text("App")) { screen in
             var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
             let toaster = try screen.toaster, log = Log()
             let policies: [ToastPolicy] = [.replace, .queue, .stack]
