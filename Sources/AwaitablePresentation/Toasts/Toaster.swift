@@ -187,7 +187,8 @@
     /// - Parameter frame: In the screen.
     private func keyboardMoves(to frame: CGRect?) {
         guard let scene, let frame else { return }
-        let bounds = scene.coordinateSpace.bounds, place = scene.coordinateSpace.convert(frame, from: scene.screen.coordinateSpace)
+        let bounds = scene.coordinateSpace.bounds
+        let place = scene.coordinateSpace.convert(frame, from: scene.screen.coordinateSpace)
         // One that floats, or has moved out, takes no room at the bottom.
         let takesRoom = place.maxY >= bounds.maxY && place.width >= bounds.width
         keyboardHeight = takesRoom ? max(0, bounds.maxY - place.minY) : 0

@@ -255,7 +255,8 @@ import Testing
         table.send(.swiped(slots[1]))
         table.send(.closed(slots[2]))
         table.send(.dismissed(4, .program))
-        #expect(table.take().filter { !$0.contains("“") && !$0.hasPrefix("st") } == ["1 action", "2 swipe", "3 close", "4 program"])
+        let settlements = table.take().filter { !$0.contains("“") && !$0.hasPrefix("st") }
+        #expect(settlements == ["1 action", "2 swipe", "3 close", "4 program"])
         for slot in slots { table.send(.left(slot)) }
         #expect(table.shelf.isEmpty)
     }
@@ -285,8 +286,8 @@ import Testing
     /// runs for what is not shown, and what is shown and not held has one.
     @Test func any_series_of_events_settles_each_once() {
         for seed in 1...500 as ClosedRange<UInt64> {
-            var random = SplitMix(seed: seed), shelf = ToastShelf(), settled: Set<Int> = [], running: Set<ToastShelf.TimerRun> = []
-            var last = 0, now = Duration.zero
+            var random = SplitMix(seed: seed), shelf = ToastShelf(), last = 0, now = Duration.zero
+            var settled: Set<Int> = [], running: Set<ToastShelf.TimerRun> = []
             func take(_ effects: [ToastShelf.Effect]) {
                 for effect in effects {
                     switch effect {
@@ -308,8 +309,8 @@ import Testing
                     let toast = Toast(
                         "\(random.next() % 2)", placement: random.next() % 3 == 0 ? .top : .bottom,
                         policy: policies[Int(random.next() % 3)])
-                    event = .show(
-                        toast, key: random.next() % 2 == 0 ? AnyHashable(random.next() % 3) : nil, lifetime: .seconds(3), as: last)
+                    let key = random.next() % 2 == 0 ? AnyHashable(random.next() % 3) : nil
+                    event = .show(toast, key: key, lifetime: .seconds(3), as: last)
                 case 3, 4: event = .appeared(shelf.shown.last?.id ?? slot)
                 case 5:
                     guard let run = running.randomElement(using: &random) else { continue }
