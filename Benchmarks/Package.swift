@@ -15,6 +15,11 @@ let package = Package(
         .executableTarget(
             name: "PresentationChain", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
+            name: "AwaitedPresentations",
+            dependencies: [
+                .product(name: "FrontmostTesting", package: "Frontmost"), .product(name: "Frontmost", package: "Frontmost"),
+            ]),
+        .executableTarget(
             name: "ToastQueue",
             dependencies: [
                 .product(name: "FrontmostTesting", package: "Frontmost"), .product(name: "Frontmost", package: "Frontmost"),

@@ -21,15 +21,24 @@ enum PresentationSight {
     /// Runs `body` at once, or when no transition runs any more that the controller takes part in.
     static func whenSettled(_ controller: UIViewController, _ body: @escaping @MainActor () -> Void)
     /// Runs `body` later, when what the presenter presents is gone or the transition that it takes part in is over.
-    /// - Parameter dismissing: Brings it about.
     /// - Returns: False where the presenter is free.
-    static func whenWayMayBeFree(
-        _ presenter: UIViewController, dismissing: Bool, _ body: @escaping @MainActor () -> Void
-    ) -> Bool
+    static func whenWayMayBeFree(_ presenter: UIViewController, _ body: @escaping @MainActor () -> Void) -> Bool
     /// Lets those who listen know that announcements will come from this window.
     static func prepareAnnouncements(in window: UIWindow)
     /// Has a text read out to the person at the window, after what is being read.
     static func announce(_ text: String, in window: UIWindow)
+}
+
+extension PresentationPlatform {
+    /// Dismisses what the presenter presents now, as soon as that can be done.
+    static func clearWay(_ presenter: UIViewController) {
+        let inTheWay = presenter.presentedViewController
+        whenSettled(presenter) { [weak inTheWay] in
+            // It may have gone by itself, and something else be there by then.
+            guard let inTheWay, presenter.presentedViewController === inTheWay else { return }
+            inTheWay.presentingViewController?.dismiss(animated: true)
+        }
+    }
 }
 
 #if canImport(Darwin)
@@ -52,9 +61,7 @@ enum PresentationSight {
             coordinator.animate(alongsideTransition: nil) { _ in DispatchQueue.main.async { whenSettled(controller, body) } }
         }
 
-        static func whenWayMayBeFree(
-            _ presenter: UIViewController, dismissing: Bool, _ body: @escaping @MainActor () -> Void
-        ) -> Bool {
+        static func whenWayMayBeFree(_ presenter: UIViewController, _ body: @escaping @MainActor () -> Void) -> Bool {
             if presenter.isInTransition || presenter.presentedViewController?.isInTransition == true {
                 whenSettled(presenter, body)
                 return true
@@ -63,7 +70,6 @@ enum PresentationSight {
             let sentinel = Sentinel()
             sentinel.onSight = { if case .gone = $0 { body() } }
             sentinel.watch(inTheWay)
-            if dismissing { presenter.dismiss(animated: true) }
             return true
         }
 
@@ -180,7 +186,8 @@ enum PresentationSight {
     }
 #else
     enum Platform: PresentationPlatform {
-        static func refusal(presenting controller: UIViewController, by presenter: UIViewController) -> PresentationError.Reason? {
+        static func refusal(presenting controller: UIViewController, by presenter: UIViewController) -> PresentationError.Reason?
+        {
             presenter.refusal(presenting: controller).map(PresentationError.Reason.init)
         }
 
@@ -188,9 +195,7 @@ enum PresentationSight {
             controller.whenPresentationSettles(body)
         }
 
-        static func whenWayMayBeFree(
-            _ presenter: UIViewController, dismissing: Bool, _ body: @escaping @MainActor () -> Void
-        ) -> Bool {
+        static func whenWayMayBeFree(_ presenter: UIViewController, _ body: @escaping @MainActor () -> Void) -> Bool {
             let inTheWay = presenter.presentedViewController
             if presenter.isInPresentationTransition || inTheWay?.isInPresentationTransition == true {
                 presenter.whenPresentationSettles(body)
@@ -198,7 +203,6 @@ enum PresentationSight {
             }
             guard let inTheWay else { return false }
             inTheWay.whenPresentationEnds(body)
-            if dismissing { inTheWay.presentingViewController?.dismiss(animated: true) }
             return true
         }
 

@@ -50,7 +50,9 @@
         }
         guard let presenter else { throw PresentationError.refused(.presenterIsGone) }
         let presentation = AwaitedPresentation(by: presenter, animated: animated, onCancel: policy, completion: completion)
-        presentation.controller = make(PresentationHandle(of: presentation))
+        let controller = make(PresentationHandle(of: presentation))
+        // The screen may have given its value while it was made.
+        if presentation.outcome == nil { presentation.controller = controller }
         whenMade(presentation)
         await withTaskCancellationHandler {
             await withCheckedContinuation { presentation.begin(whenBusy, $0) }
@@ -61,7 +63,6 @@
     }
 
     private func begin(_ whenBusy: PresentationQueuePolicy, _ continuation: CheckedContinuation<Void, Never>) {
-        // The screen may have given its value while it was made.
         guard let controller else { return continuation.resume() }
         waiting = continuation
         isLive = LivePresentations.insert(controller)

@@ -56,6 +56,7 @@
             places.removeAll(where: \.replaces)
             places.insert(Place(one: one, replaces: true), at: 0)
             former.forEach { $0.one.giveWay() }
+            if let presenter = one.presenter { Platform.clearWay(presenter) }
         } else {
             places.append(Place(one: one, replaces: false))
         }
@@ -70,7 +71,7 @@
         while let first = places.first {
             let reason = first.one.refusal
             if reason?.ends == true, let presenter = first.one.presenter {
-                if isWatching || watch(presenter, replaces: first.replaces) { return }
+                if isWatching || watch(presenter) { return }
             }
             places.removeFirst()
             if let reason { first.one.refuse(reason) } else { first.one.comeIn() }
@@ -80,8 +81,8 @@
 
     /// Moves on when the way may be free.
     /// - Returns: False where nothing will ever tell.
-    private func watch(_ presenter: UIViewController, replaces: Bool) -> Bool {
-        isWatching = Platform.whenWayMayBeFree(presenter, dismissing: replaces) { [self] in
+    private func watch(_ presenter: UIViewController) -> Bool {
+        isWatching = Platform.whenWayMayBeFree(presenter) { [self] in
             isWatching = false
             moveOn()
         }

@@ -19,7 +19,9 @@ extension EnvironmentValues {
 /// Presents views on behalf of the view that reads it from its environment, and waits for what they give.
 ///
 /// A presentation lives as long as that view: when the view leaves its tree (its branch, its identity or its screen goes), what it
-/// presents is dismissed, and the waiting code gets nil. It is cancelled with the task that waits, as `onCancel` says.
+/// presents is dismissed, and the waiting code gets nil. It is cancelled with the task that waits, as `onCancel` says: a view that is
+/// covered by a `fullScreenCover` has disappeared, which cancels its `task { }`, so covers are for tasks of their own, or for
+/// `onCancel: .finish`.
 @MainActor @preconcurrency public struct PresentAction {
     private let origin: ViewOrigin
     nonisolated init(origin: ViewOrigin) { self.origin = origin }

@@ -61,13 +61,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     /// Without a tag, what `ForEach` tells its views apart by.
     private var tag: AnyHashable? {
-        if let tag = trait(\.tag) { return tag }
-        var node: ViewNode? = item
-        while let child = node, let above = child.parent, !(child is MultiModifierNode) {
-            if let keyed = above as? any KeyedNode, let key = keyed.key(of: child) { return key }
-            node = above
-        }
-        return nil
+        trait(\.tag) ?? item?.elementKey
     }
 
     private func refresh() {
@@ -151,6 +145,19 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
 extension ForEachNode: KeyedNode {
     fileprivate func key(of child: ViewNode) -> AnyHashable? {
-        children.firstIndex { $0 === child }.map { AnyHashable(keys[$0]) }
+        let index = segment.map { segment in segment.rows.first { $0.node === child }?.index }
+        return (index ?? children.firstIndex { $0 === child }).map { AnyHashable(keys[$0]) }
+    }
+}
+
+extension ViewNode {
+    /// What the nearest `ForEach` around tells the view apart by, that the node is or is part of.
+    final var elementKey: AnyHashable? {
+        var node = self
+        while let above = node.parent, !(node is MultiModifierNode) {
+            if let keyed = above as? any KeyedNode, let key = keyed.key(of: node) { return key }
+            node = above
+        }
+        return nil
     }
 }

@@ -48,6 +48,9 @@ import FrontmostRender
     @exclusivity(unchecked) private(set) var isUpdating = false
     @exclusivity(unchecked) private var isLayingOut = false
 
+    /// Views whose rows stay where lazy containers drop those that are out of sight. See `RowHolding`.
+    @exclusivity(unchecked) var rowHolders: [ViewNode] = []
+
     /// Views that take what comes to their scene from outside.
     var outsideNodes: [OutsideNode] = []
 

@@ -59,14 +59,20 @@
     }
 
     /// The layout node whose items this node contributes to.
-    final var container: LayoutNode {
+    final var container: LayoutNode { nearest { $0.asLayoutNode } ?? graph.root }
+
+    /// What the first node above that has an answer answers.
+    @inline(__always) final func nearest<T>(_ answer: (ViewNode) -> T?) -> T? {
         var node = parent
         while let next = node {
-            if let layout = next.asLayoutNode { return layout }
+            if let found = answer(next) { return found }
             node = next.parent
         }
-        return graph.root
+        return nil
     }
+
+    /// The first node above of a kind.
+    @inline(__always) final func nearest<T>(_ type: T.Type) -> T? { nearest { $0 as? T } }
 
     /// Layout nodes below came, went or changed places.
     @usableFromInline final func structureChanged() {

@@ -16,6 +16,8 @@ import FrontmostRender
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
     /// What the views ask for is for those around a container, who hear of it by `RelayedWishesNode`.
     var relaysWishes: Bool { false }
+    /// What the views say of the bars is for those around a container, too.
+    var relaysBars: Bool { false }
     /// The views ask for something else than before.
     func wishesChanged() {}
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
@@ -66,7 +68,10 @@ import FrontmostRender
         let old = wishes
         wishes = new
         if !relaysWishes { applyToPresentation(new, after: old) }
-        if old.navigation != new.navigation { apply(new.navigation, after: old.navigation) }
+        if old.navigation != new.navigation {
+            if !relaysBars { apply(new.navigation, after: old.navigation) }
+            tabBarController?.bottomBarMayChange()
+        }
         wishesChanged()
     }
 

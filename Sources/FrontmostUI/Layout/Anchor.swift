@@ -106,14 +106,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Content: View>: PreferenceCont
     init(_ parent: ViewNode, _ build: @escaping (K.Value) -> Content) {
         self.build = build
         super.init(parent, TypeInfo.of(PreferenceLayer<K, Content>.self) { $0.evaluate() })
-        var node: ViewNode? = parent
-        while let next = node {
-            if let reader = next as? LayerReaderNode {
-                reader.layers.append(self)
-                break
-            }
-            node = next.parent
-        }
+        nearest(LayerReaderNode.self)?.layers.append(self)
     }
 
     func update(_ build: @escaping (K.Value) -> Content) {

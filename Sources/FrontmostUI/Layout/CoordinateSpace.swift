@@ -78,13 +78,10 @@ extension LayoutNode {
         case .local: return self
         case .named(let name):
             let isScroll = name == AnyHashable(ScrollViewSpaceName())
-            var node = parent
-            while let next = node {
-                if let found = next as? CoordinateSpaceNode, found.spaceName == name { return found }
-                if isScroll, let found = next as? ScrollNode { return found }
-                node = next.parent
+            return nearest { node in
+                if let found = node as? CoordinateSpaceNode, found.spaceName == name { return found }
+                return isScroll ? node as? ScrollNode : nil
             }
-            return nil
         }
     }
 

@@ -43,14 +43,7 @@ extension LayoutNode {
 
 extension ViewNode {
     /// What scrolls is clipped: nothing in it reaches beyond the safe area.
-    final var isInsideScroll: Bool {
-        var node = parent
-        while let next = node {
-            if next is ScrollNode { return true }
-            node = next.parent
-        }
-        return false
-    }
+    final var isInsideScroll: Bool { nearest(ScrollNode.self) != nil }
 }
 
 /// Lets a view reach to the ends of the screen.

@@ -123,13 +123,27 @@
         return isNew
     }
 
+    /// Drops the lines outside of a range, except for those that something holds.
     func release(outside lines: Range<Int>) -> Bool {
         var isChanged = false
+        let held = heldLines
         for source in sources {
             guard case .segment(let segment) = source.kind else { continue }
-            let low = lines.lowerBound * columns - source.first, high = lines.upperBound * columns - source.first
-            if segment.release(outside: max(0, low)..<max(0, low, high)) { isChanged = true }
+            let isReleased = segment.release { index in
+                let line = (source.first + index) / columns
+                return !lines.contains(line) && !held.contains(line)
+            }
+            if isReleased { isChanged = true }
         }
         return isChanged
+    }
+
+    private var heldLines: Set<Int> {
+        var held: Set<Int> = []
+        for source in sources {
+            guard case .segment(let segment) = source.kind, !segment.graph.rowHolders.isEmpty else { continue }
+            for row in segment.rows where segment.graph.isHeld(row.node) { held.insert((source.first + row.index) / columns) }
+        }
+        return held
     }
 }

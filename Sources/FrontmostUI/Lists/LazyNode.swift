@@ -95,6 +95,12 @@ class LazyNode: LayoutNode {
 
     override final func forgetLayout() { needsMeasuring = true }
 
+    /// What has kept rows that are out of sight does so no more.
+    final func rowsMayGo() {
+        needsRows = true
+        graph.noteViewportMoved()
+    }
+
     // MARK: Size
 
     override final func computeSize(_ p: Extent) -> Answer {

@@ -74,11 +74,11 @@
         row.collect()
     }
 
-    /// Drops all rows outside of a range: they leave, with their state.
-    func release(outside range: Range<Int>) -> Bool {
-        let gone = rows.filter { !range.contains($0.index) }
+    /// Drops rows that are not wanted: they leave, with their state.
+    func release(_ isUnwanted: (Int) -> Bool) -> Bool {
+        let gone = rows.filter { isUnwanted($0.index) }
         if gone.isEmpty { return false }
-        rows.removeAll { !range.contains($0.index) }
+        rows.removeAll { isUnwanted($0.index) }
         for row in gone { row.node.detach() }
         return true
     }
@@ -123,13 +123,8 @@ extension ForEachNode: SegmentOwner {}
 extension ViewNode {
     /// The lazy container that the node gives rows to: only structure lies between.
     @usableFromInline final var lazyContainer: LayoutNode? {
-        var node = parent
-        while let next = node {
-            if let layout = next.asLayoutNode { return layout as? LazyNode }
-            if next is MultiModifierNode { return nil }
-            node = next.parent
-        }
-        return nil
+        // What a modifier of several views shows below itself is its own.
+        nearest { $0.asLayoutNode != nil || $0 is MultiModifierNode ? $0 : nil } as? LazyNode
     }
 
     /// Whether what was made is more than rows: a section, or a `ForEach` of its own.

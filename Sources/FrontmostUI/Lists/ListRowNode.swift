@@ -6,7 +6,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private let role: LazyBlock.Role
     private let card = RenderNode(), line = RenderNode()
     private var background: ZStackNode?
-    private var isFirst = false, isLast = false
+    private var isFirst = false, isLast = false, isSelected = false
     /// The `ForEach` that the row comes from: what is said of that is said of the row.
     private weak var segment: LazySegmentNode?
     /// When it was last seen among the list's rows.
@@ -14,6 +14,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     private var lineWidth: CGFloat { environment.values.pixelLength }
     private static let rowSemantics = RenderSemantics(role: .listItem)
+    private static let selectedSemantics = RenderSemantics(role: .listItem, traits: .isSelected)
 
     init(_ list: LazyNode, _ item: LayoutNode, _ role: LazyBlock.Role) {
         self.role = role
@@ -41,15 +42,41 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     /// A row that is nothing but a button is one as a whole.
     private func takeAction() {
-        guard role == .row, let button, button.render.accepts.contains(.activate) else {
-            render.accepts = []
-            return
+        takeSelection()
+        guard role == .row else { return }
+        if let button, button.render.accepts.contains(.activate) {
+            render.accepts = [.activate, .press]
+        } else {
+            render.accepts = selectableTag == nil ? [] : .activate
         }
-        render.responder = self
-        render.accepts = [.activate, .press]
+        if !render.accepts.isEmpty { render.responder = self }
     }
 
-    func respond(to event: InputEvent) -> Bool { button?.respond(to: event) ?? false }
+    func respond(to event: InputEvent) -> Bool {
+        if let button { return button.respond(to: event) }
+        guard case .activate = event, let tag = selectableTag else { return false }
+        return selector?.select(tag) ?? false
+    }
+
+    // MARK: Being selected
+
+    private var selector: ListSelector? { (parent as? ListNode)?.selector }
+
+    /// What the row stands for in the list's selection: its tag, else what `ForEach` tells its views apart by.
+    private var selectableTag: AnyHashable? {
+        guard role == .row, let selector, selector.selection != nil, let item else { return nil }
+        if let tag = item.trait(\.tag), selector.accepts(tag) { return tag }
+        return item.elementKey.flatMap { selector.accepts($0) ? $0 : nil }
+    }
+
+    func takeSelection() {
+        let isNow = selectableTag.flatMap { selector?.isSelected($0) } ?? false
+        if isNow == isSelected { return }
+        isSelected = isNow
+        render.semantics = isSelected ? Self.selectedSemantics : Self.rowSemantics
+        needsPlacing = true
+        invalidatePlacement()
+    }
 
     // MARK: Layout
 
@@ -128,10 +155,10 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             background?.detach()
             background = nil
         }
-        if background == nil && look.hasCards {
+        if background == nil && (look.hasCards || isSelected) {
+            let palette: SystemPalette = isSelected ? .gray4 : .secondaryGroupedBackground
             card.setFrame(origin: area.origin, size: area.size)
-            card.content = .shape(
-                ShapeContent(outline, fill: Color(.palette(.secondaryGroupedBackground))._paint(in: values)))
+            card.content = .shape(ShapeContent(outline, fill: Color(.palette(palette))._paint(in: values)))
             shown.append(card)
         }
         if let item { shown.append(item.render) }
@@ -153,10 +180,30 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 final class ListNode: LazyNode {
     private var rows: [ObjectIdentifier: ListRowNode] = [:]
     private var stamp = 0
+    let selector: ListSelector?
+    private var selectionReader: ReaderNode?
 
-    init(_ parent: ViewNode) {
+    init(_ parent: ViewNode, _ selector: ListSelector?) {
+        self.selector = selector
         super.init(parent, .vertical, spacing: 0, crossKey: HorizontalAlignment.leading.key)
         render.semantics = RenderSemantics(role: .list)
+        readSelection()
+    }
+
+    func update(_ selection: ListSelection?) {
+        selector?.selection = selection
+        readSelection()
+    }
+
+    /// Reads from here on what is selected.
+    private func readSelection() {
+        selectionReader?.detach()
+        selectionReader = nil
+        guard let selector, selector.selection != nil else { return }
+        selectionReader = ReaderNode(self) { [unowned self, unowned selector] in
+            selector.readSelection()
+            for row in rows.values { row.takeSelection() }
+        }
     }
 
     private var look: ListLook { environment.values.listLook }
@@ -200,6 +247,7 @@ final class ListNode: LazyNode {
     override func forEachChild(_ visit: (ViewNode) -> Void) {
         super.forEachChild(visit)
         for row in rows.values { visit(row) }
+        if let selectionReader { visit(selectionReader) }
     }
 }
 

@@ -53,14 +53,7 @@ final class NavigationDestinationNode<Value: Hashable, Destination: View>: Wrapp
 
 extension ViewNode {
     /// Whether the node belongs to a row that is made when it comes into sight.
-    final var isInsideLazyContainer: Bool {
-        var node = parent
-        while let next = node {
-            if next is LazyNode { return true }
-            node = next.parent
-        }
-        return false
-    }
+    final var isInsideLazyContainer: Bool { nearest(LazyNode.self) != nil }
 }
 
 extension View {

@@ -2,15 +2,16 @@
 
 /// A button that leads to another screen of the stack around.
 public struct NavigationLink<Label, Destination> {
-    enum Target {
-        /// A value for the path; nil for none, which disables the link.
-        case value(NavigationElement?)
-        case view(AnyView, NavigationLinkBinding?)
-    }
-    let target: Target
+    let target: NavigationLinkTarget
     let label: Label
 
-    nonisolated init(target: Target, label: Label) { (self.target, self.label) = (target, label) }
+    nonisolated init(target: NavigationLinkTarget, label: Label) { (self.target, self.label) = (target, label) }
+}
+
+enum NavigationLinkTarget {
+    /// A value for the path; nil for none, which disables the link.
+    case value(NavigationElement?)
+    case view(AnyView, NavigationLinkBinding?)
 }
 
 /// Says, and is told, whether a link's destination is shown.
@@ -40,29 +41,64 @@ struct NavigationLinkBinding {
 
 extension NavigationLink: View where Label: View, Destination: View {
     public var body: some View {
-        NavigationLinkButton(target: NavigationLinkTarget(target), label: label)
-    }
-}
-
-/// A link's target without its types.
-enum NavigationLinkTarget {
-    case value(NavigationElement?)
-    case view(AnyView, NavigationLinkBinding?)
-
-    init<L, D>(_ target: NavigationLink<L, D>.Target) {
         switch target {
-        case .value(let element): self = .value(element)
-        case .view(let view, let binding): self = .view(view, binding)
+        case .value(let element): NavigationValueLink(element: element, label: label)
+        case .view(let view, let binding): NavigationViewLink(destination: view, binding: binding, label: label)
         }
     }
 }
 
-private struct NavigationLinkButton<Label: View>: View {
-    let target: NavigationLinkTarget
+/// A link that puts a value on the path: what shows the value is not the link's.
+private struct NavigationValueLink<Label: View>: View {
+    let element: NavigationElement?
     let label: Label
     @Environment(\.navigation) private var navigation
-    @Environment(\.isInList) private var isInList
+    @Environment(\.listSelector) private var selector
+
+    var body: some View {
+        NavigationLinkButton(label: label, follow: follow)
+            .disabled(element == nil || navigation.model == nil && selector == nil)
+            .modifier(TraitModifier(\.tag, element?.value.erased))
+    }
+
+    /// In a list, the value is also what the row stands for in the selection.
+    private func follow() {
+        guard let element else { return }
+        let isSelected = selector?.select(element.value.erased) ?? false
+        navigation.model?.follow(element, isSelected: isSelected)
+    }
+}
+
+/// A link that asks for a screen of its own.
+private struct NavigationViewLink<Label: View>: View {
+    let destination: AnyView
+    let binding: NavigationLinkBinding?
+    let label: Label
+    @Environment(\.navigation) private var navigation
     @State private var handle = NavigationLinkHandle()
+
+    var body: some View {
+        NavigationLinkButton(label: label) { if let binding { binding.set(true) } else { handle.isOn = true } }
+            .disabled(navigation.model == nil)
+            .modifier(NavigationRequestModifier(form: nil, wanted: wanted, clear: clear, handle: handle))
+    }
+
+    private func wanted() -> NavigationWish? {
+        guard binding?.isOn() ?? handle.isOn else { return nil }
+        return NavigationWish(Presence()) { destination }
+    }
+
+    private func clear() {
+        handle.isOn = false
+        binding?.set(false)
+    }
+}
+
+/// What links look like.
+private struct NavigationLinkButton<Label: View>: View {
+    let label: Label
+    let follow: () -> Void
+    @Environment(\.isInList) private var isInList
 
     var body: some View {
         Button(action: follow) {
@@ -79,30 +115,5 @@ private struct NavigationLinkButton<Label: View>: View {
                 label
             }
         }
-        .disabled(!leadsSomewhere)
-        .modifier(NavigationRequestModifier(form: nil, wanted: wanted, clear: clear, handle: handle))
-    }
-
-    private var leadsSomewhere: Bool {
-        if case .value(nil) = target { return false }
-        return navigation.model != nil
-    }
-
-    private func follow() {
-        switch target {
-        case .value(let element): if let element { navigation.model?.follow(element) }
-        case .view(_, let binding): if let binding { binding.set(true) } else { handle.isOn = true }
-        }
-    }
-
-    private func wanted() -> NavigationWish? {
-        guard case .view(let view, let binding) = target, binding?.isOn() ?? handle.isOn else { return nil }
-        return NavigationWish(Presence()) { view }
-    }
-
-    private func clear() {
-        guard case .view(_, let binding) = target else { return }
-        handle.isOn = false
-        binding?.set(false)
     }
 }

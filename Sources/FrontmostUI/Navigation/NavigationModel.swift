@@ -5,9 +5,7 @@ import Foundation
 /// it follows who takes screens away from that.
 ///
 /// State and screen agree: whatever changes, `apply` reads the path and brings the screens in line with it, in one move.
-@MainActor final class NavigationModel {
-    let controller = StackNavigationController(nibName: nil, bundle: nil)
-    private unowned let node: NavigationHostNode
+final class NavigationModel: ContainerModel<StackNavigationController> {
     /// The root first.
     private(set) var screens: [NavigationScreen] = []
     private var path: NavigationPathAccess
@@ -16,16 +14,19 @@ import Foundation
     var detail: NavigationDetailColumn?
     /// What another column has asked for, in the place of the root.
     private var rootRequest: NavigationRequest?
+    /// What a selection in the first column of a split view leads to, where that is the only one.
+    var secondColumn: AnyView? { didSet { secondColumnChanged() } }
     private var destinations = NavigationDestinations()
     private var root: () -> AnyView
-    private var isQueued = false, isApplying = false
-    private var isAnimated = true
+    private var isApplying = false
+    private var isAnimated = true, skipsMove = false
     /// Counts what destinations have said.
     private var version = 0
 
-    init(_ node: NavigationHostNode, path: NavigationPathAccess?, root: @escaping () -> AnyView) {
-        (self.node, self.root) = (node, root)
+    init(_ node: RepresentableNode, path: NavigationPathAccess?, root: @escaping () -> AnyView) {
+        self.root = root
         self.path = NavigationPathAccess(read: { [] }, append: { _ in false }, removeLast: { _ in }, name: "")
+        super.init(node, StackNavigationController(nibName: nil, bundle: nil))
         self.path = path ?? OwnNavigationPath { [weak self] in self?.requestApply() }.access
         controller.model = self
         let first = NavigationScreen(.root, in: self, content: NavigationScreenContent(make: root))
@@ -36,14 +37,9 @@ import Foundation
 
     /// What messages call the stack.
     private var name: String {
-        var next: ViewNode? = node.parent
-        var names: [String] = []
-        while let here = next {
-            if here is BodyNode { names.append(here.name) }
-            next = here.parent
-        }
         // The innermost is the stack's own view.
-        return names.dropFirst().first.map { "the NavigationStack in \($0)" } ?? "the NavigationStack"
+        let owner = node.nearest(BodyNode.self)?.nearest(BodyNode.self)
+        return owner.map { "the NavigationStack in \($0.name)" } ?? "the NavigationStack"
     }
 
     // MARK: What the view says
@@ -63,7 +59,7 @@ import Foundation
     /// The values that the path has now.
     func readPath() -> [NavigationElement] { path.read() }
 
-    func inherit() {
+    override func inherit() {
         for screen in screens where screen.isViewLoaded { screen.inherit(environment(of: screen)) }
     }
 
@@ -75,15 +71,9 @@ import Foundation
 
     // MARK: Bringing the screens in line
 
-    func requestApply() {
-        if isQueued || node.isDetached { return }
-        isQueued = true
-        node.graph.enqueue { [weak self] in self?.apply() }
-    }
-
-    private func apply() {
-        isQueued = false
-        if node.isDetached { return }
+    override func apply() {
+        // Asked for again when it is certain what became of the stack.
+        if controller.isAhead { return }
         isApplying = true
         // The root knows destinations, and may ask for screens itself.
         screens[0].evaluateBeforePresenting()
@@ -94,12 +84,13 @@ import Foundation
         if !isSame { take(new) }
         drop(requests.filter { request in !screens.contains { $0.request === request } })
         isApplying = false
+        skipsMove = false
         showWishes(animated: isAnimated)
     }
 
     private func compose(_ elements: [NavigationElement], kept: Int) -> [NavigationScreen] {
         for request in requests {
-            request.depth = min(request.depth ?? elements.count, max(kept, request.depth == nil ? .max : 0))
+            request.depth = NavigationPlan.depth(of: request.depth, count: elements.count, kept: kept)
         }
         let old = screens.filter { $0.element != nil }
         var indices: [ObjectIdentifier: Int] = [:]
@@ -131,7 +122,7 @@ import Foundation
         screens = new
         // What the top's bar says: its own title, and that of the screen below for the way back.
         for screen in new.suffix(2) { screen.evaluateBeforePresenting() }
-        controller.follow(new, animated: isAnimated && node.graph.isVisible)
+        controller.follow(new, animated: isAnimated && !skipsMove && node.graph.isVisible)
     }
 
     private func drop(_ lost: [NavigationRequest]) {
@@ -152,7 +143,7 @@ import Foundation
     private func content(of screen: NavigationScreen) -> NavigationScreenContent {
         switch screen.source {
         case .root: NavigationScreenContent(make: rootRequest?.content ?? root)
-        case .request(let request): NavigationScreenContent(make: request.content)
+        case .request(let request): NavigationScreenContent(make: request.content, version: request.version)
         case .element(let element):
             NavigationScreenContent(make: { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }, version: version)
         }
@@ -189,22 +180,25 @@ import Foundation
 
     func register(_ entry: NavigationDestinationEntry) {
         destinations.set(entry)
+        // What takes the place of another declaration is there before that goes: what counts is who is there after the pass.
+        entry.source?.graph.enqueue { [weak self] in self?.destinationChanged(entry) }
+    }
+
+    private func destinationChanged(_ entry: NavigationDestinationEntry) {
         if destinations.hasSeveral(for: entry.type) {
             Console.warning(
                 "\(name) has several navigationDestination(for: \(entry.typeName).self): the one nearest to the stack's root is "
                     + "used. Declare each type once.", oncePer: "\(ObjectIdentifier(self)) twice \(entry.type)")
         }
-        destinationsChanged(for: entry.type)
+        version += 1
+        for screen in screens where screen.isViewLoaded && screen.element?.typeID == entry.type {
+            screen.refresh(content(of: screen))
+        }
     }
 
-    func unregister(_ source: AnyObject, for type: ObjectIdentifier) {
+    func unregister(_ source: ViewNode, for type: ObjectIdentifier) {
         // What is shown stays as it was until somebody else says what it looks like.
         destinations.remove(source, for: type)
-    }
-
-    private func destinationsChanged(for type: ObjectIdentifier) {
-        version += 1
-        for screen in screens where screen.isViewLoaded && screen.element?.typeID == type { screen.refresh(content(of: screen)) }
     }
 
     /// Finds out whether a screen that has not been shown so far knows the type. Of the screens of one type one is asked.
@@ -221,9 +215,12 @@ import Foundation
     // MARK: Links
 
     /// Puts a value on the path, for a link.
-    func follow(_ element: NavigationElement) {
+    /// - Parameter isSelected: The value is selected in a list now: in a split view's column that is all that a link does.
+    func follow(_ element: NavigationElement, isSelected: Bool = false) {
+        if isSelected && controller.isColumn { return }
         search(element.typeID, below: nil)
         guard destinations.entry(for: element.typeID) != nil else {
+            if isSelected { return }
             return Console.warning(
                 "A NavigationLink has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) in "
                     + "\(name) takes it: the link does nothing. Add the modifier to the stack's root, outside of lists and lazy "
@@ -270,6 +267,14 @@ import Foundation
 
     // MARK: As a column
 
+    private func secondColumnChanged() {
+        for screen in screens {
+            guard let request = screen.request, request.identity == AnyHashable(SecondColumn()) else { continue }
+            request.version += 1
+            screen.refresh(content(of: screen))
+        }
+    }
+
     private func showAsRoot(_ request: NavigationRequest) {
         let former = rootRequest
         setRoot(request)
@@ -294,12 +299,24 @@ import Foundation
 
     // MARK: The way back
 
-    /// Somebody took screens away: the way back, a swipe, the app by `popViewController`. The path follows, and the requests.
-    func stackMayHaveChanged() {
-        let left = Set(controller.viewControllers.map(ObjectIdentifier.init))
-        guard !isApplying, let first = screens.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }), first > 0 else {
-            return showWishes(animated: true)
+    /// Somebody else changed the stack, for good.
+    func stackHasChanged() {
+        if !isApplying {
+            let stack = controller.viewControllers, left = Set(stack.map(ObjectIdentifier.init))
+            if let first = screens.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }), first > 0 {
+                follow(departureFrom: first)
+            } else if stack.contains(where: { ($0 as? NavigationScreen).map { $0.position == nil } ?? false }) {
+                // An animator took back what the state has asked for. What it says is shown, and no animator is asked again.
+                skipsMove = true
+            }
+            // The path may not have let itself be written, or was written meanwhile.
+            requestApply()
         }
+        showWishes(animated: true)
+    }
+
+    /// Somebody took screens away: the way back, a swipe, the app by `popViewController`. The path follows, and the requests.
+    private func follow(departureFrom first: Int) {
         let gone = screens[first...], shown = screens.compactMap(\.element)
         screens.removeLast(gone.count)
         for screen in gone { screen.position = nil }
@@ -308,8 +325,5 @@ import Foundation
         let isStillShown = elements.count == shown.count && elements.countOfCommon(with: shown) == shown.count
         if count > 0 && isStillShown { path.removeLast(count) }
         drop(gone.compactMap(\.request))
-        showWishes(animated: true)
-        // The path may not have let itself be written.
-        requestApply()
     }
 }

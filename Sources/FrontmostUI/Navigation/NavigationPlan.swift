@@ -42,6 +42,16 @@ enum NavigationPlan {
         return parts
     }
 
+    /// Over how many elements a wish lies.
+    /// - Parameters:
+    ///   - known: Over how many it lay so far; nil for a new one.
+    ///   - count: The path's elements.
+    ///   - kept: How many of them, at the beginning, the stack had already.
+    static func depth(of known: Int?, count: Int, kept: Int) -> Int {
+        guard let known else { return count }
+        return min(known, kept)
+    }
+
     private static func isThere<Request>(_ owner: Part<Request>, in parts: [Part<Request>], kept: Int) -> Bool {
         if case .element(let index) = owner, index >= kept { return false }
         return parts.contains(owner)

@@ -33,7 +33,7 @@ extension NavigationRequestModifier: StructureModifier {
 final class NavigationRequestNode: WrapperNode {
     var modifier: NavigationRequestModifier
     private var reader: ReaderNode?
-    private var current: NavigationRequest?
+    private var current: NavigationRequest? { didSet { holdRows(current != nil) } }
     /// What a person has gone back from, while the binding did not let itself be cleared: it is not shown again until something
     /// else was wanted meanwhile.
     private var ignored: AnyHashable?

@@ -64,6 +64,8 @@ struct MissingDestination: View {
 @MainActor final class NavigationRequest: Hashable {
     let identity: AnyHashable
     var content: () -> AnyView
+    /// Tells contents apart whose closures are the same but find something else.
+    var version = 0
     /// Writes that the screen is not wanted any more.
     let clear: () -> Void
     /// The screen that the request is made in.

@@ -17,7 +17,8 @@ extension NavigationSplitView: View where Sidebar: View, Content: View, Detail: 
     public var body: some View {
         let isWide = horizontalSizeClass == .regular
         let showsOne = isWide && visibility?.wrappedValue == .detailOnly
-        NavigationColumnsView(columns: showsOne ? [AnyView(detail)] : [AnyView(sidebar), AnyView(detail)], isWide: isWide)
+        NavigationColumnsView(
+            columns: showsOne ? [AnyView(detail)] : [AnyView(sidebar), AnyView(detail)], isWide: isWide, isSplit: true)
     }
 }
 

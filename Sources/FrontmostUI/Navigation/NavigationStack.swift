@@ -34,7 +34,7 @@ extension NavigationStack: View where Root: View {
     public var body: some View {
         NavigationHost(path: path, root: root)
             .ignoresSafeArea(.container)
-            .relayingWishes()
+            .relayingWishes(of: .stack)
     }
 }
 
@@ -46,27 +46,35 @@ struct NavigationHost<Root: View> {
     var detail: NavigationDetailColumn?
     /// What is asked for elsewhere, and shown here.
     var column: NavigationDetailColumn?
+    /// A stack in it takes its place.
+    var isColumn = false
+    /// The column that there is no room for.
+    var secondColumn: AnyView?
 }
 
 extension NavigationHost: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let root = view.root
-        return NavigationHostNode(parent, view.path, detail: view.detail, column: view.column) { AnyView(root) }
+        let node = NavigationHostNode(parent, view.path, detail: view.detail, column: view.column) { AnyView(root) }
+        node.model?.controller.isColumn = view.isColumn
+        node.model?.secondColumn = view.secondColumn
+        return node
     }
     static func _update(_ node: ViewNode, _ view: Self) {
         let root = view.root
-        unsafeDowncast(node, to: NavigationHostNode.self).update(view.path) { AnyView(root) }
+        let node = unsafeDowncast(node, to: NavigationHostNode.self)
+        node.update(view.path) { AnyView(root) }
+        if let column = view.secondColumn { node.model?.secondColumn = column }
     }
     static var _isUnary: Bool { true }
 }
 
 /// The node of a stack. Its body reads the path, so that what is written there brings it back.
-final class NavigationHostNode: RepresentableNode {
+final class NavigationHostNode: ContainerHostNode<StackNavigationController, NavigationModel> {
     private var path: NavigationPathAccess?
     private var root: () -> AnyView
     private let detail: NavigationDetailColumn?, column: NavigationDetailColumn?
-    private(set) var model: NavigationModel?
 
     init(
         _ parent: ViewNode, _ path: NavigationPathAccess?, detail: NavigationDetailColumn?, column: NavigationDetailColumn?,
@@ -92,18 +100,5 @@ final class NavigationHostNode: RepresentableNode {
         self.model = model
         _ = model.readPath()
         model.pathMayHaveChanged(isAnimated: !graph.transaction.disablesAnimations)
-    }
-
-    override func environmentChanged() {
-        super.environmentChanged()
-        model?.inherit()
-    }
-
-    override var controller: UIViewController? { model?.controller }
-    override var view: UIView? { model?.controller.view }
-    override var viewIfLoaded: UIView? { model?.controller.viewIfLoaded }
-
-    override func dismantle() {
-        if let view = viewIfLoaded { place.remove(view) }
     }
 }

@@ -37,6 +37,8 @@ extension TupleView: NavigationColumns {
 struct NavigationColumnsView: View {
     let columns: [AnyView]
     let isWide: Bool
+    /// A stack in one of the columns takes its place.
+    var isSplit = false
     @State private var detail = NavigationDetailColumn()
 
     private static let sidebarWidth: CGFloat = 320
@@ -44,19 +46,21 @@ struct NavigationColumnsView: View {
     var body: some View {
         if isWide && columns.count > 1 {
             HStack(spacing: 0) {
-                NavigationHost(path: nil, root: columns[0], detail: detail)
+                NavigationHost(path: nil, root: columns[0], detail: detail, isColumn: isSplit)
                     .ignoresSafeArea(.container)
-                    .relayingWishes()
+                    .relayingWishes(of: .stack)
                     .frame(width: Self.sidebarWidth)
                 Divider().ignoresSafeArea(.container)
-                NavigationHost(path: nil, root: columns[columns.count - 1], column: detail)
+                NavigationHost(path: nil, root: columns[columns.count - 1], column: detail, isColumn: isSplit)
                     .ignoresSafeArea(.container)
-                    .relayingWishes()
+                    .relayingWishes(of: .stack)
             }
         } else {
-            NavigationHost(path: nil, root: columns[0])
-                .ignoresSafeArea(.container)
-                .relayingWishes()
+            NavigationHost(
+                path: nil, root: columns[0], isColumn: isSplit, secondColumn: isSplit && columns.count > 1 ? columns[1] : nil
+            )
+            .ignoresSafeArea(.container)
+            .relayingWishes(of: .stack)
         }
     }
 }

@@ -7,6 +7,8 @@ struct NavigationWishes: Equatable {
     var hidesBackButton: Bool?
     var visibilities: [ToolbarPlacement: Visibility] = [:]
     var toolbar: [ToolbarEntry] = []
+    /// There is a stack in it, which has bars of its own.
+    var holdsStack = false
 
     /// What is said first counts.
     mutating func add(_ next: NavigationWishes) {
@@ -15,6 +17,7 @@ struct NavigationWishes: Equatable {
         hidesBackButton = hidesBackButton ?? next.hidesBackButton
         visibilities.merge(next.visibilities) { first, _ in first }
         toolbar += next.toolbar
+        holdsStack = holdsStack || next.holdsStack
     }
 
     func isHidden(_ bar: ToolbarPlacement) -> Bool { visibilities[bar] == .hidden }
@@ -41,7 +44,6 @@ extension HostingControllerBase {
             toolbarHost = host
             host.show(wishes.toolbar)
         }
-        tabBarController?.bottomBarMayChange()
     }
 }
 

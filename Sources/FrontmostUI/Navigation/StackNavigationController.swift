@@ -4,15 +4,21 @@ import Foundation
 /// The navigation controller of a stack: who takes screens away from it has the stack's state follow.
 final class StackNavigationController: UINavigationController {
     weak var model: NavigationModel?
+    /// It is a column of a split view, and not a stack that an app has written.
+    var isColumn = false
     private var isFollowing = false
+    /// Somebody else has changed the stack, and may yet take that back: the model follows when it is certain.
+    private(set) var isAhead = false
 
     override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         navigationBar.prefersLargeTitles = true
         // What was taken back has to be asked for its bars again.
-        addNavigationObserver { [weak self] step in if step.phase != .began { self?.model?.stackMayHaveChanged() } }
+        addNavigationObserver { [weak self] step in self?.moveHas(step.phase) }
     }
     required init?(coder: NSCoder) { return nil }
+
+    private func moveHas(_ phase: NavigationStep.Phase) { if phase != .began && !isAhead { model?.stackHasChanged() } }
 
     /// Shows the model's screens.
     func follow(_ screens: [UIViewController], animated: Bool) {
@@ -23,7 +29,14 @@ final class StackNavigationController: UINavigationController {
 
     override func stackDidChange() {
         super.stackDidChange()
-        if !isFollowing { model?.stackMayHaveChanged() }
+        isAhead = !isFollowing
+    }
+
+    override func stackMayHaveSettled() {
+        super.stackMayHaveSettled()
+        if !isAhead || mayTakeBack { return }
+        isAhead = false
+        model?.stackHasChanged()
     }
 }
 
@@ -32,7 +45,9 @@ extension StackNavigationController {
     func barsMayHaveChanged(animated: Bool) {
         guard let top = topViewController as? HostingControllerBase else { return }
         let wishes = top.wishes.navigation, isAnimated = animated && viewIfLoaded?.window != nil
-        setNavigationBarHidden(wishes.isHidden(.navigationBar), animated: isAnimated)
-        setToolbarHidden(!wishes.showsBottomBar, animated: isAnimated)
+        // A stack in a column takes the column over: the bars are that stack's.
+        let isTakenOver = isColumn && wishes.holdsStack
+        setNavigationBarHidden(isTakenOver || wishes.isHidden(.navigationBar), animated: isAnimated)
+        setToolbarHidden(isTakenOver || !wishes.showsBottomBar, animated: isAnimated)
     }
 }

@@ -30,14 +30,7 @@ public class PreferenceNode: WrapperNode {
 public class PreferenceReaderNode: WrapperNode {
     final var isQueued = false
     /// The view it is written in.
-    final var owner: String {
-        var node = parent
-        while let next = node {
-            if let body = next as? BodyNode { return body.name }
-            node = next.parent
-        }
-        return "the root"
-    }
+    final var owner: String { nearest(BodyNode.self)?.name ?? "the root" }
     /// Brings the values below together again and hands them on if they are others.
     func collectPreference() {}
 }

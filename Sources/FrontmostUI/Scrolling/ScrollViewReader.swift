@@ -103,21 +103,15 @@ extension ViewNode {
 
     /// The nearest scroll view above that scrolls along the axis, or along any.
     final func enclosingScroll(_ axis: Axis?) -> ScrollNode? {
-        var node = parent
-        while let next = node {
-            if let scroll = next as? ScrollNode, axis.map({ scroll.scrolls($0) }) ?? true { return scroll }
-            node = next.parent
+        nearest { node in
+            guard let scroll = node as? ScrollNode, axis.map({ scroll.scrolls($0) }) ?? true else { return nil }
+            return scroll
         }
-        return nil
     }
 
     /// Runs an app's closure that makes views so that what it reads brings the body above back.
     @usableFromInline final func trackingContent<Result>(_ make: () -> Result) -> Result {
-        var node = parent
-        while let next = node {
-            if let body = next as? BodyNode { return body.trackingContentReads(make) }
-            node = next.parent
-        }
+        if let body = nearest(BodyNode.self) { return body.trackingContentReads(make) }
         return make()
     }
 }

@@ -69,18 +69,36 @@ extension View {
     }
 }
 
-/// What a bar can show of a label: its first text, its first picture.
-@MainActor struct TabLabel {
-    var title: String?
-    var image: UIImage?
+/// What a bar can show of a label: its first text, its first picture. The label's views are kept, so that another label of the
+/// same kind runs only what is another in it.
+@MainActor final class TabLabel {
+    private(set) var title: String?
+    private(set) var image: UIImage?
+    private let graph: ViewGraph
 
     init(_ view: AnyView, _ values: EnvironmentValues) {
-        let graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
+        graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
         graph.mount { AnyView._make(view, $0) }
         read(graph.root)
     }
 
-    private mutating func read(_ node: ViewNode) {
+    func update(_ view: AnyView) {
+        AnyView._update(graph.root.content, view)
+        readAgain()
+    }
+
+    func inherit(_ values: EnvironmentValues) {
+        graph.changeEnvironment { $0 = values }
+        readAgain()
+    }
+
+    private func readAgain() {
+        graph.update()
+        (title, image) = (nil, nil)
+        read(graph.root)
+    }
+
+    private func read(_ node: ViewNode) {
         if let text = node as? TextNode {
             title = title ?? text.plainString
         } else if let picture = node as? ImageNode {

@@ -2,16 +2,13 @@ import Foundation
 @_spi(Engine) import FrontmostUIKit
 
 /// A tab view's state: its tabs, each with a hosting controller, and which is selected. The binding decides where there is one.
-@MainActor final class TabModel {
-    let controller = UITabBarController(nibName: nil, bundle: nil)
-    private unowned let node: TabHostNode
+final class TabModel: ContainerModel<UITabBarController> {
     private var tabs: [TabDeclaration] = []
     private var screens: [[AnyHashable]: TabScreen] = [:]
     private var selection: TabSelection?
-    private var isQueued = false
 
-    init(_ node: TabHostNode) {
-        self.node = node
+    init(_ node: RepresentableNode) {
+        super.init(node, UITabBarController(nibName: nil, bundle: nil))
         controller.addSelectionObserver { [weak self] in self?.personSelected($0) }
     }
 
@@ -20,15 +17,7 @@ import Foundation
         requestApply()
     }
 
-    private func requestApply() {
-        if isQueued || node.isDetached { return }
-        isQueued = true
-        node.graph.enqueue { [weak self] in self?.apply() }
-    }
-
-    private func apply() {
-        isQueued = false
-        if node.isDetached { return }
+    override func apply() {
         var kept: [[AnyHashable]: TabScreen] = [:], repeats: [[AnyHashable]: Int] = [:]
         let shown = tabs.map { tab in
             // Ids that are there twice still make two tabs.
@@ -47,6 +36,8 @@ import Foundation
         screens = kept
         controller.setViewControllers(shown, animated: false)
         select()
+        // What the bars around say of it is known before it is seen.
+        (controller.selectedViewController as? TabScreen)?.evaluateBeforePresenting()
         relay()
     }
 
@@ -58,10 +49,10 @@ import Foundation
 
     private func describe(_ screen: TabScreen, _ tab: TabDeclaration) {
         if tab.label == nil { screen.evaluateBeforePresenting() }
-        let label = (tab.label ?? screen.wishes.tab.label).map { TabLabel($0, node.environment.values) }
+        screen.setLabel(tab.label ?? screen.wishes.tab.label, environment)
         let item = screen.tabBarItem
-        item?.title = label?.title
-        item?.image = label?.image
+        item?.title = screen.label?.title
+        item?.image = screen.label?.image
         item?.badgeValue = tab.badge ?? screen.wishes.tab.badge
     }
 
@@ -87,8 +78,11 @@ import Foundation
 
     var environment: EnvironmentValues { node.environment.values }
 
-    func inherit() {
-        for screen in screens.values where screen.isViewLoaded { screen.inherit(environment) }
+    override func inherit() {
+        for screen in screens.values {
+            if screen.isViewLoaded { screen.inherit(environment) }
+            screen.label?.inherit(environment)
+        }
         requestApply()
     }
 }
@@ -96,6 +90,8 @@ import Foundation
 /// One tab's screen. Its views are made when it is first shown.
 final class TabScreen: UIHostingController<AnyView> {
     private weak var model: TabModel?
+    /// What its tab shows of it.
+    private(set) var label: TabLabel?
 
     init(_ content: AnyView, in model: TabModel) {
         self.model = model
@@ -108,6 +104,14 @@ final class TabScreen: UIHostingController<AnyView> {
         super.loadView()
     }
 
+    /// - Parameter view: The label; nil where nobody gave one.
+    func setLabel(_ view: AnyView?, _ environment: EnvironmentValues) {
+        guard let view else { return label = nil }
+        if let label { return label.update(view) }
+        label = TabLabel(view, environment)
+    }
+
     override var relaysWishes: Bool { true }
+    override var relaysBars: Bool { true }
     override func wishesChanged() { model?.wishesChanged(of: self) }
 }

@@ -31,7 +31,7 @@ extension TabView: View where Content: View {
     public var body: some View {
         TabHost(selection: selection.map { TabSelection($0) }, content: content)
             .ignoresSafeArea(.container)
-            .relayingWishes()
+            .relayingWishes(of: .tabs)
     }
 }
 
@@ -84,10 +84,9 @@ extension TabHost: View {
 }
 
 /// The node of a tab view. Its body declares the tabs and reads the selection.
-final class TabHostNode: RepresentableNode {
+final class TabHostNode: ContainerHostNode<UITabBarController, TabModel> {
     private var selection: TabSelection?
     private var declare: @MainActor () -> [TabDeclaration]
-    private var model: TabModel?
 
     init(_ parent: ViewNode, _ selection: TabSelection?, _ declare: @escaping @MainActor () -> [TabDeclaration]) {
         (self.selection, self.declare) = (selection, declare)
@@ -108,15 +107,4 @@ final class TabHostNode: RepresentableNode {
         for tab in tabs { if let tag = tab.tag { _ = selection?.isSelected(tag) } }
         model.update(tabs, selection)
     }
-
-    override func environmentChanged() {
-        super.environmentChanged()
-        model?.inherit()
-    }
-
-    override var controller: UIViewController? { model?.controller }
-    override var view: UIView? { model?.controller.view }
-    override var viewIfLoaded: UIView? { model?.controller.viewIfLoaded }
-
-    override func dismantle() { if let view = viewIfLoaded { place.remove(view) } }
 }

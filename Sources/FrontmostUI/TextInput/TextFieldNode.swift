@@ -51,13 +51,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
 
     /// The innermost `focused` around the field.
     private var focusScope: FocusScopeNode? {
-        var node = parent
-        while let next = node {
-            if let scope = next as? FocusScopeNode { return scope }
-            if next is TextFieldNode { return nil }
-            node = next.parent
-        }
-        return nil
+        nearest { $0 is FocusScopeNode || $0 is TextFieldNode ? $0 : nil } as? FocusScopeNode
     }
 
     // MARK: What the app says

@@ -43,7 +43,7 @@ import Foundation
     }
 
     private func showBottom(_ entries: [ToolbarEntry]) {
-        guard let first = entries.first else {
+        if entries.isEmpty {
             if let bottom { letGo(bottom) }
             bottom = nil
             if screen.toolbarItems?.isEmpty == false { screen.toolbarItems = [] }
@@ -51,10 +51,10 @@ import Foundation
         }
         let row = AnyView(
             HStack(spacing: 16) {
-                ForEach(entries.map(IdentifiedEntry.init)) { $0.entry.view }
+                ForEach(entries.map(IdentifiedEntry.init)) { $0.entry.viewInItsPlace }
             }
             .frame(maxWidth: .infinity))
-        let shown = bring(bottom, row, first.environment, version: nil)
+        let shown = bring(bottom, row, screen.baseEnvironment, version: nil)
         shown.item.fillsBar = true
         bottom = shown
         if !(screen.toolbarItems ?? []).elementsEqual([shown.item], by: ===) { screen.toolbarItems = [shown.item] }

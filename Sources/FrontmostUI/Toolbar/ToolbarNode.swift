@@ -8,6 +8,16 @@ struct ToolbarEntry: Equatable {
     let environment: EnvironmentValues
 
     static func == (a: ToolbarEntry, b: ToolbarEntry) -> Bool { a.id == b.id && a.version == b.version }
+
+    /// The view with the environment of the item's place, where it is shown among others.
+    var viewInItsPlace: some View {
+        view.modifier(
+            EnvironmentTransform { [environment] values in
+                let shownIn = values.hostingController
+                values = environment
+                values.hostingController = shownIn
+            })
+    }
 }
 
 /// The node of one item. Its view is shown by a bar, in a graph of its own, with the environment of this place.
@@ -85,11 +95,7 @@ final class ToolbarNode: ValuePreferenceNode<ControllerWishesKey> {
 
     /// An item came, went, or is another one.
     static func itemsChanged(around item: ViewNode) {
-        var node = item.parent
-        while let next = node {
-            if let toolbar = next as? ToolbarNode { return toolbar.changed() }
-            node = next.parent
-        }
+        item.nearest(ToolbarNode.self)?.changed()
     }
 }
 

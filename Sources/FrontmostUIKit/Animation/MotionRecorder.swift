@@ -12,8 +12,9 @@ import FrontmostRender
     /// What is changed outside of them is the state that they begin with.
     private let isTimeline: Bool
     private var isOpen = false
-    /// Those of animations in the block; whoever carries the script out runs them at its end.
-    private(set) var completions: [(Bool) -> Void] = []
+    /// Those of animations in the block. Whoever carries the script out runs them at its end, with the place where it ended:
+    /// with `current` where it is given up on its way.
+    private(set) var completions: [(UIViewAnimatingPosition) -> Void] = []
     /// Values are jumped to, instead of approached.
     var jumps = false
     private var record = RenderRecord()
@@ -60,8 +61,14 @@ import FrontmostRender
         share = outer
     }
 
+    /// An animation block in the block.
+    /// - Parameter completion: Gets whether the whole came to its end.
+    func takeBlock(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((Bool) -> Void)?) {
+        take(animation, animations, completion: completion.map { completion in { completion($0 == .end) } })
+    }
+
     /// An animation in the block.
-    func take(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((Bool) -> Void)?) {
+    func take(_ animation: RenderAnimation, _ animations: () -> Void, completion: ((UIViewAnimatingPosition) -> Void)?) {
         if let completion { completions.append(completion) }
         if isTimeline && duration > 0 {
             part(from: animation.delay / duration, to: (animation.delay + animation.runDuration) / duration, animations)
@@ -108,7 +115,7 @@ import FrontmostRender
             if let from = entry.effects, from != node.effects { add(.effects(from, node.effects)) }
             if let from = entry.content { add(.content(from, node.content)) }
         }
-        script.add(legs, models)
-        models = []
+        script.add(legs, models.compactMap(\.changed))
+        (models, seen) = ([], [])
     }
 }

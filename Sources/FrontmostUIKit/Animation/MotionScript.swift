@@ -21,8 +21,11 @@ import FrontmostRender
     enum Place { case start, end, current }
 
     /// The legs of one property of one node, in the order in which they begin.
-    private var tracks: [[Leg]] = []
-    private var models: [MotionModel] = []
+    private var trackList = KeyedList<Leg.Property, [Leg]>()
+    private var tracks: [[Leg]] { trackList.elements }
+    /// What was before the first change is what it goes back to.
+    private var modelList = KeyedList<ObjectIdentifier, MotionModel>()
+    private var models: [MotionModel] { modelList.elements }
     /// What the views were to be, where they were stopped on the way.
     private var ends: [MotionModel] = []
     private var clock: FrameClock { UIApplication.shared.clock }
@@ -40,15 +43,13 @@ import FrontmostRender
 
     func add(_ legs: [Leg], _ new: [MotionModel]) {
         for leg in legs {
-            if let track = tracks.firstIndex(where: { $0[0].isOfSameProperty(as: leg) }) {
-                let place = tracks[track].firstIndex { $0.start > leg.start } ?? tracks[track].count
-                tracks[track].insert(leg, at: place)
-            } else {
-                tracks.append([leg])
+            let insert = { (track: inout [Leg]) in
+                let place = track.lastIndex { $0.start <= leg.start }.map { $0 + 1 } ?? 0
+                track.insert(leg, at: place)
             }
+            trackList.change(leg.property, insert, orAdd: [leg])
         }
-        // What was before the first change is what it goes back to.
-        for model in new where !models.contains(where: { $0.view === model.view }) { models.append(model) }
+        for model in new { modelList.change(ObjectIdentifier(model.view), { $0.add(model) }, orAdd: model) }
     }
 
     func take(_ other: MotionScript) { add(other.tracks.flatMap { $0 }, other.models) }
@@ -56,17 +57,17 @@ import FrontmostRender
     /// The same way back, which begins at the end of this one.
     func reversed() -> MotionScript {
         let result = MotionScript()
-        result.models = models
-        result.tracks = tracks.map { track in track.reversed().map(\.reversed) }
+        result.modelList = modelList
+        result.trackList = trackList.compactMap { track in track.reversed().map(\.reversed) }
         return result
     }
 
     /// What is left of the way after `part`, as a way of its own.
     func rest(from part: Double) -> MotionScript {
         let result = MotionScript()
-        result.models = models
+        result.modelList = modelList
         guard part < 1 else { return result }
-        result.tracks = tracks.compactMap { track in
+        result.trackList = trackList.compactMap { track in
             let left = track.filter { $0.end > part || $0.start >= part }.map { $0.rest(from: part) }
             return left.isEmpty ? nil : left
         }
@@ -143,7 +144,7 @@ import FrontmostRender
             case .end: ends.forEach { $0.restore() }
             case .start: models.forEach { $0.restore() }
             case .current:
-                ends = models.map { MotionModel(of: $0.view) }
+                ends = models.map(\.now)
                 show(part)
                 models.forEach { $0.takeSeen(part) }
             }
@@ -166,12 +167,20 @@ extension MotionScript.Leg {
         }
     }
 
-    func isOfSameProperty(as other: MotionScript.Leg) -> Bool {
-        guard node === other.node else { return false }
-        switch (way, other.way) {
-        case (.frame, .frame), (.effects, .effects), (.content, .content): return true
-        default: return false
-        }
+    /// What a leg changes.
+    struct Property: Hashable {
+        fileprivate enum Kind { case frame, effects, content }
+        fileprivate let node: ObjectIdentifier
+        fileprivate let kind: Kind
+    }
+    var property: Property {
+        let kind: Property.Kind =
+            switch way {
+            case .frame: .frame
+            case .effects: .effects
+            case .content: .content
+            }
+        return Property(node: ObjectIdentifier(node), kind: kind)
     }
 
     var reversed: MotionScript.Leg {

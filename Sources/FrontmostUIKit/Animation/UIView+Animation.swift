@@ -152,7 +152,7 @@ extension UIView {
             completion?(true)
             return
         }
-        if let recorder = MotionRecorder.current { return recorder.take(animation, animations, completion: completion) }
+        if let recorder = MotionRecorder.current { return recorder.takeBlock(animation, animations, completion: completion) }
         let before = changesUnderAnimations
         animate(with: animation, animations: animations, completion: nil)
         guard let completion else { return }

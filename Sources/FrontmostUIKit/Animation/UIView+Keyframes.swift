@@ -45,14 +45,18 @@ extension UIView {
         }
         if let recorder = MotionRecorder.current {
             let animation = RenderAnimation(curve: options.curve, duration: duration, delay: delay)
-            return recorder.take(animation, animations, completion: completion)
+            return recorder.takeBlock(animation, animations, completion: completion)
         }
         let recorder = MotionRecorder(duration: duration)
         recorder.jumps = options.isDiscrete
         recorder.run(animations)
-        let script = recorder.script, completions = recorder.completions + (completion.map { [$0] } ?? [])
+        let script = recorder.script
+        @MainActor func end() {
+            recorder.completions.forEach { $0(.end) }
+            completion?(true)
+        }
         if script.isEmpty {
-            return UIApplication.shared.clock.requestFrame { completions.forEach { $0(true) } }
+            return UIApplication.shared.clock.requestFrame { end() }
         }
         // Changes that were waiting are its start, and what it leads to is there when it ends.
         @MainActor func play(_ part: MotionScript, delay: TimeInterval) {
@@ -63,7 +67,7 @@ extension UIView {
                     return play(options.contains(.autoreverse) ? part === script ? script.reversed() : script : script, delay: 0)
                 }
                 script.settle(.end, at: 1)
-                completions.forEach { $0(true) }
+                end()
             }
         }
         play(script, delay: delay)

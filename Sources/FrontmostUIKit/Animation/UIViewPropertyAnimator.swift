@@ -27,7 +27,8 @@ import FrontmostRender
 
     private var blocks: [(delayFactor: CGFloat, body: () -> Void)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private var blockCompletions: [(Bool) -> Void] = []
+    /// Those of the animations in its blocks, which end with it however it ends.
+    private var innerCompletions: [(UIViewAnimatingPosition) -> Void] = []
     /// All of the way from its start, and the part of it that is played.
     private var script = MotionScript()
     private var played: (script: MotionScript, from: Double, to: Double)?
@@ -93,7 +94,7 @@ import FrontmostRender
             let recorder = MotionRecorder(duration: duration, share: (start, 1))
             recorder.run(body)
             script.take(recorder.script)
-            blockCompletions += recorder.completions
+            innerCompletions += recorder.completions
         }
     }
 
@@ -170,7 +171,7 @@ import FrontmostRender
         if isRunning { halt() }
         script.settle(.current, at: part)
         state = .stopped
-        if withoutFinishing { end() }
+        if withoutFinishing { giveUp() }
     }
 
     /// Ends one that was stopped, and tells where.
@@ -235,28 +236,37 @@ import FrontmostRender
     }
 
     private func tell(_ position: UIViewAnimatingPosition) {
-        let told = completions, inner = blockCompletions
+        let told = completions, inner = innerCompletions
         end()
-        inner.forEach { $0(position == .end) }
+        inner.forEach { $0(position) }
         told.forEach { $0(position) }
     }
+
+    /// Ends it where it is, without telling anybody but those in its blocks.
+    private func giveUp() {
+        let inner = innerCompletions
+        end()
+        inner.forEach { $0(.current) }
+    }
+
+    isolated deinit { innerCompletions.forEach { $0(.current) } }
 
     private func end() {
         (state, isRunning, goesBack, part) = (.inactive, false, false, 0)
         (played, keeper) = (nil, nil)
-        (blocks, completions, blockCompletions) = ([], [], [])
+        (blocks, completions, innerCompletions) = ([], [], [])
         script = MotionScript()
     }
 
-    /// Its changes are a part of a larger way: of a transition that a finger leads.
+    /// Its changes are a part of a larger way: of another animator's, or of a transition that a finger leads. That one keeps it.
     private func join(_ recorder: MotionRecorder, after delay: TimeInterval) {
-        (state, keeper) = (.active, self)
+        state = .active
         let all = blocks
         let animation = RenderAnimation(curve: curve, duration: duration, delay: delay)
         recorder.take(animation) {
             for (delayFactor, body) in all { recorder.part(from: Double(delayFactor), to: 1, body) }
-        } completion: { [self] finished in
-            tell(finished ? .end : .start)
+        } completion: { [self] position in
+            tell(position)
         }
     }
 

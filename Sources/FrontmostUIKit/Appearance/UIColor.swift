@@ -7,6 +7,8 @@ open class UIColor: NSObject, @unchecked Sendable {
         case fixed(ResolvedColor)
         /// With an alpha component in place of the palette's.
         case palette(SystemPalette, alpha: Float?)
+        /// A colour set of that name in the bundle of that path, likewise.
+        case set(name: String, bundle: String, ColorSet, alpha: Float?)
         case provider(@Sendable (UITraitCollection) -> UIColor)
     }
     // Written by initialisers only, which is what makes the class safe to share.
@@ -46,8 +48,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// A colour set of that name among the main bundle's resources.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
-        guard let set = ColorSet.named(name, in: bundle ?? .main) else { return nil }
-        self.init(.provider { UIColor($0.userInterfaceStyle == .dark ? set.dark : set.light) })
+        let bundle = bundle ?? .main
+        guard let set = ColorSet.named(name, in: bundle) else { return nil }
+        self.init(.set(name: name, bundle: bundle.bundlePath, set, alpha: nil))
     }
     public convenience init(cgColor: CGColor) { self.init(cgColor.source) }
 
@@ -58,6 +61,7 @@ open class UIColor: NSObject, @unchecked Sendable {
             color.opacity = Float(alpha)
             return UIColor(.fixed(color))
         case .palette(let name, _): return UIColor(.palette(name, alpha: Float(alpha)))
+        case .set(let name, let bundle, let set, _): return UIColor(.set(name: name, bundle: bundle, set, alpha: Float(alpha)))
         case .provider(let provider): return UIColor(.provider { provider($0).withAlphaComponent(alpha) })
         }
     }
@@ -70,6 +74,10 @@ open class UIColor: NSObject, @unchecked Sendable {
         case .fixed(let color): return color
         case .palette(let name, let alpha):
             var color = name.resolved(traits.appearance, isElevated: traits.userInterfaceLevel == .elevated)
+            if let alpha { color.opacity = alpha }
+            return color
+        case .set(_, _, let set, let alpha):
+            var color = traits.userInterfaceStyle == .dark ? set.dark : set.light
             if let alpha { color.opacity = alpha }
             return color
         case .provider(let provider): return provider(traits).resolved(traits)
@@ -141,6 +149,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         switch (source, other.source) {
         case (.fixed(let a), .fixed(let b)): return a == b
         case (.palette(let a, let x), .palette(let b, let y)): return a == b && x == y
+        case (.set(let a, let here, _, let x), .set(let b, let there, _, let y)): return a == b && here == there && x == y
         default: return self === other
         }
     }
@@ -148,6 +157,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         switch source {
         case .fixed(let color): color.hashValue
         case .palette(let name, _): name.hashValue
+        case .set(let name, _, _, _): name.hashValue
         case .provider: ObjectIdentifier(self).hashValue
         }
     }

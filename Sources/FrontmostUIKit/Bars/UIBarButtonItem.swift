@@ -30,7 +30,14 @@ import FrontmostRender
     /// Shown in place of a button.
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
     /// Points; 0 stands for as much as it needs.
-    open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
+    open var width: CGFloat = 0 {
+        didSet {
+            if !width.isFinite {
+                width = ControlMessage.keep(oldValue, insteadOf: width, as: "width", of: self, rule: "a finite number")
+            }
+            if width != oldValue { changed() }
+        }
+    }
     /// Runs when the button is used. Its title and picture become the item's where that has none.
     open var primaryAction: UIAction? {
         didSet {

@@ -57,3 +57,24 @@ struct ButtonArrangement: Equatable {
                 size: subtitle))
     }
 }
+
+extension UIControl.ContentHorizontalAlignment {
+    /// How far towards the trailing edge.
+    var share: CGFloat {
+        switch self {
+        case .left, .leading: 0
+        case .right, .trailing: 1
+        case .center, .fill: 0.5
+        }
+    }
+}
+
+extension UIControl.ContentVerticalAlignment {
+    var share: CGFloat {
+        switch self {
+        case .top: 0
+        case .bottom: 1
+        case .center, .fill: 0.5
+        }
+    }
+}

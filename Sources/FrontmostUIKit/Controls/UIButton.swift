@@ -36,6 +36,9 @@ import FrontmostRender
         var values: [UIControl.State: Value] = [:]
         func value(for state: UIControl.State) -> Value? { values[state] ?? values[.normal] }
     }
+    private var attributedTitles = ByState<NSAttributedString>()
+    /// What the label shows, so that it is set where it is another only.
+    private var shownTitle: NSAttributedString?
     private var titles = ByState<String>(), colors = ByState<UIColor>()
     private var images = ByState<UIImage>(), backgroundImages = ByState<UIImage>()
 
@@ -110,6 +113,12 @@ import FrontmostRender
         titles.values[state] = title
         contentChanged()
     }
+    /// A title with fonts, colours and lines of its own, which counts before a plain one: for a state, or the normal state's. What it
+    /// says nothing of is as in a plain title.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+        attributedTitles.values[state] = title.map { NSAttributedString(attributedString: $0) }
+        contentChanged()
+    }
     /// Nil stands for the button type's own, and for grey where the button is disabled.
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         colors.values[state] = color
@@ -127,11 +136,16 @@ import FrontmostRender
     }
     /// What was set for that state; nil also where the normal state's is shown.
     open func title(for state: UIControl.State) -> String? { titles.values[state] }
+    open func attributedTitle(for state: UIControl.State) -> NSAttributedString? { attributedTitles.values[state] }
     open func titleColor(for state: UIControl.State) -> UIColor? { colors.values[state] }
     open func image(for state: UIControl.State) -> UIImage? { images.values[state] }
     open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages.values[state] }
     /// The one that is shown in the present state.
-    open var currentTitle: String? { configuration?.title ?? titles.value(for: state) }
+    open var currentTitle: String? { configuration?.title ?? currentAttributedTitle?.string ?? titles.value(for: state) }
+    /// Nil where a plain title is shown, or a configuration's.
+    open var currentAttributedTitle: NSAttributedString? {
+        configuration?.title == nil ? attributedTitles.value(for: state) : nil
+    }
     open var currentImage: UIImage? { configuration?.image ?? images.value(for: state) }
     open var currentBackgroundImage: UIImage? { backgroundImages.value(for: state) }
     open var currentTitleColor: UIColor {
@@ -142,9 +156,24 @@ import FrontmostRender
     }
 
     /// Room around, and shifts of, the content of a button without a configuration.
-    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
-    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var contentEdgeInsets = UIEdgeInsets.zero {
+        didSet {
+            contentEdgeInsets = ControlMessage.checked(contentEdgeInsets, keeping: oldValue, as: "contentEdgeInsets", of: self)
+            contentChanged()
+        }
+    }
+    open var titleEdgeInsets = UIEdgeInsets.zero {
+        didSet {
+            titleEdgeInsets = ControlMessage.checked(titleEdgeInsets, keeping: oldValue, as: "titleEdgeInsets", of: self)
+            setNeedsLayout()
+        }
+    }
+    open var imageEdgeInsets = UIEdgeInsets.zero {
+        didSet {
+            imageEdgeInsets = ControlMessage.checked(imageEdgeInsets, keeping: oldValue, as: "imageEdgeInsets", of: self)
+            setNeedsLayout()
+        }
+    }
 
     private func contentChanged() {
         semanticsChanged()
@@ -279,7 +308,13 @@ import FrontmostRender
     private var groundColor: UIColor? { configuration?.ground(tint: tintColor, isEnabled: isEnabled) }
 
     private func fillTexts() {
-        label.text = currentTitle
+        if let styled = currentAttributedTitle {
+            if styled !== shownTitle { label.attributedText = styled }
+            shownTitle = styled
+        } else {
+            label.text = currentTitle
+            shownTitle = nil
+        }
         guard let configuration else { return }
         label.font = .preferredFont(forTextStyle: configuration.measures.textStyle)
         label.numberOfLines = 0
@@ -379,26 +414,5 @@ import FrontmostRender
         let parts = [currentTitle, configuration?.subtitle].compactMap(\.self).filter { !$0.isEmpty }
         let name = parts.isEmpty ? currentImage?.name ?? "" : parts.joined(separator: ", ")
         return semantics(.button, label: name, traits: semanticTraits)
-    }
-}
-
-extension UIControl.ContentHorizontalAlignment {
-    /// How far towards the trailing edge.
-    var share: CGFloat {
-        switch self {
-        case .left, .leading: 0
-        case .right, .trailing: 1
-        case .center, .fill: 0.5
-        }
-    }
-}
-
-extension UIControl.ContentVerticalAlignment {
-    var share: CGFloat {
-        switch self {
-        case .top: 0
-        case .bottom: 1
-        case .center, .fill: 0.5
-        }
     }
 }

@@ -103,7 +103,7 @@ import FrontmostRender
     private func fitted(to width: CGFloat) -> TextBlock {
         let block = measured
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, block.idealWidth > Double(width), width > 0 else { return block }
-        let lowest = minimumScaleFactor > 0 ? Double(minimumScaleFactor) : 0.05
+        let lowest = minimumScaleFactor > 0 ? min(1, Double(minimumScaleFactor)) : 0.05
         // A little less than what fits by calculation, since widths are rounded up.
         return block.scaled(by: max(lowest, Double(width) / block.idealWidth * 0.999))
     }

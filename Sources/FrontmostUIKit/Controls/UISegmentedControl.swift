@@ -118,8 +118,14 @@ import FrontmostRender
     open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
     /// - Parameter width: Points; 0 stands for a width by itself.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-        self.segment(segment)?.fixedWidth = width
-        setNeedsLayout()
+        guard let segment = self.segment(segment) else { return }
+        let isTaken = width >= 0 && width.isFinite
+        segment.fixedWidth =
+            isTaken
+            ? width
+            : ControlMessage.keep(
+                segment.fixedWidth, insteadOf: width, as: "width of a segment", of: self, rule: "0 or a finite number above it")
+        segmentsChanged()
     }
     open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.fixedWidth ?? 0 }
 

@@ -71,6 +71,13 @@ import FrontmostRender
     /// Whether movement in this direction is one that it looks for.
     func mayBegin(moving: CGPoint) -> Bool { true }
 
+    /// The movement is this much by now, as somebody else follows it.
+    func note(_ new: CGPoint, at time: TimeInterval) {
+        moved = CGPoint(x: moved.x + new.x - way.x, y: moved.y + new.y - way.y)
+        way = new
+        speed.add(way, at: time)
+    }
+
     private func note(_ touches: Set<UITouch>) {
         if let time = touches.first?.timestamp { speed.add(way, at: time) }
     }

@@ -251,6 +251,16 @@ struct NavigationMachine<Screen: Hashable> {
         return effects + releaseTheGone() + settleIfResting()
     }
 
+    /// Whether another animated move follows when what runs is over.
+    var isAnimatedMoveAhead: Bool {
+        guard isSeen, isAnimated else { return false }
+        return switch state {
+        case .resting: shown != stack.last
+        case .moving(let move): move.to != stack.last
+        case .swiping(let move), .returning(let move): move.from != stack.last
+        }
+    }
+
     /// Whether the screen is a child, or about to be one.
     func holds(_ screen: Screen) -> Bool { memberSet.contains(screen) }
     /// Whether it has been told that it goes.

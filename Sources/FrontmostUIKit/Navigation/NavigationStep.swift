@@ -23,12 +23,10 @@ extension UINavigationController {
     /// - Returns: A number for `removeNavigationObserver`.
     @_spi(Engine) @discardableResult
     public func addNavigationObserver(_ body: @escaping @MainActor (NavigationStep) -> Void) -> Int {
-        nextStepObserver += 1
-        stepObservers.append((nextStepObserver, body))
-        return nextStepObserver
+        stepObservers.add(body)
     }
 
-    @_spi(Engine) public func removeNavigationObserver(_ id: Int) { stepObservers.removeAll { $0.id == id } }
+    @_spi(Engine) public func removeNavigationObserver(_ id: Int) { stepObservers.remove(id) }
 
     /// Whether a move runs, under a finger or by itself.
     @_spi(Engine) public var isMoving: Bool { machine.runningMove != nil }

@@ -89,7 +89,7 @@ extension UINavigationController {
             // The way back changes with what lies below.
             navigationBar.show(child?.navigationItem, above: child.map(items) ?? [])
         }
-        child.flatMap { pages[ObjectIdentifier($0)] }?.tellScrolling()
+        pages[child]?.tellScrolling()
         let item = child?.navigationItem, height = navigationBar.height(for: item, above: child.map(items) ?? [])
         navigationBar.reach = safe.top
         let barTop = isBarHidden ? -height.seen : safe.top
@@ -105,7 +105,7 @@ extension UINavigationController {
             height: toolHeight)
         if !showsToolbar && !leavesHiddenBars { toolbar.isHidden = true }
 
-        guard let child, let page = pages[ObjectIdentifier(child)] else { return }
+        guard let child, let page = pages[child] else { return }
         page.opaqueBars = UIRectEdge(top: !navigationBar.isTranslucent, bottom: !toolbar.isTranslucent)
         page.bars = UIEdgeInsets(top: isBarHidden ? 0 : height.full, bottom: showsToolbar ? toolHeight : 0)
         tabBarController?.bottomBarMayChange()

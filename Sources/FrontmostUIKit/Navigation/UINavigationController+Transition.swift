@@ -59,6 +59,12 @@ extension UINavigationController {
         }
         effects.forEach(run)
         if machine.stack != before { stackDidChange() }
+        stackMayHaveSettled()
+    }
+
+    /// Whether the stack may still become what it was: an animator of the app's moves the screens, or may be asked to.
+    @_spi(Engine) public var mayTakeBack: Bool {
+        running?.stage != nil || delegate != nil && machine.isAnimatedMoveAhead
     }
 
     /// What an effect before this one told the app may have led to another stack, and those effects have been carried out by now.
@@ -106,15 +112,7 @@ extension UINavigationController {
         }
     }
 
-    func page(of child: UIViewController) -> ContainerPage {
-        let id = ObjectIdentifier(child)
-        if let page = pages[id] { return page }
-        let page = ContainerPage(of: child)
-        page.frame = stackView?.pages.bounds ?? .zero
-        page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        pages[id] = page
-        return page
-    }
+    func page(of child: UIViewController) -> ContainerPage { pages.page(of: child, in: stackView?.pages) }
 
     private func install(_ child: UIViewController) {
         guard let stackView else { return }
@@ -127,21 +125,18 @@ extension UINavigationController {
     }
 
     private func release(_ child: UIViewController) {
-        if let page = pages.removeValue(forKey: ObjectIdentifier(child)) {
-            page.removeFromSuperview()
-            if let view = child.viewIfLoaded, view.superview === page { view.removeFromSuperview() }
-        }
+        pages.remove(child)
         // It may have another parent by now.
         if child.parent === self { child.removeFromParent() }
     }
 
     private func clear(_ child: UIViewController) {
-        guard let page = pages[ObjectIdentifier(child)] else { return }
-        let chain = child.chainInContext(within: page)
+        guard let page = pages[child] else { return }
+        let chain = chain(child)
         chain.forEach { $0.beginAppearance(false, animated: false) }
         page.removeFromSuperview()
         chain.forEach { $0.endAppearance() }
-        if child.parent !== self { pages[ObjectIdentifier(child)] = nil }
+        if child.parent !== self { pages.forget(child) }
     }
 
     // MARK: A move
@@ -199,10 +194,7 @@ extension UINavigationController {
     }
 
     /// The child and what is presented in its place.
-    func chain(_ child: UIViewController?) -> [UIViewController] {
-        guard let child, let page = pages[ObjectIdentifier(child)] else { return [] }
-        return child.chainInContext(within: page)
-    }
+    func chain(_ child: UIViewController?) -> [UIViewController] { pages.chain(child) }
 
     /// - Parameter delay: Seconds; nil for after the next commit.
     private func arrive(_ transition: NavigationTransition, after delay: TimeInterval?, in scene: UIWindowScene) {
@@ -313,6 +305,6 @@ extension UINavigationController {
     private func tellStep(_ transition: NavigationTransition, _ phase: NavigationStep.Phase) {
         let step = NavigationStep(
             phase: phase, reason: transition.reason, from: transition.move.from, to: transition.move.to, stack: machine.stack)
-        stepObservers.forEach { $0.body(step) }
+        stepObservers.tell(step)
     }
 }

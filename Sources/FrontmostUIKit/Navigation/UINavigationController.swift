@@ -58,15 +58,16 @@ extension UINavigationControllerDelegate {
 
     var machine = NavigationMachine<UIViewController>()
     var running: NavigationTransition?
-    var pages: [ObjectIdentifier: ContainerPage] = [:]
+    var pages = ContainerPages()
     var isBarHidden = false, isToolbarAway = true
     /// Why the next move is made.
     var reason = NavigationStep.Reason.program
-    var stepObservers: [(id: Int, body: @MainActor (NavigationStep) -> Void)] = []
-    var nextStepObserver = 0
+    var stepObservers = ObserverList<NavigationStep>()
     /// Whom the delegate was told of last.
     weak var lastShown: UIViewController?
     var swipe = NavigationSwipe()
+    private(set) lazy var wayBack = makeWayBack()
+    private(set) lazy var wayBackJudge = WayBackJudge(of: self)
 
     // MARK: Making one
 
@@ -171,6 +172,8 @@ extension UINavigationControllerDelegate {
 
     /// The stack is another one, by code or by a finger that has decided: for subclasses that mirror it.
     @_spi(Engine) open func stackDidChange() {}
+    /// A move began or ended, or the stack is another one: `mayTakeBack` may have another answer.
+    @_spi(Engine) open func stackMayHaveSettled() {}
 
     // MARK: Bars
 
@@ -253,6 +256,7 @@ extension UINavigationControllerDelegate {
 
     override func childWasTaken(_ child: UIViewController) {
         perform(.lose(child))
-        pages.removeValue(forKey: ObjectIdentifier(child))?.removeFromSuperview()
+        pages[child]?.removeFromSuperview()
+        pages.forget(child)
     }
 }

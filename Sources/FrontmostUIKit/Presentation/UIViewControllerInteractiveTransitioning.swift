@@ -48,7 +48,7 @@ extension UIViewControllerInteractiveTransitioning {
 
     private weak var context: AnimatorContext?
     private var script = MotionScript(), rest: MotionScript?
-    private var completions: [(Bool) -> Void] = []
+    private var completions: [(UIViewAnimatingPosition) -> Void] = []
     /// It was let go before it began.
     private var asked: End?
 
@@ -88,9 +88,7 @@ extension UIViewControllerInteractiveTransitioning {
         rest = way
         way.play(duration: left, timingCurve?.curve(left) ?? completionCurve.timing) { [self] in
             script.settle(finishes ? .end : .start, at: finishes ? 1 : 0)
-            let told = completions
-            reset()
-            told.forEach { $0(finishes) }
+            reset(finishes ? .end : .start)
         }
     }
 
@@ -103,9 +101,12 @@ extension UIViewControllerInteractiveTransitioning {
         }
     }
 
-    private func reset() {
+    /// Tells the animations that were led where they ended.
+    private func reset(_ position: UIViewAnimatingPosition) {
+        let told = completions
         (context, rest, asked) = (nil, nil, nil)
         (script, completions) = (MotionScript(), [])
+        told.forEach { $0(position) }
     }
 
     /// The place of its transition is gone.
@@ -113,6 +114,6 @@ extension UIViewControllerInteractiveTransitioning {
         guard context === abandoned else { return }
         rest?.stop()
         script.settle(.end, at: 1)
-        reset()
+        reset(.current)
     }
 }

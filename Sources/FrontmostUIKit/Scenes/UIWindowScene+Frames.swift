@@ -106,7 +106,7 @@ extension UIWindowScene {
         let passes = comeToRest()
         WindowPassing.refresh(self)
         tellStatusBar()
-        for body in loop.windowStack.takeTold() { body() }
+        loop.windowStack.takeTold()?.tell(())
         loop.requestedAt = nil
         loop.isCommitting = false
         loop.number += 1

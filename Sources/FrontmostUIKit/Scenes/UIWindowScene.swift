@@ -34,8 +34,7 @@ import FrontmostRender
     var passing = PassingState()
     private var statusBarIsStale = true
     private var decided = StatusBarState()
-    private var statusBarObservers: [(id: Int, body: @MainActor (StatusBarState) -> Void)] = []
-    private var nextObserver = 0
+    private var statusBarObservers = ObserverList<StatusBarState>()
 
     /// The framework makes scenes; a subclass (`UISceneConfiguration.sceneClass`) may add to it.
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
@@ -217,14 +216,13 @@ import FrontmostRender
     /// - Returns: A number for `removeStatusBarObserver`.
     @_spi(Engine) @discardableResult
     public func addStatusBarObserver(_ body: @escaping @MainActor (StatusBarState) -> Void) -> Int {
-        nextObserver += 1
-        statusBarObservers.append((nextObserver, body))
+        let id = statusBarObservers.add(body)
         loop.toldStatusBar = statusBar
         body(statusBar)
-        return nextObserver
+        return id
     }
 
-    @_spi(Engine) public func removeStatusBarObserver(_ id: Int) { statusBarObservers.removeAll { $0.id == id } }
+    @_spi(Engine) public func removeStatusBarObserver(_ id: Int) { statusBarObservers.remove(id) }
 
     var askedMotion: RenderAnimation?
     /// How the change that observers hear of is shown; nil: at once.
@@ -246,6 +244,6 @@ import FrontmostRender
         defer { (askedMotion, statusBarMotion) = (nil, nil) }
         if loop.toldStatusBar == state { return }
         loop.toldStatusBar = state
-        statusBarObservers.forEach { $0.body(state) }
+        statusBarObservers.tell(state)
     }
 }

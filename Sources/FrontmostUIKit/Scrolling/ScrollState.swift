@@ -69,17 +69,18 @@ public struct ScrollState: Equatable, Sendable {
         if clamped(target) != offset { scroll(to: target) }
     }
 
-    /// Takes new measures. What can no longer be scrolled to is left, and the host told so.
+    /// Takes new measures. What can no longer be scrolled to is left, and the host told so; and so is where the same place lies for it
+    /// when there is other room before the content.
     public mutating func resize(contentSize: CGSize, viewport: CGSize, insets: UIEdgeInsets = .zero) {
+        let formerHostOffset = hostOffset
         (self.contentSize, self.viewport) = (contentSize, viewport)
         // Content that begins below a bar starts there, unless it was scrolled already.
         let wasAtStart = offset.y == minimumOffset.y && self.insets != insets
         self.insets = insets
         let wanted = clamped(wasAtStart ? CGPoint(x: offset.x, y: -insets.top) : offset)
-        if wanted != offset {
-            offset = wanted
-            offsetRevision += 1
-        }
+        let hasMoved = wanted != offset
+        offset = wanted
+        if hasMoved || hostOffset != formerHostOffset { offsetRevision += 1 }
     }
 
     /// Hosts count from the room before the content, which for them is part of it.

@@ -7,6 +7,8 @@ struct ScrollDrag {
     static let pause = 0.15
 
     var isGoingOn = false
+    /// Where the content was when it began.
+    var start = CGPoint.zero
     /// Content goes on to a page by itself.
     var isSettling = false
     var timer: SceneTimer?
@@ -16,17 +18,23 @@ struct ScrollDrag {
 
 extension UIScrollView {
     func scrolledByPerson(to point: CGPoint) {
+        refreshControl?.follow(-point.y)
         var next = state
         guard next.hostScrolled(to: point) else { return }
         if !drag.isSettling { beginDrag() }
         // Who is told of the beginning may change the content, and may scroll: the host then goes there, and reports it.
-        if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) { offsetChanged() }
+        if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) {
+            if drag.isGoingOn {
+                pan?.follow(CGPoint(x: drag.start.x - state.offset.x, y: drag.start.y - state.offset.y))
+            }
+            offsetChanged()
+        }
         if drag.isGoingOn { waitForRest() }
     }
 
     private func beginDrag() {
         if drag.isGoingOn { return }
-        drag.isGoingOn = true
+        (drag.isGoingOn, drag.start) = (true, state.offset)
         if keyboardDismissMode != .none { window?.endEditing(true) }
         delegate?.scrollViewWillBeginDragging(self)
     }
@@ -44,6 +52,7 @@ extension UIScrollView {
             isPagingEnabled ? state.clamped(ScrollRules.page(nearest: state.offset, viewport: state.viewport)) : state.offset
         delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
         delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+        pan?.end()
         delegate?.scrollViewWillBeginDecelerating(self)
         target = state.clamped(target)
         guard target != state.offset, let scene = window?.windowScene else { return settled() }
@@ -70,5 +79,6 @@ extension UIScrollView {
     func stopDrag() {
         drag.timer?.cancel()
         drag = ScrollDrag()
+        pan?.end(cancelled: true)
     }
 }

@@ -11,6 +11,12 @@ import FrontmostRender
         case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
     }
     public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+    /// The part of its speed that content keeps in a millisecond.
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = DecelerationRate(rawValue: 0.998), fast = DecelerationRate(rawValue: 0.99)
+    }
 
     /// What the host scrolls. The background stays in the view's own node.
     let port = RenderNode()
@@ -27,6 +33,11 @@ import FrontmostRender
         get { ownContentSize }
         set {
             if ownContentSize == newValue { return }
+            guard newValue.width.isFinite, newValue.height.isFinite else {
+                _ = ControlMessage.keep(
+                    ownContentSize, insteadOf: newValue, as: "contentSize", of: self, rule: "finite numbers")
+                return
+            }
             ownContentSize = newValue
             measure()
         }
@@ -39,7 +50,12 @@ import FrontmostRender
         set { scroll(to: newValue, animated: false) }
     }
     /// Room around the content, in points.
-    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { measure() } } }
+    open var contentInset = UIEdgeInsets.zero {
+        didSet {
+            contentInset = ControlMessage.checked(contentInset, keeping: oldValue, as: "contentInset", of: self)
+            if contentInset != oldValue { measure() }
+        }
+    }
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { measure() } }
     /// `contentInset` with what bars take.
     open private(set) var adjustedContentInset = UIEdgeInsets.zero
@@ -48,6 +64,18 @@ import FrontmostRender
     // MARK: Scrolling
 
     open var isScrollEnabled = true { didSet { publish() } }
+    /// Follows a person's scrolling: `translation(in:)` is how far the content has come with it. Hosts report places and no fingers,
+    /// so it knows of no touches. Switched off, it keeps a person from scrolling.
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan ?? makePan() }
+    private(set) var pan: ReportedPanGestureRecognizer?
+    private func makePan() -> UIPanGestureRecognizer {
+        let new = ReportedPanGestureRecognizer()
+        new.whenSwitched = { [weak self] in self?.publish() }
+        pan = new
+        addGestureRecognizer(new)
+        return new
+    }
+    private var isScrollable: Bool { isScrollEnabled && pan?.isEnabled != false }
     /// Content comes to rest at multiples of the view's size.
     open var isPagingEnabled = false
     /// Whether content swings beyond its ends is the host's affair.
@@ -58,6 +86,17 @@ import FrontmostRender
     open var showsVerticalScrollIndicator = true { didSet { publish() } }
     open var showsHorizontalScrollIndicator = true { didSet { publish() } }
     open var indicatorStyle = IndicatorStyle.default
+    /// Room beside the indicators, in points. It has no effect: hosts place their indicators themselves.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Writes both; reads those of the vertical one.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+    }
+    open var automaticallyAdjustsScrollIndicatorInsets = true
+    /// How fast content comes to rest that was thrown. It has no effect: hosts have their own way of it.
+    open var decelerationRate = DecelerationRate.normal
     /// Whether a tap on the status bar scrolls it to its start.
     open var scrollsToTop = true
     /// Whether scrolling takes the keyboard away. Hosts report scrolling alone, so all modes but `none` are alike.
@@ -66,6 +105,19 @@ import FrontmostRender
     open var isTracking: Bool { drag.isGoingOn }
     open var isDragging: Bool { drag.isGoingOn }
     open var isDecelerating: Bool { drag.isSettling }
+
+    /// Shown above the content when a person pulls it down.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            if refreshControl === oldValue { return }
+            oldValue?.removeFromSuperview()
+            if let refreshControl {
+                insertSubview(refreshControl, at: 0)
+                refreshControl.place(width: plainFrame.width)
+            }
+            measure()
+        }
+    }
 
     // MARK: Making one
 
@@ -115,9 +167,10 @@ import FrontmostRender
     /// Takes new measures: of the view, its content, or the room around it.
     func measure() {
         let size = plainFrame.size
-        let inset = ScrollRules.adjustedInset(
+        var inset = ScrollRules.adjustedInset(
             own: contentInset, safeArea: safeAreaInsets, behavior: contentInsetAdjustmentBehavior, contentSize: ownContentSize,
             viewport: size, bounces: (alwaysBounceHorizontal, alwaysBounceVertical))
+        inset.top += refreshControl?.room ?? 0
         let hasOtherInset = inset != adjustedContentInset, old = state.offset
         adjustedContentInset = inset
         state.resize(contentSize: ownContentSize, viewport: size, insets: inset)
@@ -141,9 +194,9 @@ import FrontmostRender
     func publish() {
         guard isScrolledByHost else { return }
         let content = state.content(
-            showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator, isEnabled: isScrollEnabled)
+            showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator, isEnabled: isScrollable)
         port.scrollOffset = state.hostOffset
-        port.accepts = isScrollEnabled ? .scroll : []
+        port.accepts = isScrollable ? .scroll : []
         if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,
             old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
             old.isEnabled == content.isEnabled
@@ -165,6 +218,7 @@ import FrontmostRender
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        refreshControl?.place(width: plainFrame.width)
         measure()
         // What could not be scrolled to by now never can.
         guard window != nil, let target = awaited else { return }
@@ -221,7 +275,7 @@ import FrontmostRender
     // MARK: Scrolling by a person, see `UIScrollView+Person`
 
     open override func respond(to event: InputEvent) -> Bool {
-        guard case .scroll(let point) = event, isScrollEnabled else { return super.respond(to: event) }
+        guard case .scroll(let point) = event, isScrollable else { return super.respond(to: event) }
         scrolledByPerson(to: point)
         return true
     }

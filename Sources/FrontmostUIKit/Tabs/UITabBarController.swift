@@ -33,9 +33,8 @@ extension UITabBarControllerDelegate {
     private var shown: UIViewController?, coming: UIViewController?
     private var isFollowing = false
     private var isBarAway = false
-    private var pages: [ObjectIdentifier: ContainerPage] = [:]
-    private var choiceObservers: [(id: Int, body: @MainActor (UIViewController) -> Void)] = []
-    private var nextChoiceObserver = 0
+    private var pages = ContainerPages()
+    private var choiceObservers = ObserverList<UIViewController>()
 
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -127,7 +126,7 @@ extension UITabBarControllerDelegate {
         setNeedsStatusBarAppearanceUpdate()
         viewIfLoaded?.setNeedsLayout()
         follow()
-        if reason == .person, let selected { choiceObservers.forEach { $0.body(selected) } }
+        if reason == .person, let selected { choiceObservers.tell(selected) }
     }
 
     /// A person chose a tab.
@@ -146,11 +145,9 @@ extension UITabBarControllerDelegate {
     /// - Returns: A number for `removeSelectionObserver`.
     @_spi(Engine) @discardableResult
     public func addSelectionObserver(_ body: @escaping @MainActor (UIViewController) -> Void) -> Int {
-        nextChoiceObserver += 1
-        choiceObservers.append((nextChoiceObserver, body))
-        return nextChoiceObserver
+        choiceObservers.add(body)
     }
-    @_spi(Engine) public func removeSelectionObserver(_ id: Int) { choiceObservers.removeAll { $0.id == id } }
+    @_spi(Engine) public func removeSelectionObserver(_ id: Int) { choiceObservers.remove(id) }
 
     /// The tabs are others, or one of them has another item.
     func itemsChanged() {
@@ -177,7 +174,7 @@ extension UITabBarControllerDelegate {
         let leaving = chain(old)
         // A callback may have hidden and shown all of it.
         leaving.forEach { $0.beginAppearance(false, animated: false) }
-        old.flatMap { pages[ObjectIdentifier($0)] }?.removeFromSuperview()
+        pages[old]?.removeFromSuperview()
         // A callback may also have taken it out of the tabs.
         let newcomer = child.flatMap { child in tabs.contains { $0 === child } ? child : nil }
         (shown, coming) = (newcomer, nil)
@@ -192,15 +189,7 @@ extension UITabBarControllerDelegate {
         }
     }
 
-    private func page(of child: UIViewController) -> ContainerPage {
-        let id = ObjectIdentifier(child)
-        if let page = pages[id] { return page }
-        let page = ContainerPage(of: child)
-        page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        page.frame = tabView?.pages.bounds ?? .zero
-        pages[id] = page
-        return page
-    }
+    private func page(of child: UIViewController) -> ContainerPage { pages.page(of: child, in: tabView?.pages) }
 
     private func display(_ child: UIViewController) {
         guard let pages = tabView?.pages else { return }
@@ -211,17 +200,12 @@ extension UITabBarControllerDelegate {
         if page.superview !== pages { pages.addSubview(page) }
     }
 
-    private func chain(_ child: UIViewController?) -> [UIViewController] {
-        guard let child, let page = pages[ObjectIdentifier(child)] else { return [] }
-        return child.chainInContext(within: page)
-    }
+    private func chain(_ child: UIViewController?) -> [UIViewController] { pages.chain(child) }
 
     private func takeOff(_ child: UIViewController) {
         let chain = chain(child)
         chain.forEach { $0.beginAppearance(false, animated: false) }
-        let page = pages.removeValue(forKey: ObjectIdentifier(child))
-        page?.removeFromSuperview()
-        if let view = child.viewIfLoaded, view.superview === page { view.removeFromSuperview() }
+        pages.remove(child)
         chain.forEach { $0.endAppearance() }
         if shown === child { shown = nil }
     }
@@ -286,7 +270,7 @@ extension UITabBarControllerDelegate {
         tabBar.isUserInteractionEnabled = isShown
         tabBar.frame = CGRect(
             x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width, height: height)
-        guard let shown, let page = pages[ObjectIdentifier(shown)] else { return }
+        guard let page = pages[shown] else { return }
         page.opaqueBars = UIRectEdge(top: false, bottom: !tabBar.isTranslucent)
         page.bars = UIEdgeInsets(bottom: isShown ? height : 0)
     }

@@ -46,7 +46,24 @@ import FrontmostRender
         set { if write(newValue ?? "") && isEditing { delegate?.textFieldDidChangeSelection(self) } }
     }
     /// Shown while there is no text.
-    open var placeholder: String? { didSet { if placeholder != oldValue { lookOfTextChanged() } } }
+    open var placeholder: String? {
+        get { prompt?.string }
+        set { if newValue != prompt?.string || promptColor != nil { show(newValue.map { NSAttributedString(string: $0) }) } }
+    }
+    /// The same with a colour of its own, its start's. Hosts write it in the field's font and without lines.
+    open var attributedPlaceholder: NSAttributedString? {
+        get { prompt }
+        set { show(newValue.map { NSAttributedString(attributedString: $0) }) }
+    }
+    private var prompt: NSAttributedString?
+    private var promptColor: UIColor? {
+        guard let prompt, prompt.length > 0 else { return nil }
+        return prompt.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+    }
+    private func show(_ new: NSAttributedString?) {
+        prompt = new
+        lookOfTextChanged()
+    }
     open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { lookOfTextChanged() } }
     open var textColor: UIColor? = .label { didSet { setNeedsLayout() } }
     open var textAlignment = NSTextAlignment.natural { didSet { setNeedsLayout() } }
@@ -245,7 +262,7 @@ import FrontmostRender
             TextFieldContent(
                 text: shown.text, prompt: placeholder ?? "", font: resolvedFont,
                 color: (textColor ?? .label).resolved(traits),
-                promptColor: SystemPalette.placeholderText.resolved(traits.appearance),
+                promptColor: (promptColor ?? .placeholderText).resolved(traits),
                 tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled, hints: inputStyle.hints,
                 acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.share, wantsFocus: focus.isWanted,
                 focusRevision: focus.revision))

@@ -68,7 +68,12 @@ extension UITextViewDelegate {
     /// Whether text that is not editable can be selected is the host's affair.
     open var isSelectable = true
     /// Room around the text, in points. UIKit adds 5 at both sides of each line (`textContainer.lineFragmentPadding`), and so does this.
-    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { lookOfTextChanged() } }
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+        didSet {
+            textContainerInset = ControlMessage.checked(textContainerInset, keeping: oldValue, as: "textContainerInset", of: self)
+            lookOfTextChanged()
+        }
+    }
     /// Whether the view has the keyboard and takes what is typed.
     open private(set) var isEditing = false
 

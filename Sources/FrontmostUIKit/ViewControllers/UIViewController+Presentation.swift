@@ -141,14 +141,12 @@ extension UIViewController {
     /// - Returns: A number for `removePresentationObserver`.
     @_spi(Presentation) @discardableResult
     public func addPresentationObserver(_ body: @escaping @MainActor (PresentationEdge) -> Void) -> Int {
-        nextObserver += 1
-        observers.append((nextObserver, body))
-        return nextObserver
+        observers.add(body)
     }
 
     /// Calls `body` once, at the end of the presentation of now or of the next one, a refused one included.
     @_spi(Presentation) public func whenPresentationEnds(_ body: @escaping @MainActor () -> Void) {
-        let id = nextObserver + 1
+        let id = observers.nextID
         addPresentationObserver { [weak self] edge in
             guard edge.to == .idle else { return }
             self?.removePresentationObserver(id)
@@ -156,9 +154,9 @@ extension UIViewController {
         }
     }
 
-    @_spi(Presentation) public func removePresentationObserver(_ id: Int) { observers.removeAll { $0.id == id } }
+    @_spi(Presentation) public func removePresentationObserver(_ id: Int) { observers.remove(id) }
 
-    func tellObservers(_ edge: PresentationEdge) { observers.forEach { $0.body(edge) } }
+    func tellObservers(_ edge: PresentationEdge) { observers.tell(edge) }
 
     /// How far this controller's being presented is; `idle` where it is not.
     @_spi(Presentation) public var presentationState: PresentationState { incomingPresentation?.state ?? .idle }

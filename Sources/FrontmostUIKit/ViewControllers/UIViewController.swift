@@ -25,8 +25,7 @@ import FrontmostRender
     /// What this controller is shown by.
     weak var incomingPresentation: Presentation?
     var storedPresentationController: UIPresentationController?
-    var observers: [(id: Int, body: @MainActor (PresentationEdge) -> Void)] = []
-    var nextObserver = 0
+    var observers = ObserverList<PresentationEdge>()
 
     // MARK: Making one
 

@@ -90,6 +90,7 @@ extension UIView {
         let entering = newWindow?.isShown == true && formerWindow !== newWindow
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
+        LayoutPath.placeChanged(of: view)
         view.constraintsEnter(self)
         view.placeNode()
         if !placedElsewhere { placeChildNodes(isNewInFront: subviews.last === view) }
@@ -133,6 +134,7 @@ extension UIView {
         if let index = subviews.lastIndex(where: { $0 === view }) { subviews.remove(at: index) }
         unmark(view)
         view.superview = nil
+        LayoutPath.placeChanged(of: view)
         view.isPlacedElsewhere = false
         view.node.parent?.removeChild(view.node)
     }

@@ -9,6 +9,7 @@ extension UIView {
         if old == new { return }
         MotionRecorder.current?.keep(self)
         plainFrame = new
+        LayoutPath.placeChanged(of: self)
         placeNode()
         autoLayout?.item.frameChanged(self)
         if subtreeFollowsInsets { followInsets() }
@@ -85,24 +86,26 @@ extension UIView {
             controller?.viewDidLayoutSubviews()
             drawIfNeeded()
         }
-        if subtreeNeedsLayout {
-            subtreeNeedsLayout = false
-            let first = takeMarked()
-            for view in first where view.superview === self && view.needsLayoutSomewhere { view.layoutTree() }
-            // Laying one out may mark its neighbours. One that had its turn waits for the next pass.
-            if !markedSubviews.isEmpty {
-                for view in takeMarked() where view.superview === self && view.needsLayoutSomewhere {
-                    if first.contains(where: { $0 === view }) { mark(view) } else { view.layoutTree() }
-                }
-            }
-            if !markedSubviews.isEmpty { subtreeNeedsLayout = true }
-        }
+        if subtreeNeedsLayout { LayoutPath.visit(self) { layoutMarked() } }
         if hasQueuedConstraints { subtreeNeedsLayout = true }
+    }
+
+    /// Lays out what is marked below.
+    private func layoutMarked() {
+        subtreeNeedsLayout = false
+        let first = takeMarked()
+        for view in first where view.superview === self && view.needsLayoutSomewhere { view.layoutTree() }
+        // Laying one out may mark its neighbours. One that had its turn waits for the next pass.
+        if markedSubviews.isEmpty { return }
+        for view in takeMarked() where view.superview === self && view.needsLayoutSomewhere {
+            if first.contains(where: { $0 === view }) { mark(view) } else { view.layoutTree() }
+        }
+        if !markedSubviews.isEmpty { subtreeNeedsLayout = true }
     }
 
     /// The superview has placed the view, and its own content is not laid out yet.
     private func tellOfPlace() {
-        if window != nil && safeAreaInsets != toldInsets { tellOfInsets() }
+        if safeAreaInsets != toldInsets && window != nil { tellOfInsets() }
         controller?.tellIsAppearingAlone()
     }
 
@@ -149,7 +152,7 @@ extension UIView {
     /// What is left of the superview's insets at this view's place.
     var inheritedSafeArea: UIEdgeInsets {
         guard let superview else { return .zero }
-        let outer = superview.safeAreaInsets, bounds = superview.bounds
+        let outer = LayoutPath.insets(of: superview) ?? superview.safeAreaInsets, bounds = superview.bounds
         let frame = isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame
         return UIEdgeInsets(
             top: max(0, outer.top - (frame.minY - bounds.minY)), left: max(0, outer.left - (frame.minX - bounds.minX)),
@@ -157,6 +160,7 @@ extension UIView {
     }
 
     @_spi(Engine) public func safeAreaChanged() {
+        LayoutPath.placeChanged(of: self)
         tellOfInsets()
         if subtreeFollowsInsets { followOwnInsets() }
         setNeedsLayout()

@@ -15,7 +15,7 @@ import FrontmostRender
 
     /// Without the transform.
     var plainFrame = CGRect.zero
-    var boundsOrigin = CGPoint.zero
+    var boundsOrigin = CGPoint.zero { didSet { LayoutPath.placeChanged(of: self) } }
     var storedTransform = CGAffineTransform.identity
     public internal(set) var subviews: [UIView] = []
     public internal(set) weak var superview: UIView?
@@ -29,6 +29,8 @@ import FrontmostRender
     /// The subviews that the layout pass has to visit, and whether this view is one of them in its superview.
     var markedSubviews: [UIView] = []
     var isMarked = false
+    /// The layout pass visits its subviews now.
+    var isOnLayoutPath = false
     /// Its node has its place in a node of somebody else: a view inside of SwiftUI content.
     var isPlacedElsewhere = false
     var touchTraits: TouchTraits?

@@ -2,24 +2,15 @@ import Foundation
 
 /// Those who draw or record which windows there are, and in which order.
 @MainActor struct WindowStackObservers {
-    private var bodies: [(id: Int, body: @MainActor () -> Void)] = []
-    private var nextID = 0
+    var observers = ObserverList<Void>()
     /// Something was changed that they were not told of yet.
     var isStale = false
 
-    mutating func add(_ body: @escaping @MainActor () -> Void) -> Int {
-        nextID += 1
-        bodies.append((nextID, body))
-        return nextID
-    }
-
-    mutating func remove(_ id: Int) { bodies.removeAll { $0.id == id } }
-
     /// Who is to be told now; nobody where nothing was changed.
-    mutating func takeTold() -> [@MainActor () -> Void] {
-        if !isStale { return [] }
+    mutating func takeTold() -> ObserverList<Void>? {
+        if !isStale { return nil }
         isStale = false
-        return bodies.map(\.body)
+        return observers
     }
 }
 
@@ -28,10 +19,10 @@ extension UIWindowScene {
     /// bar may have changed.
     /// - Returns: A number for `removeWindowStackObserver`.
     @_spi(Instruments) public func addWindowStackObserver(_ body: @escaping @MainActor () -> Void) -> Int {
-        loop.windowStack.add(body)
+        loop.windowStack.observers.add(body)
     }
 
-    @_spi(Instruments) public func removeWindowStackObserver(_ id: Int) { loop.windowStack.remove(id) }
+    @_spi(Instruments) public func removeWindowStackObserver(_ id: Int) { loop.windowStack.observers.remove(id) }
 
     func windowStackChanged() {
         loop.windowStack.isStale = true

@@ -4,7 +4,7 @@ import SwiftUI
 enum GalleryScreen: String, CaseIterable, Identifiable {
     case all
     case onAppearBesideTask, toastByHand, toastOnAppear, toastByTask, toastSwallowingCancellation, toastWithStoredTask, taskWithID
-    case presentingTwice
+    case presentingTwice, awaitedScreens, cancelledFlows
     case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
     case displayInFront, toastsInFront, loadingInFront
     case tabsBySelection, linksOfAllGenerations, pathOfParks
@@ -42,7 +42,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .onAppearBesideTask, .toastByHand, .toastOnAppear, .toastByTask, .toastSwallowingCancellation, .toastWithStoredTask,
             .taskWithID:
             .lifetime
-        case .presentingTwice: .awaiting
+        case .presentingTwice, .awaitedScreens, .cancelledFlows: .awaiting
         case .overlayUnderSheet, .overlayInWindow, .touchesThrough, .frontmostWindow, .statusBarComesBack, .windowAtTheOrigin,
             .displayInFront, .toastsInFront, .loadingInFront:
             .overlays
@@ -64,6 +64,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .toastWithStoredTask: "L6 · A task that is kept"
         case .taskWithID: "L7 · task(id:)"
         case .presentingTwice: "A1 · Presenting twice"
+        case .awaitedScreens: "A3 · One screen after the other"
+        case .cancelledFlows: "A4–A7 · Three ways to be cancelled"
         case .overlayUnderSheet: "O1 · An overlay under a sheet"
         case .overlayInWindow: "O2 · A window in front of it"
         case .touchesThrough: "O3 · Touches that go through"
@@ -98,6 +100,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .toastWithStoredTask: ToastWithStoredTask()
         case .taskWithID: TaskWithID()
         case .presentingTwice: PresentingTwice()
+        case .awaitedScreens: AwaitedScreens()
+        case .cancelledFlows: CancelledFlows()
         case .overlayUnderSheet: OverlayUnderSheet()
         case .overlayInWindow: OverlayInWindow()
         case .touchesThrough: TouchesThrough()

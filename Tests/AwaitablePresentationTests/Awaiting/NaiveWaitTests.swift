@@ -74,7 +74,9 @@ import Testing
             try simulate(Page("Root")) { screen in
                 let stage = try Stage(screen)
                 let (presenter, shown) = try await prepare(stage)
-                stage.task = Task { if byHand { await stage.waitByHand(presenter, shown) } else { await stage.wait(presenter, shown) } }
+                stage.task = Task {
+                    if byHand { await stage.waitByHand(presenter, shown) } else { await stage.wait(presenter, shown) }
+                }
                 await screen.settle()
                 try await act(stage)
                 await screen.advance(by: .seconds(3))

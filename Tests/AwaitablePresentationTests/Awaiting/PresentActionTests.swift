@@ -176,7 +176,7 @@ import Testing
                         steps.append(name)
                         let sure: Bool? = try await ask("Sure?", options: [.option("Yes", true), .option("No", false)])
                         steps.append("\(sure ?? false)")
-                        try await present(.fullScreenCover) { Button("Stop") { runs = false } }
+                        try await present { Button("Stop") { runs = false } }
                         steps.append("over")
                     } catch { steps.append("\(type(of: error))") }
                 }

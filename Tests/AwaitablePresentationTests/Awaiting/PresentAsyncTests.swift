@@ -89,14 +89,10 @@ import Testing
             let root = try screen.root, log = Log()
             let first = Page("First")
             let flow = Task {
-                try await withThrowingTaskGroup(of: Void.self) { group in
-                    group.addTask { @MainActor in try await root.presentAsync(first) }
-                    group.addTask { @MainActor in
-                        try await Task.sleep(for: .seconds(1))
-                        try await first.presentAsync(Page("Second"))
-                    }
-                    try await group.waitForAll()
-                }
+                async let below: Void = root.presentAsync(first)
+                try await Task.sleep(for: .seconds(1))
+                async let above: Void = first.presentAsync(Page("Second"))
+                _ = try await (below, above)
             }
             await screen.advance(by: .seconds(3))
             #expect(root.chain == ["First", "Second"])

@@ -8,14 +8,14 @@ import Testing
 /// Every two things that can happen to an awaited screen, at every moment of its life, under many orders: one settlement, the right
 /// outcome, nothing left behind, and the next presentation works.
 @MainActor @Suite struct ScheduleTests {
-    private struct Pair: CustomTestStringConvertible, Sendable {
+    struct Pair: CustomTestStringConvertible, Sendable {
         let first, second: Ending
         var testDescription: String { "\(first), \(second)" }
         static let all = Ending.pairs.map(Pair.init)
         var number: UInt64 { UInt64(Pair.all.firstIndex { $0.first == first && $0.second == second } ?? 0) }
     }
 
-    @Test(arguments: Pair.all) private func whatever_happens_the_wait_ends_once(pair: Pair) throws {
+    @Test(arguments: Pair.all) func whatever_happens_the_wait_ends_once(pair: Pair) throws {
         for seed in ScheduleSeeds.all { try go(pair, seed) }
     }
 

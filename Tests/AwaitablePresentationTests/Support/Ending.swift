@@ -4,12 +4,13 @@ import FrontmostTesting
 
 /// What may happen to a screen that somebody waits for.
 enum Ending: String, CaseIterable, Sendable {
-    case present, userDismiss, cancelledSwipe, programDismiss, parentDismiss, cover, finish, cancel, sceneClose, identityChange
+    case present, userDismiss, cancelledSwipe, programDismiss, parentDismiss, cover, uncover, finish, cancel, sceneClose,
+        identityChange
 
     /// Whether the screen is gone, or going, by itself afterwards.
     var isFatal: Bool {
         switch self {
-        case .present, .cancelledSwipe, .cover: false
+        case .present, .cancelledSwipe, .cover, .uncover: false
         default: true
         }
     }
@@ -40,7 +41,8 @@ enum Ending: String, CaseIterable, Sendable {
     }
 
     /// - Parameter wait: Presents what it is handed a maker for, and says how that ended.
-    func begin(_ wait: @escaping @MainActor (UIViewController, @escaping (@escaping (Int) -> Void) -> Page) async -> String) async {
+    func begin(_ wait: @escaping @MainActor (UIViewController, @escaping (@escaping (Int) -> Void) -> Page) async -> String) async
+    {
         root.present(parent, animated: false)
         await screen.settle()
         task = Task { [self] in
@@ -64,6 +66,7 @@ enum Ending: String, CaseIterable, Sendable {
         case .programDismiss: if subject?.presentingViewController != nil { parent.dismiss(animated: true) }
         case .parentDismiss: root.dismiss(animated: true)
         case .cover: subject?.present(Page("Cover", style: .fullScreen), animated: true)
+        case .uncover: if subject?.presentedViewController != nil { subject?.dismiss(animated: true) }
         case .finish: finish?(7)
         case .cancel: task?.cancel()
         case .sceneClose: if !screen.scene.windows.isEmpty { await screen.close() }

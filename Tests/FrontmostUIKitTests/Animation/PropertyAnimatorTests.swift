@@ -224,6 +224,111 @@ import Testing
     }
 }
 
+extension PropertyAnimatorTests {
+    // MARK: What was changed, and what not
+
+    @Test func going_back_leaves_what_its_block_did_not_change() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
+            animator.startAnimation()
+            await stage.advance(0.5)
+            view.alpha = 0.3
+            view.backgroundColor = .red
+            view.transform = CGAffineTransform(scaleX: 2, y: 2)
+            view.bounds.size.height = 40
+            animator.isReversed = true
+            await stage.advance(1)
+            #expect(view.center == CGPoint(x: 50, y: 50) && view.bounds.size == CGSize(width: 100, height: 40))
+            #expect(view.alpha == 0.3 && view.backgroundColor == .red && view.transform.a == 2)
+            #expect(view.seenFrame == CGRect(x: 0, y: 30, width: 100, height: 40) && view.seenOpacity == 0.3)
+        }
+    }
+
+    @Test(arguments: [UIViewAnimatingPosition.end, .start, .current])
+    func one_that_is_stopped_leaves_what_its_block_did_not_change(position: UIViewAnimatingPosition) throws {
+        try onStage { stage in
+            let view = await stage.box()
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+            animator.startAnimation()
+            await stage.advance(0.5)
+            view.center.x = 150
+            animator.stopAnimation(false)
+            #expect(view.center.x == 150 && view.alpha.rounded(2) == 0.5)
+            view.transform = CGAffineTransform(scaleX: 2, y: 2)
+            animator.finishAnimation(at: position)
+            #expect(view.center.x == 150 && view.transform.a == 2 && view.seenFrame.midX == 150)
+            #expect(view.alpha.rounded(2) == (position == .end ? 0 : position == .start ? 1 : 0.5))
+        }
+    }
+
+    @Test func each_block_takes_back_what_it_changed_to_what_was_before_the_first() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+            animator.startAnimation()
+            await stage.advance(0.25)
+            animator.addAnimations {
+                view.alpha = 0
+                view.center.x = 150
+            }
+            animator.isReversed = true
+            await stage.advance(1)
+            #expect(view.alpha == 1 && view.center.x == 50)
+        }
+    }
+
+    // MARK: Inside of another
+
+    /// An animator whose block starts another and has an animation block.
+    private func nested(_ view: UIView, _ log: Log) -> (outer: UIViewPropertyAnimator, inner: UIViewPropertyAnimator) {
+        let inner = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+        inner.addCompletion { log.add("inner \($0)") }
+        let outer = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            inner.startAnimation()
+            UIView.animate(withDuration: 1, animations: { view.frame.origin.x = 100 }, completion: { log.add("block \($0)") })
+        }
+        return (outer, inner)
+    }
+
+    @Test(arguments: [UIViewAnimatingPosition.end, .start, .current])
+    func those_inside_end_where_the_outer_one_does(position: UIViewAnimatingPosition) throws {
+        try onStage { stage in
+            let view = await stage.box(), (outer, inner) = nested(view, stage.log)
+            outer.startAnimation()
+            await stage.advance(0.5)
+            outer.stopAnimation(false)
+            #expect(stage.log.take().isEmpty && inner.state == .active)
+            outer.finishAnimation(at: position)
+            #expect(stage.log.take() == ["inner \(position)", "block \(position == .end)"] && inner.state == .inactive)
+        }
+    }
+
+    @Test func those_inside_of_one_that_is_stopped_for_good_are_over() throws {
+        try onStage { stage in
+            let view = await stage.box(), (outer, inner) = nested(view, stage.log)
+            outer.startAnimation()
+            await stage.advance(0.5)
+            outer.stopAnimation(true)
+            #expect(stage.log.take() == ["inner current", "block false"] && inner.state == .inactive)
+        }
+    }
+
+    @Test func those_inside_of_one_that_is_let_go_of_are_over() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            weak var kept: UIViewPropertyAnimator?
+            do {
+                let (outer, inner) = nested(view, stage.log)
+                kept = inner
+                outer.fractionComplete = 0.5
+                #expect(inner.state == .active)
+            }
+            #expect(kept == nil && stage.log.take() == ["inner current", "block false"])
+        }
+    }
+}
+
 extension CGFloat {
     func rounded(_ places: Int) -> CGFloat {
         let unit = pow(10, CGFloat(places))

@@ -61,4 +61,41 @@ import Testing
             #expect(stepper.value == 6 && stepper.minimumValue == 0 && stepper.maximumValue == .infinity)
         }
     }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -1]) func a_segment_keeps_its_width_where_one_is_none(_ bad: CGFloat)
+        throws
+    {
+        try onStage { stage in
+            let control = await stage.add(UISegmentedControl(items: ["A", "B"]))
+            control.setWidth(60, forSegmentAt: 0)
+            let said = Console.messages {
+                control.setWidth(bad, forSegmentAt: 0)
+                control.setWidth(bad, forSegmentAt: 7)
+            }
+            await stage.settle()
+            #expect(said.count == 1 && said[0].text.contains("width of a segment"))
+            #expect(control.widthForSegment(at: 0) == 60 && control.subviews.map(\.frame.width) == [60, 136])
+        }
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity]) func lengths_that_are_no_numbers_are_not_taken(_ bad: CGFloat) throws {
+        try onStage { stage in
+            let insets = UIEdgeInsets(top: 1, left: bad, bottom: 1, right: 1), size = CGSize(width: 10, height: bad)
+            let button = await stage.add(UIButton()), text = await stage.add(UITextView()), item = UIBarButtonItem()
+            let scroll = await stage.add(UIScrollView())
+            scroll.contentSize = CGSize(width: 300, height: 900)
+            let former = text.textContainerInset
+            let said = Console.messages {
+                (button.contentEdgeInsets, button.titleEdgeInsets, button.imageEdgeInsets) = (insets, insets, insets)
+                text.textContainerInset = insets
+                item.width = bad
+                (scroll.contentInset, scroll.contentSize) = (insets, size)
+            }
+            await stage.settle()
+            #expect(said.count == 7 && said.allSatisfy { $0.subsystem == "UIKit" })
+            #expect(button.contentEdgeInsets == .zero && button.titleEdgeInsets == .zero && button.imageEdgeInsets == .zero)
+            #expect(text.textContainerInset == former && item.width == 0 && scroll.contentInset == .zero)
+            #expect(scroll.contentSize == CGSize(width: 300, height: 900))
+        }
+    }
 }

@@ -33,6 +33,18 @@ import Testing
         }
     }
 
+    @Test func colours_of_one_name_are_equal() throws {
+        let gray = Data(
+            #"{"colors":[{"color":{"components":{"red":"0.5","green":"0.5","blue":"0.5","alpha":"1.0"}}}]}"#.utf8)
+        try withBundle(["Gray.colorset/Contents.json": gray, "Ash.colorset/Contents.json": gray]) { bundle, _ in
+            @MainActor func named(_ name: String) -> UIColor? { UIColor(named: name, in: bundle, compatibleWith: nil) }
+            let color = named("Gray"), other = named("Gray")
+            #expect(color != nil && color == other && color?.hash == other?.hash && color != named("Ash"))
+            let faint = color?.withAlphaComponent(0.5)
+            #expect(faint == other?.withAlphaComponent(0.5) && faint != color && faint?.resolved(.current).opacity == 0.5)
+        }
+    }
+
     @Test func a_scale_of_nothing_counts_as_one() throws {
         let data = ImageTests.png(60, 30)
         for scale in [0, -2, CGFloat.nan, .infinity] {

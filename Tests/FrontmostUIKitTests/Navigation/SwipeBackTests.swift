@@ -140,3 +140,77 @@ extension SwipeBackTests {
         }
     }
 }
+
+/// Decides for an app where the swipe back begins.
+private final class SwipeJudge: NSObject, UIGestureRecognizerDelegate {
+    var allows = true
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { allows }
+}
+
+extension SwipeBackTests {
+    private func swipe(_ stage: Stage, _ navigation: UINavigationController) async {
+        stage.drag(from: edge, to: point(350), on: navigation.view)
+        stage.lift(from: edge, at: point(350), on: navigation.view)
+        await stage.advance(1)
+    }
+
+    @Test func an_app_switches_the_swipe_off_and_on() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            navigation.interactivePopGestureRecognizer?.isEnabled = false
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == screens)
+            navigation.interactivePopGestureRecognizer?.isEnabled = true
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == [screens[0]])
+        }
+    }
+
+    @Test func a_swipe_that_is_switched_off_under_the_finger_goes_back() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            stage.drag(from: edge, to: point(350), on: navigation.view)
+            navigation.interactivePopGestureRecognizer?.isEnabled = false
+            await stage.advance(1)
+            #expect(navigation.viewControllers == screens && screens[1].view.window != nil && !navigation.isMoving)
+            stage.lift(from: edge, at: point(350), on: navigation.view)
+            await stage.advance(1)
+            #expect(navigation.viewControllers == screens)
+        }
+    }
+
+    @Test func a_delegate_of_the_app_s_decides_in_place_of_the_platform() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B", "C"), judge = SwipeJudge()
+            screens[2].navigationItem.hidesBackButton = true
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == screens, "Without a back button there is no swipe.")
+            navigation.interactivePopGestureRecognizer?.delegate = judge
+            judge.allows = false
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == screens)
+            judge.allows = true
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == [screens[0], screens[1]])
+            navigation.interactivePopGestureRecognizer?.delegate = nil
+            navigation.isNavigationBarHidden = true
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == [screens[0]])
+            await swipe(stage, navigation)
+            #expect(navigation.viewControllers == [screens[0]], "The root stays.")
+        }
+    }
+
+    @Test func the_recogniser_tells_how_the_swipe_goes() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("A", "B")
+            let recognizer = try #require(navigation.interactivePopGestureRecognizer)
+            var states: [UIGestureRecognizer.State] = []
+            recognizer.addHandler { states.append($0.state) }
+            stage.drag(from: edge, to: point(205), on: navigation.view)
+            #expect(states == [.began] && recognizer.location(in: nil) == point(205) && recognizer.view === navigation.view)
+            stage.lift(from: edge, at: point(100), on: navigation.view)
+            #expect(states == [.began, .ended] && recognizer.state == .possible)
+        }
+    }
+}

@@ -60,4 +60,13 @@ import Testing
         #expect(state.offset.y == -50)
         #expect(state.maximumOffset.y == 630)
     }
+
+    @Test func room_that_grows_before_content_that_was_scrolled_is_told() {
+        var state = long
+        _ = state.scrolled(to: CGPoint(x: 0, y: 120))
+        state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50))
+        #expect(state.offset.y == 120 && state.hostOffset.y == 170 && state.offsetRevision == 1)
+        state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50, bottom: 30))
+        #expect(state.offset.y == 120 && state.offsetRevision == 1, "For the host nothing has moved.")
+    }
 }

@@ -362,3 +362,45 @@ import Testing
         }
     }
 }
+
+extension ScrollViewTests {
+    @Test func the_pan_of_a_scroll_view_goes_with_a_person_s_scrolling() throws {
+        try onStage { stage in
+            let view = await self.long(stage), port = try #require(content(view)), pan = view.panGestureRecognizer
+            var heard: [String] = []
+            pan.addHandler { heard.append("\($0.state) \(Int($0.translation(in: view).y))") }
+            #expect(pan === view.panGestureRecognizer && pan.view === view && view.node.touchKinds.isEmpty)
+            view.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+            #expect(heard.isEmpty, "Code is no finger.")
+            for y in [90, 60] {
+                stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: port.node.id)
+                await stage.advance(0.1)
+            }
+            #expect(heard == ["began 10", "changed 40"] && pan.velocity(in: view).y.rounded() == 300)
+            await stage.advance(1)
+            #expect(heard.last == "ended 40" && pan.state == .possible && pan.translation(in: view) == .zero)
+        }
+    }
+
+    @Test func without_its_pan_a_scroll_view_is_not_scrolled_by_a_person() throws {
+        try onStage { stage in
+            let view = await self.long(stage), port = try #require(content(view))
+            view.panGestureRecognizer.isEnabled = false
+            await stage.settle()
+            #expect(content(view)?.content.isEnabled == false && port.node.accepts.isEmpty)
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 50)), to: port.node.id)
+            #expect(view.contentOffset.y == 0)
+            view.panGestureRecognizer.isEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 50)), to: port.node.id)
+            #expect(view.contentOffset.y == 50)
+        }
+    }
+
+    @Test func insets_of_both_indicators_are_written_at_once() {
+        let view = UIScrollView(), insets = UIEdgeInsets(top: 5, left: 0, bottom: 9, right: 0)
+        view.scrollIndicatorInsets = insets
+        #expect(view.verticalScrollIndicatorInsets == insets && view.horizontalScrollIndicatorInsets == insets)
+        view.verticalScrollIndicatorInsets = .zero
+        #expect(view.scrollIndicatorInsets == .zero && view.decelerationRate == .normal)
+    }
+}

@@ -135,6 +135,31 @@ extension Screen {
         }
     }
 
+    @Test func each_item_of_the_bar_at_the_bottom_sees_the_environment_of_its_own_place() throws {
+        struct Named: View {
+            let name: String
+            @Environment(\.locale) private var locale
+            var body: some View { Text("\(name) in \(locale.identifier)") }
+        }
+        struct Bottom: View {
+            @State private var count = 0
+            var body: some View {
+                NavigationStack {
+                    Button("Change") { count += 1 }
+                        .toolbar { ToolbarItem(placement: .bottomBar) { Named(name: "First") } }
+                        .environment(\.locale, .init(identifier: "is_IS"))
+                        .toolbar { ToolbarItem(placement: .bottomBar) { Named(name: "Second") } }
+                        .environment(\.locale, .init(identifier: count == 0 ? "da_DK" : "nb_NO"))
+                }
+            }
+        }
+        try simulate(Bottom()) { screen in
+            #expect(screen.text("First in is_IS").exists && screen.text("Second in da_DK").exists)
+            try await screen.find(.button, "Change").tap()
+            #expect(screen.text("First in is_IS").exists && screen.text("Second in nb_NO").exists)
+        }
+    }
+
     @Test func a_screen_without_a_bar_hides_it_for_itself_only() throws {
         struct Hiding: View {
             @State private var path: [Int] = []

@@ -26,4 +26,19 @@ import Testing
         #expect(parts(2, kept: 1, [first, second]) == [.root, .element(0), .element(1)])
         #expect(parts(1, [first, second]) == [.root, .element(0)])
     }
+
+    private nonisolated static let depths: [(known: Int?, count: Int, kept: Int, depth: Int)] = [
+        // A new wish lies above all that is there.
+        (nil, 0, 0, 0), (nil, 3, 1, 3),
+        // One that was there stays where it was, however many elements follow.
+        (1, 1, 1, 1), (1, 4, 1, 1), (2, 2, 2, 2),
+        // Where elements below it went or were replaced, it lies above those that stayed.
+        (3, 1, 1, 1), (3, 5, 0, 0),
+    ]
+
+    @Test(arguments: depths) func a_wish_keeps_its_depth_as_far_as_the_elements_below_it_stay(
+        known: Int?, count: Int, kept: Int, depth: Int
+    ) {
+        #expect(NavigationPlan.depth(of: known, count: count, kept: kept) == depth)
+    }
 }

@@ -232,3 +232,40 @@ extension TabViewTests {
         }
     }
 }
+
+extension TabViewTests {
+    private struct TabTitle: View {
+        let name: String
+        let log: EventLog
+        var body: some View {
+            log.add(name)
+            return Text(name)
+        }
+    }
+
+    private struct Titled: View {
+        let log: EventLog
+        @State private var count = 0
+        @State private var isLong = false
+        var body: some View {
+            TabView {
+                VStack {
+                    Button("Count \(count)") { count += 1 }
+                    Button("Lengthen") { isLong = true }
+                }
+                .tabItem { TabTitle(name: isLong ? "The first" : "First", log: log) }
+                Text("Other").tabItem { TabTitle(name: "Second", log: log) }
+            }
+        }
+    }
+
+    @Test func the_label_of_a_tab_is_made_once_and_only_the_changed_one_is_run_again() throws {
+        try simulate(Titled(log: log)) { [log] screen in
+            #expect(log.take() == ["First", "Second"])
+            try await screen.find(.button, "Count 0").tap()
+            #expect(screen.find(.button, "Count 1").exists && log.take().isEmpty)
+            try await screen.find(.button, "Lengthen").tap()
+            #expect(screen.find(.tab, "The first").exists && log.take() == ["The first"])
+        }
+    }
+}

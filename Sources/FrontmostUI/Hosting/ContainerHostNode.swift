@@ -1,0 +1,45 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// The state of a container of UIKit's in SwiftUI content: it brings the container's controller in line with what the views say,
+/// once for all that a pass has changed.
+@MainActor class ContainerModel<Controller: UIViewController> {
+    let controller: Controller
+    unowned let node: RepresentableNode
+    private var isQueued = false
+
+    init(_ node: RepresentableNode, _ controller: Controller) { (self.node, self.controller) = (node, controller) }
+
+    /// Brings the controller in line.
+    func apply() {}
+    /// The views around the container have another environment.
+    func inherit() {}
+
+    /// Has the controller brought in line at the end of the pass.
+    final func requestApply() {
+        if isQueued || node.isDetached { return }
+        isQueued = true
+        node.graph.enqueue { [weak self] in self?.applyIfAttached() }
+    }
+
+    private func applyIfAttached() {
+        isQueued = false
+        if !node.isDetached { apply() }
+    }
+}
+
+/// The place of a container's controller.
+class ContainerHostNode<Controller: UIViewController, Model: ContainerModel<Controller>>: RepresentableNode {
+    /// Made with the first update.
+    final var model: Model?
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        model?.inherit()
+    }
+
+    override final var controller: UIViewController? { model?.controller }
+    override final var view: UIView? { model?.controller.view }
+    override final var viewIfLoaded: UIView? { model?.controller.viewIfLoaded }
+
+    override final func dismantle() { if let view = viewIfLoaded { place.remove(view) } }
+}

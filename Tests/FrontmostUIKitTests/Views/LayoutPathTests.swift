@@ -1,0 +1,63 @@
+import Foundation
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+/// An app's view that counts who asks for its insets, and notes what it is told of.
+private final class Asked: UIView {
+    var count = 0
+    var told: [CGFloat] = []
+    var whenLaidOut: (() -> Void)?
+    override var safeAreaInsets: UIEdgeInsets {
+        count += 1
+        return super.safeAreaInsets
+    }
+    override func safeAreaInsetsDidChange() { told.append(safeAreaInsets.top) }
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        whenLaidOut?()
+    }
+}
+
+@MainActor @Suite struct LayoutPathTests {
+    @Test func what_many_views_lie_in_is_asked_once_what_bars_take_of_it() throws {
+        try onStage { stage in
+            let around = await stage.add(Asked(), stage.window.bounds)
+            let leaves = (0..<50).map { _ in Asked(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+            leaves.forEach(around.addSubview)
+            await stage.settle()
+            leaves.forEach { $0.setNeedsLayout() }
+            around.count = 0
+            await stage.settle()
+            #expect(around.count == 1)
+            #expect(leaves.allSatisfy { $0.told == [stage.window.safeAreaInsets.top] })
+        }
+    }
+
+    @Test func a_view_that_is_moved_while_what_is_in_it_is_laid_out_counts_where_it_is() throws {
+        try onStage { stage in
+            let top = stage.window.safeAreaInsets.top, around = await stage.add(Asked(), stage.window.bounds)
+            let (first, inner, second) = (Asked(), UIView(), Asked())
+            for view in [first, inner, second] { view.frame = CGRect(x: 0, y: 0, width: 10, height: 10) }
+            around.addSubview(first)
+            around.addSubview(inner)
+            inner.addSubview(second)
+            first.whenLaidOut = { around.frame.origin.y = 20 }
+            await stage.settle()
+            #expect(first.told.first == top && second.told == [top - 20])
+        }
+    }
+
+    @Test func a_pass_that_begins_further_down_knows_of_what_is_around() throws {
+        try onStage { stage in
+            let top = stage.window.safeAreaInsets.top, around = await stage.add(Asked(), stage.window.bounds)
+            let (middle, first, second) = (UIView(), Asked(), Asked())
+            for view in [middle, first, second] { view.frame = CGRect(x: 0, y: 0, width: 10, height: 10) }
+            around.addSubview(middle)
+            middle.addSubview(first)
+            middle.addSubview(second)
+            first.whenLaidOut = { around.frame.origin.y = 20 }
+            middle.layoutIfNeeded()
+            #expect(first.told.first == top && second.told == [top - 20])
+        }
+    }
+}

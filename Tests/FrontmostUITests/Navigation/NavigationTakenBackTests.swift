@@ -1,0 +1,135 @@
+import FrontmostTesting
+@_spi(Engine) import FrontmostUIKit
+import Foundation
+import Testing
+
+@testable import FrontmostUI
+
+extension Screen {
+    fileprivate func pass() async { await advance(by: .seconds(2)) }
+}
+
+/// Moves screens in a second; what becomes of the move is the test's to say.
+private final class Mover: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
+    var completes = false, moves = true
+    var runs = 0
+
+    func navigationController(
+        _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { moves && operation == .pop ? self : nil }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        runs += 1
+        if let view = context.view(forKey: .to) { context.containerView.insertSubview(view, at: 0) }
+        UIView.animate(withDuration: 1, animations: { context.view(forKey: .from)?.alpha = 0.5 }) { [self] _ in
+            context.view(forKey: .from)?.alpha = 1
+            context.completeTransition(completes)
+        }
+    }
+}
+
+/// Path, flags and screens agree also where an app's animator takes a move back.
+@MainActor struct NavigationTakenBackTests {
+    @MainActor private final class Model: ObservableObject {
+        @Published var path = [1, 2]
+        @Published var isFlagged = false
+        @Published var ticks = 0
+    }
+
+    private struct Stack: View {
+        @ObservedObject var model: Model
+        var body: some View {
+            NavigationStack(path: $model.path) {
+                Text("Root, ticks \(model.ticks)").navigationTitle("Root")
+                    .navigationDestination(for: Int.self) { Text("Level \($0)").navigationTitle("\($0)") }
+                    .navigationDestination(isPresented: $model.isFlagged) { Text("Flagged") }
+            }
+        }
+    }
+
+    private func run(
+        _ model: Model, _ body: @escaping @MainActor (Screen, StackNavigationController, Mover) async throws -> Void
+    ) throws {
+        let mover = Mover()
+        try simulate(Stack(model: model)) { screen in
+            let root = screen.scene.windows.first?.rootViewController
+            let controller = try #require(root?.principalNavigationController as? StackNavigationController)
+            controller.delegate = mover
+            try await body(screen, controller, mover)
+        }
+    }
+
+    @Test(arguments: [false, true]) func the_way_back_counts_when_the_animator_has_completed_it(completes: Bool) throws {
+        let model = Model()
+        try run(model) { screen, controller, mover in
+            mover.completes = completes
+            try await screen.find(identifier: "BackButton").tap()
+            await screen.advance(by: .milliseconds(500))
+            // What changes meanwhile has nobody put the screen back.
+            model.ticks += 1
+            await screen.pass()
+            #expect(mover.runs == 1)
+            #expect(model.path == (completes ? [1] : [1, 2]))
+            #expect(screen.text(completes ? "Level 1" : "Level 2").exists)
+            #expect(controller.viewControllers.count == model.path.count + 1)
+            mover.completes = true
+            try await screen.find(identifier: "BackButton").tap()
+            await screen.pass()
+            #expect(model.path == (completes ? [] : [1]))
+        }
+    }
+
+    @Test func a_flag_stays_true_when_the_way_back_from_its_screen_is_taken_back() throws {
+        let model = Model()
+        model.path = []
+        model.isFlagged = true
+        try run(model) { screen, _, mover in
+            for completes in [false, true] {
+                mover.completes = completes
+                try await screen.find(identifier: "BackButton").tap()
+                await screen.pass()
+                #expect(model.isFlagged == !completes && screen.text("Flagged").exists == !completes)
+            }
+        }
+    }
+
+    @Test func a_path_that_is_written_while_the_way_back_runs_is_followed() throws {
+        let model = Model()
+        try run(model) { screen, _, mover in
+            for completes in [false, true] {
+                mover.completes = completes
+                model.path = [1, 2]
+                await screen.pass()
+                try await screen.find(identifier: "BackButton").tap()
+                await screen.advance(by: .milliseconds(500))
+                model.path = [7]
+                await screen.pass()
+                await screen.pass()
+                #expect(model.path == [7] && screen.text("Level 7").exists)
+            }
+        }
+    }
+
+    @Test func a_shorter_path_is_shown_without_a_move_when_the_animator_takes_the_move_back() throws {
+        let model = Model()
+        try run(model) { screen, controller, mover in
+            model.path = [1]
+            await screen.pass()
+            #expect(mover.runs == 1)
+            #expect(model.path == [1] && screen.text("Level 1").exists && controller.viewControllers.count == 2)
+        }
+    }
+
+    @Test func a_way_back_that_no_animator_moves_is_followed_as_it_begins() throws {
+        let model = Model()
+        try run(model) { screen, _, mover in
+            mover.moves = false
+            try await screen.find(identifier: "BackButton").tap()
+            #expect(model.path == [1] && mover.runs == 0)
+            await screen.pass()
+            #expect(screen.text("Level 1").exists)
+        }
+    }
+}
