@@ -40,7 +40,7 @@ struct ToastCard: View {
         .padding(.trailing, 6)
         .padding(.vertical, 6)
         .frame(minHeight: 48)
-        .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 14))
+        .background(Color(uiColor: .tertiarySystemBackground), in: RoundedRectangle(cornerRadius: 14))
         .overlay { RoundedRectangle(cornerRadius: 14).stroke(Color(uiColor: .separator), lineWidth: 0.5) }
         .shadow(color: .black.opacity(0.18), radius: 12, y: 4)
         .frame(maxWidth: 480)
