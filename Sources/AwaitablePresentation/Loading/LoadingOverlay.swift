@@ -88,7 +88,11 @@
     private func showContent() {
         guard let token = course.tokens.last, let content = contents[token], content != model.content else { return }
         model.content = content
+        nameWindow()
     }
+
+    /// Whoever comes to it by an assistive technology hears what it is.
+    private func nameWindow() { window?.accessibilityLabel = model.content.text ?? "Loading" }
 
     // MARK: Effects
 
@@ -122,6 +126,7 @@
         window.accessibilityIdentifier = "Loading"
         window.isModal = true
         self.window = window
+        nameWindow()
         window.isHidden = false
     }
 

@@ -53,27 +53,27 @@ private struct LoadingPanel: View {
     let content: LoadingContent
 
     var body: some View {
-        VStack(spacing: 16) {
-            if let progress = content.progress {
-                ProgressView(value: min(max(progress, 0), 1))
-                    .frame(width: 160)
-                    .accessibilityLabel(content.text ?? "Loading")
-            } else {
-                ProgressView()
-                    .controlSize(.large)
-                    .accessibilityLabel(content.text ?? "Loading")
+        progress
+            .multilineTextAlignment(.center)
+            .padding(24)
+            .frame(minWidth: 112, minHeight: 112)
+            .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 16))
+            .frame(maxWidth: 320)
+            .padding(24)
+    }
+
+    /// Its words are its name as well.
+    @ViewBuilder private var progress: some View {
+        if let fraction = content.progress.map({ min(max($0, 0), 1) }) {
+            Group {
+                if let text = content.text { ProgressView(text, value: fraction) } else { ProgressView(value: fraction) }
             }
-            if let text = content.text {
-                Text(verbatim: text)
-                    .font(.subheadline)
-                    .multilineTextAlignment(.center)
+            .frame(width: 180)
+        } else {
+            Group {
+                if let text = content.text { ProgressView(text) } else { ProgressView() }
             }
+            .controlSize(.large)
         }
-        .padding(24)
-        .frame(minWidth: 112, minHeight: 112)
-        .frame(maxWidth: 280)
-        .fixedSize(horizontal: true, vertical: true)
-        .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 16))
-        .padding(24)
     }
 }
