@@ -6,6 +6,7 @@ let package = Package(
     name: "Frontmost",
     products: [
         .library(name: "Frontmost", targets: ["Frontmost"]),
+        .library(name: "StateNavigation", targets: ["StateNavigation"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
@@ -47,10 +48,12 @@ let package = Package(
             ]),
         .target(name: "FrontmostUILaunch", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
         .target(
-            name: "Frontmost", dependencies: ["FrontmostUI", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation"]),
+            name: "Frontmost",
+            dependencies: ["FrontmostUI", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation", "StateNavigation"]),
 
         // The toolkit: on SwiftUI's and UIKit's names only.
         .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
+        .target(name: "StateNavigation", dependencies: ["FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -108,6 +111,7 @@ let package = Package(
             name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
         .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
+        .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.
         .testTarget(name: "AppleNamesTests", dependencies: ["SwiftUI", "UIKit", "Combine", "FrontmostTesting"]),

@@ -6,6 +6,7 @@ let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "Frontmost", path: "..")],
     targets: [
+        .executableTarget(name: "CasePaths", dependencies: [.product(name: "StateNavigation", package: "Frontmost")]),
         .executableTarget(
             name: "Constraints", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
@@ -26,6 +27,8 @@ let package = Package(
             ]),
         .executableTarget(
             name: "PathOfScreens", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
+        .executableTarget(
+            name: "Windows", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -299,7 +299,7 @@ extension PresentationPlatform {
                 case .notInWindowHierarchy: .notInWindowHierarchy
                 case .inTransition: .inTransition
                 case .presentsItself: .presentsItself
-                case .isPresentedAlready: .isPresentedAlready
+                case .isPresentedAlready, .isActive: .isPresentedAlready
                 case .hasParent: .hasParent
                 case .hasNoStyle: .hasNoStyle
                 case .hasNoSource: .hasNoSource

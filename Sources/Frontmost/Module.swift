@@ -4,3 +4,4 @@
 @_exported import FrontmostUI
 @_exported import FrontmostUIKit
 @_exported import FrontmostUILaunch
+@_exported import StateNavigation

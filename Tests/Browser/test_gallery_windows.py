@@ -6,6 +6,9 @@ import pytest
 from gallery import button, come_to_rest, scene, text
 from playwright.sync_api import expect
 
+# Whom the rule of the status bar asks, as the drawing calls it.
+PRESENTED = "the topmost controller presented above its root"
+
 # Whether the element is what one sees at its place, though it may let the pointer through.
 IS_SEEN = """element => {
   const box = element.getBoundingClientRect();
@@ -27,6 +30,12 @@ def status_bar_is_hidden(page, hidden=True):
         expect(status).to_have_attribute("hidden", "")
     else:
         expect(status).not_to_have_attribute("hidden", "")
+
+
+def is_explained(page, outcome, window, asked):
+    """The drawing's sentence says so about the status bar."""
+    why = f"{outcome}: {window} is the frontmost window that covers the scene, and {asked} is asked"
+    expect(scene(page).get_by_text(re.compile(f"^{why}[.,]")).first).to_be_visible()
 
 
 def tap(page, locator):
@@ -110,14 +119,19 @@ def test_o4_the_drawing_shows_the_order_as_it_is_changed(open_screen):
 
 def test_o5_a_plain_overlay_brings_the_status_bar_back(open_screen):
     page = open_screen("O5 · The status bar comes back")
+    is_explained(page, "Shown", "App", "its root")
     button(page, "Cover").click()
     status_bar_is_hidden(page)
+    is_explained(page, "Hidden", "App", PRESENTED)
     button(page, "Overlay").click()
     status_bar_is_hidden(page, False)
+    is_explained(page, "Shown", "Overlay", "its root")
     button(page, "No overlay").click()
     status_bar_is_hidden(page)
+    is_explained(page, "Hidden", "App", PRESENTED)
     button(page, "Close").click()
     status_bar_is_hidden(page, False)
+    is_explained(page, "Shown", "App", "its root")
 
 
 def test_o6_a_window_of_full_size_lies_at_the_origin(open_screen):
@@ -131,13 +145,16 @@ def test_o6_a_window_of_full_size_lies_at_the_origin(open_screen):
 def test_o7_with_a_display_in_front_the_app_keeps_its_status_bar(open_screen):
     page = open_screen("O7 · A display in front of everything")
     button(page, "Pressed 0 times").click()
+    is_explained(page, "Shown", "HUD", "its root")
     button(page, "Cover").click()
     status_bar_is_hidden(page)
     come_to_rest(page)
+    is_explained(page, "Hidden", "HUD", PRESENTED)
     button(page, "Pressed 1 times").click()
     expect(button(page, "Pressed 2 times")).to_be_visible()
     scene(page).get_by_role("switch", name="Hide the status bar").click()
     status_bar_is_hidden(page, False)
+    is_explained(page, "Shown", "HUD", PRESENTED)
     button(page, "Close").click()
     expect(text(page, "The cover")).to_have_count(0)
     expect(button(page, "Pressed 2 times")).to_be_visible()

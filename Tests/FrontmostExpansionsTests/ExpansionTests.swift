@@ -39,6 +39,18 @@ struct ExpansionTests {
             """)
     }
 
+    private func casePathable(_ declaration: String, role: String = "member", around: String = "") throws -> Answer.Result {
+        try ask(
+            """
+            {"expandAttachedMacro": {"macro": {"moduleName": "FrontmostMacros", "typeName": "CasePathable", "name": "CasePathable"},
+            "macroRole": "\(role)", "discriminator": "$s1A", "lexicalContext": [{"kind": "declaration", "source": \(json(around))}],
+            "extendedTypeSyntax": {"source": "Outer.Route", "kind": "type"},
+            "conformanceListSyntax": {"source": "StateNavigation.CasePathable", "kind": "syntax"},
+            "declSyntax": {"kind": "declaration", "source": \(json(declaration)),
+            "location": {"fileID": "A/B.swift", "fileName": "/B.swift", "offset": 100, "line": 3, "column": 9}}}}
+            """)
+    }
+
     private func preview(_ source: String) throws -> String {
         let result = try ask(
             """
@@ -62,6 +74,63 @@ struct ExpansionTests {
         #expect(accessors.contains("get { _entry(__Key_\(name).self, default: \(value)) }"))
         #expect(accessors.contains("set { _setEntry(__Key_\(name).self, newValue) }"))
         #expect(try entry(declaration, role: "peer").expandedSource == "private enum __Key_\(name) {}")
+    }
+
+    @Test(arguments: [
+        (
+            "case a(Int)", "var a: StateNavigation.CasePath<R, (Int)> {", "embed: { R.a($0) }",
+            "case let .a(value0): return value0"
+        ),
+        ("case b // case c", "var b: StateNavigation.CasePath<R, Swift.Void> {", "embed: { _ in R.b }", "case .b: return ()"),
+        ("case a(x: Int)", "CasePath<R, (Int)>", "embed: { R.a(x: $0) }", "return value0"),
+        (
+            "case a(_ x: Int, y: Self?=nil)", "(Int, y: R?)", "R.a($0.0, y: $0.1)",
+            "case let .a(value0, value1): return (value0, value1)"
+        ),
+        (
+            "indirect case `in`([String: Set<Int>], (A<B, C>) -> D = { _ in }), z", "var `in`",
+            "([String: Set<Int>], (A<B, C>) -> D)", "z"
+        ),
+        ("case x = 1, y\nfunc f(a: Int) { switch a { case 1: break } }\ncase z", "var x", "var y", "var z"),
+        ("#if DEBUG && X\ncase a\n#else\ncase b\n#endif", "#if DEBUG && X\n", "#else\n", "#endif\n"),
+        (
+            "@available(*, deprecated)\ncase a, b", "@available(*, deprecated)\nvar a", "@available(*, deprecated)\nvar b",
+            "default: return nil"
+        ),
+    ])
+    func every_case_of_an_enum_gets_a_path(cases: String, first: String, second: String, third: String) throws {
+        let source = try #require(try casePathable("@CasePathable enum R { \(cases) \n }").expandedSource)
+        for part in [first, second, third] { #expect(source.contains(part), "\(part) in \(source)") }
+        #expect(!source.contains("var c:") && !source.contains("public"))
+    }
+
+    @Test(arguments: [
+        ("@CasePathable public enum R { case a }", "", "public "), ("enum R { case a }", "public extension Outer {}", "public "),
+        ("package indirect enum R { case a }", "extension Outer {}", "package "),
+        ("enum R { case a }", "public struct Outer {}", ""),
+        ("private enum R { case a }", "public extension Outer {}", ""),
+    ])
+    func paths_are_as_public_as_their_enum(declaration: String, around: String, access: String) throws {
+        let source = try #require(try casePathable(declaration, around: around).expandedSource)
+        #expect(source.hasPrefix("\(access)struct AllCasePaths") && source.contains("\n\(access)static var allCasePaths"))
+        let conformance = try casePathable(declaration, role: "extension", around: around).expandedSource
+        #expect(conformance == "extension Outer.Route: StateNavigation.CasePathable {}")
+    }
+
+    @Test(arguments: [
+        ("@CasePathable struct R {}", "for an enum", 14), ("@CasePathable\n  final class R {}", "for an enum", 22),
+        ("@CasePathable var x = 1", "for an enum", 14),
+        ("@CasePathable enum R {\ncase a(x: Int)\ncase a(y: Int)\n}", "the same name apart: 'a'", 38),
+    ])
+    func a_misused_CasePathable_is_told_once_where_it_is_wrong(declaration: String, message: String, offset: Int) throws {
+        let result = try casePathable(declaration)
+        #expect(result.expandedSource == nil && result.diagnostics.count == 1)
+        let diagnostic = try #require(result.diagnostics.first)
+        #expect(diagnostic.message.contains(message) && diagnostic.position.offset == 100 + offset)
+        if message == "for an enum" {
+            let conformance = try casePathable(declaration, role: "extension")
+            #expect(conformance.diagnostics.isEmpty && conformance.expandedSource == "")
+        }
     }
 
     @Test(arguments: [

@@ -16,7 +16,7 @@ public enum PresentationError: Error, Hashable, Sendable {
         case presenterIsGone
         /// The controller is awaited already: one presentation is awaited once.
         case isAwaitedAlready
-        /// The controller is on screen already, presented by somebody.
+        /// The controller is on screen already: presented by somebody, below the presenter, or a window's root.
         case isPresentedAlready
         /// The controller is the presenter.
         case presentsItself

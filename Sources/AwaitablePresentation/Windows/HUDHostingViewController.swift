@@ -36,7 +36,11 @@
 }
 
 extension UIViewController {
+    /// The system's own rule: what is shown full screen does, whatever style was asked for, and what captures the bar.
     fileprivate var takesOverStatusBar: Bool {
-        modalPresentationStyle == .fullScreen || modalPresentationCapturesStatusBarAppearance
+        if modalPresentationCapturesStatusBarAppearance { return true }
+        let traits = viewIfLoaded?.window?.traitCollection ?? traitCollection
+        let adapted = presentationController?.adaptivePresentationStyle(for: traits) ?? .none
+        return (adapted == .none ? modalPresentationStyle : adapted) == .fullScreen
     }
 }

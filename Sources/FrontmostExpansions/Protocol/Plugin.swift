@@ -51,6 +51,7 @@ package struct Plugin {
 
     private static func source(of expansion: Expansion) throws(MacroError) -> String {
         switch expansion.macro.typeName {
+        case "CasePathable": try CasePathableMacro(expansion).expanded
         case "Entry": try EntryMacro(expansion).expanded
         case "Preview": try PreviewMacro(expansion).expanded
         case "Previewable": try PreviewMacro.checkMark(expansion)

@@ -57,6 +57,10 @@ struct Expansion: Decodable {
     /// What an attached macro is attached to.
     var declSyntax: Syntax?
     var attributeSyntax: Syntax?
+    /// The type that an extension is to extend.
+    var extendedTypeSyntax: Syntax?
+    /// The conformances that are missing; nil where none is.
+    var conformanceListSyntax: Syntax?
     /// The declarations around, innermost first, without their members.
     var lexicalContext: [Syntax]?
 

@@ -6,30 +6,47 @@ public enum ChildEdit {
     case insert(RenderNode, at: Int)
 }
 
+/// What a node's children were when the last patch was taken. Most lists change at their end, so the part before the first change
+/// is kept as its length: a list of thousands is neither copied nor compared for the one that comes or goes in front of it.
+struct PreviousChildren {
+    /// As many of the children of now, from the first on, are those of then.
+    var kept: Int
+    /// Those of then that came after these.
+    var rest: ContiguousArray<RenderNode>
+}
+
 extension RenderNode {
-    /// The steps from the children of the last patch to those of now, in O(n) plus O(m log m) for m that changed places. What
-    /// is in a longest run of kept order is not touched.
-    func takeChildEdits() -> [ChildEdit] {
-        guard let old = previousChildren else { return [] }
+    /// The children that a host has seen.
+    var childrenOfLastPatch: ContiguousArray<RenderNode> {
+        previousChildren.map { children.prefix($0.kept) + $0.rest } ?? children
+    }
+
+    /// The steps from the children of the last patch to those of now, in O(n) plus O(m log m) for m that changed places, where n
+    /// are those from the first change on. What is in a longest run of kept order is not touched.
+    /// - Parameter looked: Grows by the number of children that were looked at.
+    func takeChildEdits(_ looked: inout Int) -> [ChildEdit] {
+        guard let previous = previousChildren else { return [] }
         previousChildren = nil
-        let new = children
-        var start = 0, oldEnd = old.count, newEnd = new.count
-        while start < oldEnd && start < newEnd && old[start] === new[start] { start += 1 }
-        while oldEnd > start && newEnd > start && old[oldEnd - 1] === new[newEnd - 1] {
+        let old = previous.rest, new = children[previous.kept...]
+        looked += old.count + new.count
+        var same = 0, oldEnd = old.endIndex, newEnd = new.endIndex
+        while same < old.count && same < new.count && old[same] === new[new.startIndex + same] { same += 1 }
+        let oldStart = same, newStart = new.startIndex + same
+        while oldEnd > oldStart && newEnd > newStart && old[oldEnd - 1] === new[newEnd - 1] {
             oldEnd -= 1
             newEnd -= 1
         }
-        if start == oldEnd && start == newEnd { return [] }
+        if oldStart == oldEnd && newStart == newEnd { return [] }
         var edits: [ChildEdit] = []
-        for i in start..<oldEnd { old[i].mark = 0 }
-        for i in start..<newEnd { new[i].mark = Int32(truncatingIfNeeded: i + 1) }
+        for i in oldStart..<oldEnd { old[i].mark = 0 }
+        for i in newStart..<newEnd { new[i].mark = Int32(truncatingIfNeeded: i + 1) }
         var kept: [Int32] = []
-        for i in start..<oldEnd {
+        for i in oldStart..<oldEnd {
             if old[i].mark == 0 { edits.append(.remove(old[i], id: old[i].id)) } else { kept.append(old[i].mark) }
         }
         let stays = Set(longestIncreasingRun(kept).map { kept[$0] })
         let wasHere = Set(kept)
-        for i in start..<newEnd {
+        for i in newStart..<newEnd {
             let number = Int32(truncatingIfNeeded: i + 1)
             if stays.contains(number) { continue }
             edits.append(wasHere.contains(number) ? .move(new[i], to: i) : .insert(new[i], at: i))

@@ -98,13 +98,14 @@ extension RenderNode {
     }
 
     /// This node's place in the coordinates of `ancestor` (of the root where nil), transforms included.
-    public func frame(in ancestor: RenderNode? = nil, at time: TimeInterval) -> CGRect {
-        var rect = CGRect(origin: .zero, size: presentationFrame(at: time).size)
+    /// - Parameter time: Nil for where the node goes, and not how far it has come.
+    public func frame(in ancestor: RenderNode? = nil, at time: TimeInterval?) -> CGRect {
+        var rect = CGRect(origin: .zero, size: (time.map(presentationFrame) ?? frame).size)
         var next: RenderNode? = self
         while let node = next, node !== ancestor {
-            let transform = node.presentationEffects(at: time).transform
+            let transform = (time.map(node.presentationEffects) ?? node.effects).transform
             if !transform.isIdentity { rect = rect.applying(transform) }
-            let frame = node.presentationFrame(at: time)
+            let frame = time.map(node.presentationFrame) ?? node.frame
             rect.origin.x += frame.minX
             rect.origin.y += frame.minY
             if let parent = node.parent, parent.isScrolling {

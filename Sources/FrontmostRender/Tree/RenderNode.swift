@@ -39,7 +39,7 @@ import Foundation
         set { if newValue != nil || rare?.changeAnimation != nil { withRare { $0.changeAnimation = newValue } } }
     }
     /// The children as the last patch had them, kept from the first change on.
-    @exclusivity(unchecked) var previousChildren: ContiguousArray<RenderNode>?
+    @exclusivity(unchecked) var previousChildren: PreviousChildren?
     /// Used by the difference of children.
     @exclusivity(unchecked) var mark: Int32 = 0
     @exclusivity(unchecked) var rare: Rare?
@@ -170,7 +170,7 @@ import Foundation
 
     /// Replaces the children. Which of them came, went or moved is found when the patch is taken.
     public func setChildren(_ new: ContiguousArray<RenderNode>) {
-        keepPreviousChildren()
+        if tree != nil { keepPreviousChildren(from: zip(children, new).prefix { $0 === $1 }.count) }
         // Those that went may live on.
         for child in children where child.parent === self { child.parent = nil }
         for child in new { child.parent = self }
@@ -179,21 +179,30 @@ import Foundation
     }
 
     public func insertChild(_ node: RenderNode, at index: Int) {
-        keepPreviousChildren()
+        keepPreviousChildren(from: index)
         children.insert(node, at: index)
         node.parent = self
         note(.children)
     }
 
-    private func keepPreviousChildren() { if tree != nil && previousChildren == nil { previousChildren = children } }
+    /// - Parameter index: What is before it stays as it is.
+    private func keepPreviousChildren(from index: Int) {
+        if tree == nil { return }
+        guard let kept = previousChildren?.kept else {
+            return previousChildren = PreviousChildren(kept: index, rest: ContiguousArray(children[index...]))
+        }
+        if index >= kept { return }
+        previousChildren?.rest.insert(contentsOf: children[index..<kept], at: 0)
+        previousChildren?.kept = index
+    }
 
-    /// - Complexity: O(1) beside the copy that a tree keeps of the children it has shown.
+    /// - Complexity: O(1).
     public func appendChild(_ node: RenderNode) { insertChild(node, at: children.count) }
 
     public func removeChild(_ node: RenderNode) {
         // The frontmost one goes most often.
         guard let index = children.lastIndex(where: { $0 === node }) else { return }
-        keepPreviousChildren()
+        keepPreviousChildren(from: index)
         children.remove(at: index)
         note(.children)
         if node.parent === self { node.parent = nil }

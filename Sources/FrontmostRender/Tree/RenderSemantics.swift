@@ -3,7 +3,7 @@
 public final class RenderSemantics: Equatable, Sendable {
     public enum Role: String, Sendable {
         case none, button, toggle, slider, link, image, text, header, textField, secureField, searchField
-        case list, listItem, scrollView, tab, tabBar, navigationBar, dialog, alert, progress, window, menu, group
+        case list, listItem, scrollView, tab, tabBar, navigationBar, dialog, alert, progress, window, menu, menuItem, group
     }
     public struct Traits: OptionSet, Hashable, Sendable {
         public let rawValue: Int

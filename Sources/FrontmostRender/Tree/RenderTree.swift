@@ -11,6 +11,8 @@ import Foundation
     public var record: RenderRecord?
     /// How many changes were made under an animation, ever.
     public private(set) var animatedChangeCount = 0
+    /// How many children of changed lists were looked at for patches, ever: what a list costs in which one comes or goes.
+    public private(set) var childrenLookedAt = 0
     /// Called at the first change after a patch was taken.
     public var onFirstChange: (() -> Void)?
 
@@ -54,7 +56,7 @@ import Foundation
         // Departures first: a node that moved to another parent comes again there.
         var edits: [ObjectIdentifier: [ChildEdit]] = [:]
         for node in changed where node.tree === self && node.previousChildren != nil {
-            edits[ObjectIdentifier(node)] = node.takeChildEdits()
+            edits[ObjectIdentifier(node)] = node.takeChildEdits(&childrenLookedAt)
         }
         for list in edits.values {
             for case .remove(let node, _) in list where node.tree === self { detach(node) }
@@ -80,9 +82,9 @@ import Foundation
 
     /// Makes the next patch hold the whole tree, for a host that has seen nothing of it. Nodes get new ids.
     public func resend() {
-        for child in root.previousChildren ?? root.children where child.tree === self { forget(child) }
+        for child in root.childrenOfLastPatch where child.tree === self { forget(child) }
         (changed, removed) = ([root], [])
-        root.previousChildren = []
+        root.previousChildren = PreviousChildren(kept: 0, rest: [])
         root.changes = .all
         changeNoted()
     }
@@ -111,7 +113,7 @@ import Foundation
         node.changes = []
         node.changeAnimation = nil
         // What the host has of the subtree goes with its root, also what was replaced since.
-        let children = node.previousChildren ?? node.children
+        let children = node.childrenOfLastPatch
         node.previousChildren = nil
         for child in children where child.tree === self { forget(child) }
     }

@@ -15,7 +15,7 @@ struct Query {
 
     @MainActor func matches(_ item: ScreenItem) -> Bool {
         if item.isBehindModal && !includesBehind || item.isPartOfControl && !includesParts { return false }
-        if let role, role != item.role, !(role == .text && item.role == .header) { return false }
+        if let role, role != item.role, !item.role.isAlso(role) { return false }
         if let identifier, identifier != item.identifier { return false }
         if label == nil && part == nil { return true }
         let name = item.label

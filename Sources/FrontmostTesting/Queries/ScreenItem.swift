@@ -55,12 +55,15 @@ extension RenderSemantics.Role {
     /// What lies in such a thing is no thing of its own.
     var isLeaf: Bool {
         switch self {
-        case .button, .toggle, .slider, .link, .image, .text, .header, .textField, .secureField, .searchField, .tab, .progress:
+        case .button, .menuItem, .toggle, .slider, .link, .image, .text, .header, .textField, .secureField, .searchField, .tab,
+            .progress:
             true
         default: false
         }
     }
     var isText: Bool { self == .text || self == .header }
+    /// A header is a text as well, and the row of a menu a button.
+    func isAlso(_ role: Self) -> Bool { role == .text && self == .header || role == .button && self == .menuItem }
     var isField: Bool { self == .textField || self == .secureField || self == .searchField }
     /// Without a label of its own it is called by the texts in it.
     var isNamedByContents: Bool { isLeaf && !isField || self == .listItem }

@@ -8,6 +8,7 @@ public struct Picker<Label, SelectionValue: Hashable, Content> {
     let label: Label
     let content: Content
     @Environment(\.pickerForm) private var form: PickerForm
+    @Environment(\.isInMenu) private var isInMenu: Bool
 
     nonisolated init(_ selection: Binding<SelectionValue>, _ label: Label, _ content: Content) {
         (self.selection, self.label, self.content) = (selection, label, content)
@@ -33,23 +34,27 @@ extension Picker: View where Label: View, Content: View {
                 selection.wrappedValue = value
                 return true
             })
-        switch form {
-        case .segmented:
-            HStack(spacing: 0) { content.modifier(OptionModifier(options, .segment)) }
-                .padding(SegmentMeasures.inset)
-                .background(
-                    Color(.palette(SegmentMeasures.ground)), in: RoundedRectangle(cornerRadius: SegmentMeasures.radius)
-                )
-                .animation(.spring(duration: 0.25), value: selected)
-                .accessibilityElement(children: .contain)
-                .accessibilityLabel(plainLabel(label))
-        case .inline:
-            VStack(alignment: .leading, spacing: 0) {
-                label.font(.footnote).foregroundStyle(.secondary)
-                content.modifier(OptionModifier(options, .row))
+        if isInMenu {
+            MenuGroup(label: label, content: content.modifier(OptionModifier(options, .row)), isInline: form != .menu)
+        } else {
+            switch form {
+            case .segmented:
+                HStack(spacing: 0) { content.modifier(OptionModifier(options, .segment)) }
+                    .padding(SegmentMeasures.inset)
+                    .background(
+                        Color(.palette(SegmentMeasures.ground)), in: RoundedRectangle(cornerRadius: SegmentMeasures.radius)
+                    )
+                    .animation(.spring(duration: 0.25), value: selected)
+                    .accessibilityElement(children: .contain)
+                    .accessibilityLabel(plainLabel(label))
+            case .inline:
+                VStack(alignment: .leading, spacing: 0) {
+                    label.font(.footnote).foregroundStyle(.secondary)
+                    content.modifier(OptionModifier(options, .row))
+                }
+            case .menu:
+                LabeledControl(label) { PickerMenu(name: plainLabel(label), options: options, content: content) }
             }
-        case .menu:
-            LabeledControl(label) { PickerMenu(name: plainLabel(label), options: options, content: content) }
         }
     }
 }

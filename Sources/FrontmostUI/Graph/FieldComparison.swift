@@ -41,6 +41,12 @@ struct FieldComparison {
     let range: Range<Int>
     let kind: Kind
 
+    /// A closure that lies at an offset.
+    init(closureAt offset: Int) {
+        range = offset..<offset + 2 * MemoryLayout<UnsafeRawPointer>.size
+        kind = .closure
+    }
+
     init(_ type: Any.Type, at offset: Int) {
         range = offset..<offset + sizeOf(type)
         if let comparing = type as? any SelfComparing.Type {
@@ -150,18 +156,29 @@ private struct ClosureContext {
         var plan: [FieldComparison] = []
         for i in 0..<count {
             let at = descriptor + 12 + 4 * i
-            let name = at + Int(at.load(as: Int32.self))
-            guard
-                let type = _getTypeByMangledNameInContext(
-                    name.assumingMemoryBound(to: UInt8.self), UInt(mangledLength(name)), genericContext: nil,
-                    genericArguments: nil)
-            else { return nil }
+            let name = at + Int(at.load(as: Int32.self)), length = mangledLength(name)
+            let type = _getTypeByMangledNameInContext(
+                name.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: nil, genericArguments: nil)
+            guard let type else {
+                guard isFunction(UnsafeRawBufferPointer(start: name, count: length)) else { return nil }
+                offset = (offset + 7) & ~7
+                plan.append(FieldComparison(closureAt: offset))
+                offset += 2 * MemoryLayout<UnsafeRawPointer>.size
+                continue
+            }
             let alignment = alignmentOf(type)
             offset = (offset + alignment - 1) & ~(alignment - 1)
             plan.append(FieldComparison(type, at: offset))
             offset += sizeOf(type)
         }
         return plan
+    }
+
+    /// Whether a type is a closure as the compiler passes it on by itself, where one with other conventions is asked for: a case or a
+    /// method that is handed to generic code. No metadata describes it; its name ends with "Ieg", the parameters' conventions, "_".
+    private static func isFunction(_ name: UnsafeRawBufferPointer) -> Bool {
+        guard name.last == UInt8(ascii: "_"), let mark = name.lastIndex(of: UInt8(ascii: "I")) else { return false }
+        return name[mark...].starts(with: "Ieg".utf8)
     }
 
     /// A mangled name ends at a zero byte; symbolic references in it are a control byte and 4 or 8 bytes.

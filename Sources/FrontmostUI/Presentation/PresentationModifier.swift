@@ -95,6 +95,8 @@ public class PresentationNode: WrapperNode {
             return dismiss(current)
         }
         guard let request, graph.isVisible, request.identity != ignored, let presenter else { return }
+        // Where the binding is another graph's, this one may come to its turn before it is told that the value has changed.
+        guard makeRequest()?.identity == request.identity else { return }
         if presenter.presentedViewController != nil { return waitForWay(presenter) }
         if presenter.isInPresentationTransition {
             return presenter.whenPresentationSettles { [weak self] in self?.requestChanged() }

@@ -6,6 +6,8 @@ import FrontmostRender
 final class ScrollNode: LayoutNode, InputResponder {
     private(set) var state: ScrollState
     private var showsIndicators: Bool
+    /// The screen whose bars heard of it.
+    private weak var tellsOf: UIViewController?
 
     init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
         state = ScrollState(axes: ScrollContent.Axes(axes))
@@ -29,15 +31,29 @@ final class ScrollNode: LayoutNode, InputResponder {
             setReach(new)
             invalidatePlacement()
         }
-        tellNavigationBar()
+        tellBars()
     }
 
-    /// A bar that the content scrolls below looks otherwise while the content is at its start.
-    private func tellNavigationBar() {
-        guard reaching.top > 0, scrolls(.vertical), let screen = graph.hostingView?.hostingController,
-            screen.parent is UINavigationController
-        else { return }
-        screen.navigationItem.contentOffset = state.offset.y
+    /// Bars that the content scrolls below look otherwise while the content is at its start or its end.
+    private func tellBars() {
+        guard scrolls(.vertical), reaching.top > 0 || reaching.bottom > 0, let screen = graph.hostingView?.hostingController,
+            screen.parent is UINavigationController || screen.parent is UITabBarController
+        else { return letBarsGo() }
+        tellsOf = screen
+        let below = state.contentSize.height - state.viewport.height - state.offset.y
+        screen.contentWasScrolled(
+            to: ContentBeyond(above: reaching.top > 0 ? state.offset.y : 0, below: reaching.bottom > 0 ? below : 0))
+    }
+
+    /// Nothing of this lies below bars any more.
+    private func letBarsGo() {
+        tellsOf?.contentWasScrolled(to: nil)
+        tellsOf = nil
+    }
+
+    override func willDetach() {
+        letBarsGo()
+        super.willDetach()
     }
 
     func update(_ axes: Axis.Set, showsIndicators: Bool) {

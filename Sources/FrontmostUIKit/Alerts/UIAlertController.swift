@@ -33,8 +33,10 @@ import FrontmostRender
 
     /// An alert has at most one cancel action; a second one is a programming error.
     open func addAction(_ action: UIAlertAction) {
-        if action.style == .cancel && actions.contains(where: { $0.style == .cancel }) {
-            Console.stop("UIAlertController can only have one action with a style of UIAlertAction.Style.cancel.")
+        if action.style == .cancel, let former = actions.first(where: { $0.style == .cancel }) {
+            Console.stop(
+                "UIAlertController can only have one action with a style of UIAlertAction.Style.cancel: \(self) has "
+                    + "\"\(former.title ?? "")\" and was given \"\(action.title ?? "")\". Give one of them another style.")
         }
         actions.append(action)
         action.onChange = { [weak self] in self?.panel?.actionsChanged() }

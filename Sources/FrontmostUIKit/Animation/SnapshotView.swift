@@ -20,7 +20,21 @@ import FrontmostRender
         isUserInteractionEnabled = false
         accessibilityElementsHidden = true
     }
+    /// A picture of what is no view.
+    init(of node: RenderNode) {
+        picture = node.snapshot(at: node.tree?.now ?? 0)
+        super.init(frame: CGRect(origin: .zero, size: picture.size))
+        picture.setFrame(origin: .zero, size: picture.size)
+        setContentNodes([picture])
+        isUserInteractionEnabled = false
+        accessibilityElementsHidden = true
+    }
     required init?(coder: NSCoder) { nil }
+}
+
+extension RenderNode {
+    /// A view that looks like the node does now, and does nothing else.
+    @_spi(Engine) public func pictureView() -> UIView { SnapshotView(of: self) }
 }
 
 extension UIView {

@@ -37,7 +37,8 @@ extension UIApplication {
         if let principalClass {
             guard let type = principalClass as? UIApplication.Type else {
                 Console.stop(
-                    "The class \(principalClass) cannot be the application object: it is no subclass of UIApplication.")
+                    "The class \(principalClass) cannot be the application object: it is no subclass of UIApplication. "
+                        + "Derive it from UIApplication, or name none.")
             }
             self.principalClass = type
         }

@@ -86,17 +86,25 @@ extension UIView {
     // MARK: updateConstraints
 
     func announceConstraintsUpdate() {
-        var next = superview
-        while let view = next, !view.subtreeNeedsConstraintsUpdate {
-            view.subtreeNeedsConstraintsUpdate = true
-            next = view.superview
+        var view = self
+        while let above = view.superview {
+            switch above.constraintsUpdates {
+            case .none: above.constraintsUpdates = .below(ObjectIdentifier(view))
+            case .below(let known) where known == ObjectIdentifier(view): return
+            case .below, .belowSeveral: return above.constraintsUpdates = .belowSeveral
+            }
+            view = above
         }
     }
 
     /// Innermost first, as the platform does it.
     func updateConstraintsTree() {
-        if subtreeNeedsConstraintsUpdate {
-            subtreeNeedsConstraintsUpdate = false
+        let updates = constraintsUpdates
+        constraintsUpdates = .none
+        switch updates {
+        case .none: break
+        case .below(let id): subviews.last { ObjectIdentifier($0) == id }?.updateConstraintsTree()
+        case .belowSeveral:
             for view in subviews where view.needsConstraintsUpdate || view.subtreeNeedsConstraintsUpdate {
                 view.updateConstraintsTree()
             }

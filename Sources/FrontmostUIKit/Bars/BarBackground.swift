@@ -6,6 +6,7 @@ import FrontmostRender
     enum Edge { case top, bottom }
     private let lineEdge: Edge
     private let blur = RenderNode(), fill = RenderNode(), line = RenderNode()
+    private var picture: UIImageView?
 
     var look: UIBarAppearance {
         didSet { if look !== oldValue { setNeedsLayout() } }
@@ -39,7 +40,19 @@ import FrontmostRender
             origin: CGPoint(x: 0, y: lineEdge == .top ? 0 : size.height), size: CGSize(width: size.width, height: thickness))
         show(look.backgroundEffect.map { isTranslucent ? $0.paint(traits) : opaque(traits) }, in: blur)
         show(look.backgroundColor.map { .color($0.resolved(traits)) }, in: fill)
+        show(look.backgroundImage, look.backgroundImageContentMode)
         show(look.shadowColor.map { .color($0.resolved(traits)) }, in: line)
+    }
+
+    private func show(_ image: UIImage?, _ mode: ContentMode) {
+        if image == nil && picture == nil { return }
+        let view = picture ?? UIImageView(frame: .zero)
+        if picture == nil {
+            picture = view
+            view.clipsToBounds = true
+            addSubview(view)
+        }
+        (view.image, view.contentMode, view.frame) = (image, mode, bounds)
     }
 
     private func opaque(_ traits: UITraitCollection) -> Paint { .color(UIColor.systemBackground.resolved(traits)) }

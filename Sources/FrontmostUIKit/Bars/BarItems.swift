@@ -7,6 +7,7 @@ import Foundation
     var tabBarItem: UITabBarItem?
     var toolbarItems: [UIBarButtonItem]?
     weak var contentScrollView: UIScrollView?
+    var contentBeyond: ContentBeyond?
     var isEditing = false
     var editButtonItem: UIBarButtonItem?
 
@@ -80,6 +81,25 @@ extension UIViewController {
     }
     /// What was said with `setContentScrollView`.
     public func contentScrollView(for edge: UIRectEdge) -> UIScrollView? { barItems?.contentScrollView }
+
+    /// Lets the bars around the screen know how far its content is scrolled. Whoever scrolls calls it.
+    /// - Parameter beyond: Nil where nothing scrolls any more.
+    @_spi(Engine) public func contentWasScrolled(to beyond: ContentBeyond?) {
+        if barItems?.contentBeyond == beyond { return }
+        madeBarItems.contentBeyond = beyond
+        navigationItem.contentOffset = beyond?.above
+        navigationController?.contentEndMayChange()
+        tabBarController?.contentEndMayChange()
+    }
+
+    /// No content goes on under the bar at the bottom: it is scrolled to its end, or nothing scrolls.
+    var isAtContentEnd: Bool { (barItems?.contentBeyond?.below ?? 0) <= 0 }
+}
+
+/// How far a screen's main content goes on beyond what is seen of it between the bars, in points.
+@_spi(Engine) public struct ContentBeyond: Equatable, Sendable {
+    public var above, below: CGFloat
+    public init(above: CGFloat, below: CGFloat) { (self.above, self.below) = (above, below) }
 }
 
 extension UIBarButtonItem {

@@ -12,6 +12,8 @@ import FrontmostRender
     private var left: [BarItemView] = [], right: [BarItemView] = []
     private var titleHolder: BarTitleView?
 
+    private static let arrow = UIImage(systemName: "chevron.backward")
+
     /// A way out is not to be used twice, and what goes is not to be read out.
     var isLeaving = false {
         didSet {
@@ -88,7 +90,6 @@ import FrontmostRender
         }
         let button = backButton ?? BarButton { [weak self] _ in self?.bar?.wayBackWasUsed() }
         if backButton == nil {
-            button.icon.image = UIImage(systemName: "chevron.backward")
             button.accessibilityIdentifier = "BackButton"
             addSubview(button)
             backButton = button
@@ -108,13 +109,16 @@ import FrontmostRender
         prompt.dress(.systemFont(ofSize: 12), attributes.foregroundColor ?? .label)
         for view in left + right { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
         let back = look.backButtonAppearance.attributes(isEnabled: true, isHighlighted: false)
+        let arrow = look.backIndicatorImage ?? Self.arrow
+        if let backButton, backButton.icon.image !== arrow { backButton.icon.image = arrow }
         backButton?.font = back.font ?? .systemFont(ofSize: 17)
         backButton?.color = back.foregroundColor
     }
 
     override func layoutSubviews() {
         guard let bar else { return }
-        dress(bar.look(for: item))
+        let look = bar.look(for: item)
+        dress(look)
         let safe = bar.safeAreaInsets, width = bounds.width
         let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact)
         let y = item.prompt == nil ? 0 : NavigationBarRule.prompt
@@ -142,7 +146,8 @@ import FrontmostRender
         }
         let titleFrame = CGRect(x: place.titleX, y: y, width: place.titleWidth, height: rowHeight)
         titleHolder?.frame = titleFrame
-        title.frame = titleFrame
+        let shift = look.titlePositionAdjustment
+        title.frame = titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
         title.isHidden = titleHolder != nil
         layOutLargeTitle(in: bar, y: y + rowHeight)
     }

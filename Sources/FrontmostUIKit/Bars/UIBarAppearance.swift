@@ -7,6 +7,9 @@ import FrontmostRender
     open var backgroundEffect: UIBlurEffect?
     /// In front of the blur.
     open var backgroundColor: UIColor?
+    /// In front of the colour.
+    open var backgroundImage: UIImage?
+    open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
     /// Of the hairline at the bar's edge; nil for none.
     open var shadowColor: UIColor?
 
@@ -14,7 +17,9 @@ import FrontmostRender
         super.init()
         configureWithDefaultBackground()
     }
-    public init(barAppearance: UIBarAppearance) {
+    /// The same for every idiom.
+    public convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
+    public required init(barAppearance: UIBarAppearance) {
         super.init()
         take(barAppearance)
     }
@@ -22,12 +27,15 @@ import FrontmostRender
     /// The system's translucent material with a hairline.
     open func configureWithDefaultBackground() {
         (backgroundEffect, backgroundColor, shadowColor) = (UIBlurEffect(style: .systemChromeMaterial), nil, .separator)
+        backgroundImage = nil
     }
     open func configureWithOpaqueBackground() {
         (backgroundEffect, backgroundColor, shadowColor) = (nil, .systemBackground, .separator)
+        backgroundImage = nil
     }
     open func configureWithTransparentBackground() {
         (backgroundEffect, backgroundColor, shadowColor) = (nil, nil, nil)
+        backgroundImage = nil
     }
 
     /// - Returns: The appearance itself.
@@ -38,6 +46,7 @@ import FrontmostRender
 
     func take(_ other: UIBarAppearance) {
         (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
+        (backgroundImage, backgroundImageContentMode) = (other.backgroundImage, other.backgroundImageContentMode)
         shadowColor = other.shadowColor
     }
 }
@@ -71,19 +80,29 @@ import FrontmostRender
     /// `.font` and `.foregroundColor`.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// Shifts the title; not the large one.
+    open var titlePositionAdjustment = UIOffset.zero
+    /// Stands in the back button; nil for the system's arrow.
+    open private(set) var backIndicatorImage: UIImage?
+    open private(set) var backIndicatorTransitionMaskImage: UIImage?
+    /// - Parameter transitionMaskImage: Kept, and without effect: titles fade where they meet the arrow.
+    open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
+        (self.backIndicatorImage, backIndicatorTransitionMaskImage) = (backIndicatorImage, transitionMaskImage)
+    }
     open var buttonAppearance = UIBarButtonItemAppearance()
     open var doneButtonAppearance = UIBarButtonItemAppearance()
     open var backButtonAppearance = UIBarButtonItemAppearance()
 
     public override init() { super.init() }
-    public override init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
+    public required init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
 
     override func take(_ other: UIBarAppearance) {
         super.take(other)
         guard let other = other as? UINavigationBarAppearance else { return }
         (titleTextAttributes, largeTitleTextAttributes) = (other.titleTextAttributes, other.largeTitleTextAttributes)
         (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance, other.doneButtonAppearance)
-        backButtonAppearance = other.backButtonAppearance
+        (backButtonAppearance, titlePositionAdjustment) = (other.backButtonAppearance, other.titlePositionAdjustment)
+        setBackIndicatorImage(other.backIndicatorImage, transitionMaskImage: other.backIndicatorTransitionMaskImage)
     }
 }
 
@@ -93,7 +112,7 @@ import FrontmostRender
     open var doneButtonAppearance = UIBarButtonItemAppearance()
 
     public override init() { super.init() }
-    public override init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
+    public required init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
 
     override func take(_ other: UIBarAppearance) {
         super.take(other)

@@ -45,7 +45,7 @@ import FrontmostRender
             changed()
         }
     }
-    /// Shown as a list when the button is used and has no `primaryAction`.
+    /// Shown beside the button when that is used and has no `primaryAction`.
     open var menu: UIMenu?
     /// Takes no room and is not shown.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
@@ -142,7 +142,7 @@ import FrontmostRender
         if let primaryAction {
             run(primaryAction)
         } else if let menu {
-            view.showMenu(menu, from: self) { [weak self] action, _ in self?.run(action) }
+            view.showMenu(menu, from: self) { action, _ in self.run(action) }
         }
         handler?(self)
     }

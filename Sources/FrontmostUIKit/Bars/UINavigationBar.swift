@@ -45,20 +45,46 @@ public enum UIBarStyle: Int, Sendable {
         didSet { standardAppearance = UINavigationBarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
     }
     /// `.font` and `.foregroundColor` of the title, where no appearance says otherwise.
-    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
-    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+        get { ownTitleAttributes ?? proxy?.ownTitleAttributes }
+        set { ownTitleAttributes = newValue }
+    }
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+        get { ownLargeTitleAttributes ?? proxy?.ownLargeTitleAttributes }
+        set { ownLargeTitleAttributes = newValue }
+    }
+    private var ownTitleAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
+    private var ownLargeTitleAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
 
     /// How the bar looks with content behind it.
-    open var standardAppearance = UINavigationBarAppearance() {
-        didSet {
-            standardAppearance = UINavigationBarAppearance(barAppearance: standardAppearance)
-            lookChanged(of: content)
-        }
+    open var standardAppearance: UINavigationBarAppearance {
+        get { looks.standard ?? proxy?.looks.standard ?? usualLook }
+        set { looks.standard = UINavigationBarAppearance(barAppearance: newValue) }
     }
     /// The same where there is little height; nil stands for `standardAppearance`.
-    open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged(of: content) } }
-    /// How the bar looks while the content below is at its start; nil stands for `standardAppearance` without a background.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged(of: content) } }
+    open var compactAppearance: UINavigationBarAppearance? {
+        get { looks.compact ?? proxy?.looks.compact }
+        set { looks.compact = newValue.map(UINavigationBarAppearance.init) }
+    }
+    /// How the bar looks while no content lies under it: what scrolls is at its start, or nothing does. Nil stands for
+    /// `standardAppearance` without a background.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { looks.edge ?? proxy?.looks.edge }
+        set { looks.edge = newValue.map(UINavigationBarAppearance.init) }
+    }
+    /// The same where there is little height; nil stands for `scrollEdgeAppearance`.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { looks.compactEdge ?? proxy?.looks.compactEdge }
+        set { looks.compactEdge = newValue.map(UINavigationBarAppearance.init) }
+    }
+    private var looks = BarLooks<UINavigationBarAppearance>() { didSet { lookChanged(of: content) } }
+    private lazy var usualLook = UINavigationBarAppearance()
+
+    /// What is set here holds for all bars that say nothing else themselves, from when they are laid out next.
+    open class func appearance() -> UINavigationBar { shared }
+    private static let shared = UINavigationBar()
+    private var proxy: UINavigationBar? { self === Self.shared ? nil : Self.shared }
+    override var defaultTint: UIColor? { proxy?.storedTint }
     /// Lets items have a large title below the buttons, which collapses as the content scrolls.
     open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }
 
@@ -69,15 +95,11 @@ public enum UIBarStyle: Int, Sendable {
 
     /// The look that goes with an item as it is now.
     func look(for item: UINavigationItem?) -> UINavigationBarAppearance {
-        let usual =
-            isCompact
-            ? item?.compactAppearance ?? compactAppearance ?? item?.standardAppearance ?? standardAppearance
-            : item?.standardAppearance ?? standardAppearance
-        guard let offset = item?.contentOffset, offset <= 0 else { return usual }
-        if let atEdge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return atEdge }
-        let clear = UINavigationBarAppearance(barAppearance: usual)
-        clear.configureWithTransparentBackground()
-        return clear
+        let own = BarLooks(
+            standard: item?.standardAppearance ?? standardAppearance, compact: item?.compactAppearance ?? compactAppearance,
+            edge: item?.scrollEdgeAppearance ?? scrollEdgeAppearance,
+            compactEdge: item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance)
+        return own.look(isAtEdge: item?.isAtContentStart ?? true, isCompact: isCompact) ?? usualLook
     }
 
     // MARK: Items

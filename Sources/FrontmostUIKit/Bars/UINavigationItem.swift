@@ -82,6 +82,7 @@ import FrontmostRender
     open var standardAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
     open var compactAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { itemChanged() } }
 
     // MARK: Scrolling
 
@@ -92,9 +93,12 @@ import FrontmostRender
             guard contentOffset != oldValue else { return }
             // Beyond the large title's height nothing changes any more.
             let now = NavigationBarRule.collapse(contentOffset), before = NavigationBarRule.collapse(oldValue)
-            if now != before || (contentOffset ?? 1) <= 0 || (oldValue ?? 1) <= 0 { content?.itemScrolled() }
+            if now != before || isAtContentStart != ((oldValue ?? 0) <= 0) { content?.itemScrolled() }
         }
     }
+
+    /// No content lies under the bar: it is at its start, or nothing scrolls.
+    var isAtContentStart: Bool { (contentOffset ?? 0) <= 0 }
 
     private func itemChanged() { content?.itemChanged() }
 

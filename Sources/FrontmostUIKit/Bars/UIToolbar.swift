@@ -27,12 +27,43 @@ import FrontmostRender
     open var barTintColor: UIColor? {
         didSet { standardAppearance = UIToolbarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
     }
-    open var standardAppearance = UIToolbarAppearance() {
-        didSet {
-            standardAppearance = UIToolbarAppearance(barAppearance: standardAppearance)
-            setNeedsLayout()
-        }
+    /// How the bar looks with content behind it.
+    open var standardAppearance: UIToolbarAppearance {
+        get { looks.standard ?? proxy?.looks.standard ?? usualLook }
+        set { looks.standard = UIToolbarAppearance(barAppearance: newValue) }
     }
+    /// The same where there is little height; nil stands for `standardAppearance`.
+    open var compactAppearance: UIToolbarAppearance? {
+        get { looks.compact ?? proxy?.looks.compact }
+        set { looks.compact = newValue.map(UIToolbarAppearance.init) }
+    }
+    /// How the bar looks while no content lies under it: what scrolls is at its end, or nothing does. Nil stands for
+    /// `standardAppearance` without a background.
+    open var scrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks.edge ?? proxy?.looks.edge }
+        set { looks.edge = newValue.map(UIToolbarAppearance.init) }
+    }
+    /// The same where there is little height; nil stands for `scrollEdgeAppearance`.
+    open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks.compactEdge ?? proxy?.looks.compactEdge }
+        set { looks.compactEdge = newValue.map(UIToolbarAppearance.init) }
+    }
+    private var looks = BarLooks<UIToolbarAppearance>() { didSet { setNeedsLayout() } }
+    private lazy var usualLook = UIToolbarAppearance()
+    /// Written by who scrolls.
+    var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
+    private var look: UIToolbarAppearance {
+        let known = BarLooks(
+            standard: standardAppearance, compact: compactAppearance, edge: scrollEdgeAppearance,
+            compactEdge: compactScrollEdgeAppearance)
+        return known.look(isAtEdge: isAtContentEnd, isCompact: isCompact) ?? usualLook
+    }
+
+    /// What is set here holds for all bars that say nothing else themselves, from when they are laid out next.
+    open class func appearance() -> UIToolbar { shared }
+    private static let shared = UIToolbar()
+    private var proxy: UIToolbar? { self === Self.shared ? nil : Self.shared }
+    override var defaultTint: UIColor? { proxy?.storedTint }
 
     /// What is shown already stays.
     func itemChanged() {
@@ -43,9 +74,9 @@ import FrontmostRender
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        layOutBackground(standardAppearance)
+        let look = look
+        layOutBackground(look)
         let left = safeAreaInsets.left + NavigationBarRule.margin, right = safeAreaInsets.right + NavigationBarRule.margin
-        let look = standardAppearance
         for view in shown { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
         if shown.count == 1, shown[0].item.fillsBar {
             _ = shown[0].place(x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)

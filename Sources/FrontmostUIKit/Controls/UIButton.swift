@@ -65,6 +65,8 @@ import FrontmostRender
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero, type: .system)
         self.configuration = configuration
+        // In an initialiser, a property's observer hears nothing.
+        contentChanged()
         take(primaryAction)
     }
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -206,7 +208,7 @@ import FrontmostRender
 
     // MARK: What it does
 
-    /// Shown as a list when the button is used, where `showsMenuAsPrimaryAction` says so.
+    /// Shown beside the button when that is used, where `showsMenuAsPrimaryAction` says so.
     open var menu: UIMenu?
     /// Whether use opens the menu, instead of running the button's actions.
     open var showsMenuAsPrimaryAction = false

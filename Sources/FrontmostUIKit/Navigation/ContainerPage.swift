@@ -18,6 +18,7 @@ import FrontmostRender
     }
     /// The child's view lies beside some of the bars.
     private var isBesideBars = false
+    private var tellsScrolling = false
 
     init(of child: UIViewController) {
         self.child = child
@@ -29,7 +30,12 @@ import FrontmostRender
     }
     required init?(coder: NSCoder) { return nil }
 
-    override var safeAreaInsets: UIEdgeInsets { super.safeAreaInsets + bars }
+    /// What a tab bar takes that moves with the page, instead of lying in front of all pages.
+    var carriedBar: CGFloat = 0 {
+        didSet { if carriedBar != oldValue { safeAreaChanged() } }
+    }
+
+    override var safeAreaInsets: UIEdgeInsets { super.safeAreaInsets + bars + UIEdgeInsets(bottom: carriedBar) }
 
     /// Loads the child's view and puts it in.
     func hold() {
@@ -94,12 +100,18 @@ import FrontmostRender
         if scroll === scrollView { tellScrolling() }
     }
 
-    /// Lets the bars know how far the content is scrolled.
+    /// Lets the bars know how far the content is scrolled. What is no scroll view of UIKit's tells them by itself.
     func tellScrolling() {
-        guard let scroll = scrollView else { return }
+        guard let scroll = scrollView else {
+            if tellsScrolling { child?.contentWasScrolled(to: nil) }
+            tellsScrolling = false
+            return
+        }
+        tellsScrolling = true
         let end = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.height
-        child?.tabBarController?.tabBar.isAtContentEnd = scroll.contentOffset.y >= end
-        child?.navigationItem.contentOffset = scroll.contentOffset.y + scroll.adjustedContentInset.top
+        child?.contentWasScrolled(
+            to: ContentBeyond(
+                above: scroll.contentOffset.y + scroll.adjustedContentInset.top, below: end - scroll.contentOffset.y))
     }
 }
 

@@ -28,6 +28,10 @@ extension UINavigationController {
     var barChildWantsTabBarHidden: Bool { barChild.map { $0.wantsTabBarHidden } ?? false }
     private var showsToolbar: Bool { !isToolbarAway && !hidesBottomBars }
 
+    var isAtBarsContentEnd: Bool { barChild?.isAtContentEnd ?? true }
+    /// The content of the screen that is shown was scrolled, or another screen is shown.
+    func contentEndMayChange() { toolbar.isAtContentEnd = isAtBarsContentEnd }
+
     func showBars(of child: UIViewController) {
         navigationBar.show(child.navigationItem, above: items(below: child))
         toolbar.items = child.toolbarItems
@@ -77,6 +81,13 @@ extension UINavigationController {
         navigationBar.runMove(NavigationMotion.animation, in: scene.tree)
     }
 
+    /// Lets the tab bar go with the screen that has it.
+    func moveTabBar(_ transition: NavigationTransition) {
+        guard let tabs = tabBarController, tabs.selectedViewController?.principalNavigationController === self else { return }
+        let isUnwanted = transition.move.to.map { hidesBottomBars(for: $0) || $0.wantsTabBarHidden } ?? false
+        tabs.moveBar(from: transition.from, to: transition.to, showsAfterwards: !isUnwanted)
+    }
+
     // MARK: Layout
 
     /// Puts the bars in their place, and tells the page that is shown what they take of it. Pages that go keep what they had.
@@ -90,6 +101,7 @@ extension UINavigationController {
             navigationBar.show(child?.navigationItem, above: child.map(items) ?? [])
         }
         pages[child]?.tellScrolling()
+        contentEndMayChange()
         let item = child?.navigationItem, height = navigationBar.height(for: item, above: child.map(items) ?? [])
         navigationBar.reach = safe.top
         let barTop = isBarHidden ? -height.seen : safe.top

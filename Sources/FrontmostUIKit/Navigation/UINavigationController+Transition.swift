@@ -160,7 +160,10 @@ extension UINavigationController {
         // A callback may have hidden all of it.
         guard running === transition else { return }
         tellWillShow(move.to, animated: move.isAnimated)
-        if custom == nil { insert(transition, in: stackView) }
+        if custom == nil {
+            insert(transition, in: stackView)
+            if move.isAnimated { moveTabBar(transition) }
+        }
         tellStep(transition, .began)
         moveBars(transition, in: scene, alongside: custom != nil)
         stackView.layoutIfNeeded()
@@ -234,6 +237,7 @@ extension UINavigationController {
         // A callback may have ended the move before it began to be seen.
         if let page = running.to, let stackView, page.superview == nil { stackView.pages.addSubview(page) }
         running.leaveStage()
+        tabBarController?.takeBarBack()
         running.to?.reset()
         let leaving = chain(move.from)
         leaving.forEach { $0.beginAppearance(false, animated: move.isAnimated) }
@@ -253,6 +257,7 @@ extension UINavigationController {
         navigationBar.endMove(cancelled: true)
         if let page = running.to, let stackView, running.stage != nil { stackView.pages.insertSubview(page, at: 0) }
         running.leaveStage()
+        tabBarController?.takeBarBack()
         running.from?.reset()
         let leaving = chain(move.to)
         leaving.forEach { $0.beginAppearance(false, animated: true) }

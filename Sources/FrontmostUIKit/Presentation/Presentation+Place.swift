@@ -102,7 +102,7 @@ extension Presentation {
     ) -> PresentationStyle {
         requested.adapted(
             isRegularWidth: traits.horizontalSizeClass == .regular,
-            by: requested.isAlert ? .none : controller.adaptation(for: traits))
+            by: requested.isAlert ? .none : controller.adaptivePresentationStyle(for: traits))
     }
 
     /// Tells the delegate what is about to be shown, and takes what it shows in place of the presented controller.

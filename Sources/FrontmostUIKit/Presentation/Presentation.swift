@@ -53,6 +53,8 @@ import FrontmostRender
     var isAsGoodAsGone: Bool { state == .dismissing && topOfChain.atFrame != nil }
     var isInTransition: Bool { state == .presenting || state == .dismissing }
     var coversPresenter: Bool { machine.coversPresenter }
+    /// Only what is shown full screen takes the bar over by itself, and not all that takes the presenter's views away.
+    var takesStatusBar: Bool { style == .fullScreen || shown.modalPresentationCapturesStatusBarAppearance }
     /// An animator of the app's moves the views, and places them.
     var isMovedByAnimator: Bool { run != nil }
 
@@ -280,10 +282,8 @@ import FrontmostRender
     /// next below who captures it.
     private func moveStatusBarStart(in scene: UIWindowScene, _ from: PresentationState, _ to: PresentationState) {
         // One that goes decides nothing any more, whether it would capture the bar by now or not.
-        if to == .idle && scene.statusBarStart === shown && !coversPresenter { scene.statusBarStart = nil }
-        guard coversPresenter || presented.modalPresentationCapturesStatusBarAppearance else {
-            return scene.setNeedsStatusBarUpdate(keepingStart: true)
-        }
+        if to == .idle && scene.statusBarStart === shown && !takesStatusBar { scene.statusBarStart = nil }
+        guard takesStatusBar else { return scene.setNeedsStatusBarUpdate(keepingStart: true) }
         let start = scene.statusBarStart
         if from == .idle && to == .presenting {
             var next = presenter
@@ -411,8 +411,8 @@ import FrontmostRender
         case .restorePresenterView: restorePresenterView()
         case .runExit:
             controller.dismissalTransitionWillBegin()
-            container.leave(
-                in: scene?.tree, animated: isAnimated && animator == nil, isTop: isTopOfChain)
+            let top = topOfChain
+            container.leave(in: scene?.tree, animated: top.isAnimated && top.animator == nil, isTop: isTopOfChain)
         case .stopTimer:
             timer?.cancel()
             timer = nil
@@ -499,6 +499,7 @@ import FrontmostRender
 
     private func insertContainer() {
         guard let host else { return }
+        host.window?.menu?.close(animated: false)
         let isInContext = style.usesContext && host !== host.window
         container.place(isInContext ? below?.plainFrame ?? host.bounds : host.bounds)
         container.autoresizingMask = isInContext ? below?.autoresizingMask ?? [] : [.flexibleWidth, .flexibleHeight]

@@ -36,17 +36,21 @@ extension PresentationContainer {
             }
             view.node.animateArrival(from: start, animation, at: tree.now)
         }
+        animateStepBack(in: tree)
         guard let dimming, dimming.alpha > 0 else { return }
         var clear = dimming.node.effects
         clear.opacity = 0
         dimming.node.animateArrival(from: clear, animation, at: tree.now)
     }
 
-    /// - Parameter isTop: Of a chain that goes as one, only the topmost is seen to go.
+    /// - Parameters:
+    ///   - animated: Whether anything of the chain is seen on its way.
+    ///   - isTop: Of a chain that goes as one, only the topmost is seen to go, and what lies behind the others to come forward.
     func leave(in tree: RenderTree?, animated: Bool, isTop: Bool) {
         isUserInteractionEnabled = false
         setNeedsLayout()
         layoutIfNeeded()
+        if animated, let tree { animate(in: tree) { letPresenterStepBack(0) } } else { letPresenterStepBack(0) }
         guard isTop else {
             isHidden = true
             return

@@ -21,6 +21,8 @@ import FrontmostRender
     var drag: (startHeight: CGFloat, isOfCard: Bool)?
     /// The presented view, and how it looked before a transition moved it.
     private(set) weak var held: UIView?
+    /// What has stepped back behind the sheet.
+    var behind: BehindSheet?
     var formerLook: (alpha: CGFloat, transform: CGAffineTransform)?
     private var laidOutSize: CGSize?
 
@@ -93,6 +95,7 @@ import FrontmostRender
     func letGo() {
         backdrop?.removeFromSuperview()
         restoreLook()
+        letPresenterComeForward()
     }
 
     func restoreLook() {
@@ -146,6 +149,7 @@ import FrontmostRender
         placeBackdrop(presentation.controller.backdrop)
         let isUndimmed = presentation.isUndimmed
         if let dimming, isUserInteractionEnabled, (dimming.alpha == 0) != isUndimmed { dimming.alpha = isUndimmed ? 0 : 1 }
+        if isUserInteractionEnabled { letPresenterStepBack(presentation.stepBack(dragged)) }
         placeCatchers(presentation)
         describe()
         presentation.controller.containerViewDidLayoutSubviews()

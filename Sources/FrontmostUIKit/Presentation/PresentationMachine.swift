@@ -45,6 +45,8 @@ import Foundation
     case alreadyPresenting, notInWindowHierarchy, inTransition
     /// Programming errors: `present` stops the process for these.
     case presentsItself, isPresentedAlready, hasParent
+    /// The root of a window, or what the presenter itself is shown above.
+    case isActive
     /// The style `none`; a popover that nobody said the place of.
     case hasNoStyle, hasNoSource
 }

@@ -19,6 +19,10 @@ enum PresentationMessage {
             let other = presenting.presentingViewController?.description ?? "another controller"
             return "Application tried to present modally a view controller \(presenting) that is already being presented by "
                 + "\(other). Dismiss it first and present it again in the dismissal's completion, or make a new controller."
+        case .isActive:
+            return "Application tried to present modally an active controller \(presenting) on \(presenter): it is the root of a "
+                + "window, or what is shown lies above it. Dismiss what lies above it, with dismiss(animated:completion:), to get "
+                + "back to it, or present another controller."
         case .hasParent:
             let parent = presenting.parent?.description ?? "another controller"
             return "Application tried to present modally a view controller \(presenting) that has a parent view controller "

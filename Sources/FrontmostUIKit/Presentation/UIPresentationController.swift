@@ -78,21 +78,17 @@ import Foundation
 
     /// What it is shown as in compact width where no delegate says otherwise; `.none` for no change.
     open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+    /// What it is shown as under those traits, `.none` for no change: SwiftUI's modifier is asked first, then the delegate.
     open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
-        traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle : .none
-    }
-
-    /// What somebody answers for those traits: SwiftUI's modifier, the delegate, or the controller itself.
-    func adaptation(for traits: UITraitCollection) -> UIModalPresentationStyle {
+        let isCompact = traitCollection.horizontalSizeClass == .compact
         if let compactStyle {
-            if traits.horizontalSizeClass == .compact, compactStyle.horizontal != .automatic {
-                return explicit(compactStyle.horizontal)
-            }
-            if traits.verticalSizeClass == .compact, compactStyle.vertical != .automatic {
+            if isCompact, compactStyle.horizontal != .automatic { return explicit(compactStyle.horizontal) }
+            if traitCollection.verticalSizeClass == .compact, compactStyle.vertical != .automatic {
                 return explicit(compactStyle.vertical)
             }
         }
-        return delegate?.adaptivePresentationStyle(for: self, traitCollection: traits) ?? adaptivePresentationStyle(for: traits)
+        if let delegate { return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection) }
+        return isCompact ? adaptivePresentationStyle : .none
     }
     /// A popover that is to stay one does not adapt.
     private func explicit(_ style: UIModalPresentationStyle) -> UIModalPresentationStyle { style == .popover ? .none : style }

@@ -34,6 +34,10 @@ extension UIWindowScene {
 
     /// Handles a key that no node used.
     @_spi(Engine) @discardableResult public func send(_ key: KeyInput) -> Bool {
+        if key == .escape, let menu = attachedWindows.last(where: { $0.isShown && $0.menu != nil })?.menu {
+            menu.closeInnermost()
+            return true
+        }
         if offer(key) { return true }
         guard key == .escape else { return false }
         let visible = attachedWindows.filter(\.isShown).reversed()
@@ -45,8 +49,11 @@ extension UIWindowScene {
     }
 
     /// Whether a person can get at the node: it and all above it are visible and interactive, its window does not let all touches
-    /// on it through, and nothing modal lies in front of it, in the window or as a window. Hosts, queries and key handling share this rule.
+    /// on it through, and nothing modal lies in front of it, in the window or as a window. Hosts, queries and key handling share
+    /// this rule.
     @_spi(Engine) public func isReachable(_ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
+        // Asked for first, since that puts the windows into their places.
+        let root = tree.root
         var path: [RenderNode] = [], next: RenderNode? = node
         while let here = next {
             if here.effects.isHidden || !here.effects.allowsHitTesting { return false }
@@ -54,7 +61,7 @@ extension UIWindowScene {
             path.append(here)
             next = here.parent
         }
-        guard path.last === tree.root, path.count > 1 else { return false }
+        guard path.last === root, path.count > 1 else { return false }
         guard let window = node.enclosingWindow else { return true }
         if isBehindModalWindow(window) { return false }
         guard let modal = window.modalNode else { return true }
@@ -72,8 +79,8 @@ extension UIWindowScene {
 }
 
 extension UIWindow {
-    /// The node of the topmost presentation that keeps a person from what lies behind it.
+    /// The node of the menu or else of the topmost presentation that keeps a person from what lies behind it.
     @_spi(Engine) public var modalNode: RenderNode? {
-        shownController?.presentationsOnTop.last { $0.isModal }?.container.node
+        menu?.node ?? shownController?.presentationsOnTop.last { $0.isModal }?.container.node
     }
 }

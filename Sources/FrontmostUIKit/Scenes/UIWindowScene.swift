@@ -100,6 +100,9 @@ import FrontmostRender
     /// How often the order of two windows was asked for since the scene was made: what windows cost.
     @_spi(Instruments) public var windowComparisons: Int { order.comparisons + shown.comparisons }
 
+    /// How often the windows were put into the tree since the scene was made: each time costs as much as there are windows.
+    @_spi(Instruments) public private(set) var windowPlacements = 0
+
     func attach(_ window: UIWindow) {
         window.frame = window.frame
         takeTurn(window)
@@ -160,6 +163,7 @@ import FrontmostRender
 
     private func placeWindows() {
         shownIsStale = false
+        windowPlacements += 1
         let nodes = ContiguousArray(shown.elements.lazy.filter { $0.window != nil }.map(\.node))
         if !nodes.elementsEqual(storedTree.root.children, by: ===) { storedTree.root.setChildren(nodes) }
     }
@@ -233,8 +237,8 @@ import FrontmostRender
     /// - Parameter keepingStart: Nobody came or went who could be asked in place of the one who was asked last.
     func setNeedsStatusBarUpdate(keepingStart: Bool = false) {
         if !keepingStart { statusBarStart = nil }
-        // Asked for in an animation, the change is a part of it.
-        if let animation = tree.animation { askedMotion = animation }
+        // Asked for in an animation, the change is a part of it. The windows need not be in their places for that.
+        if let animation = storedTree.animation { askedMotion = animation }
         statusBarIsStale = true
         windowStackChanged()
     }

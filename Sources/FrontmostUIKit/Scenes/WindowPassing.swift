@@ -5,13 +5,12 @@ import FrontmostRender
 /// keyboard, by elements, and does not ask before it does.
 ///
 /// An app may override `hitTest` or `point(inside:with:)` anywhere, so the window is asked: for each view of it that a host could
-/// hit, at some of its places. Where the window lets more of those through than it gives to the view, the view's node does so at
-/// the host as well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are not
-/// asked.
+/// hit, at some of its places. Hit tests go by where views are going, so that is where the places are taken; of content without
+/// views, they go by where it is. Where the window lets more of those through than it gives to the view, the view's node does so
+/// at the host as well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are
+/// not asked.
 @MainActor struct WindowPassing {
     private let window: UIWindow
-    private let scene: UIWindowScene
-    private let time: TimeInterval
 
     /// Places of one view that are tried, along each side.
     static let grid = 4
@@ -25,14 +24,12 @@ import FrontmostRender
         let changed = scene.passing.changedWindows(shown, of: scene)
         scene.passing.hasPassing = shown.count > 1
         for (index, window) in shown.enumerated() where changed.contains(ObjectIdentifier(window)) {
-            let passing = WindowPassing(window: window, scene: scene, time: scene.clock.now)
+            let passing = WindowPassing(window: window)
             if index == 0 { passing.clear(window) } else { passing.probe(window) }
         }
     }
 
-    private init(window: UIWindow, scene: UIWindowScene, time: TimeInterval) {
-        (self.window, self.scene, self.time) = (window, scene, time)
-    }
+    private init(window: UIWindow) { self.window = window }
 
     // MARK: A window with something behind it
 
@@ -70,7 +67,7 @@ import FrontmostRender
     }
 
     private func places(of view: UIView) -> [CGPoint] {
-        let frame = view.node.frame(at: time), count = CGFloat(Self.grid)
+        let frame = view.node.frame(at: nil), count = CGFloat(Self.grid)
         return (0..<Self.grid * Self.grid).map {
             CGPoint(
                 x: frame.minX + frame.width * (CGFloat($0 % Self.grid) + 0.5) / count,
@@ -81,15 +78,18 @@ import FrontmostRender
     /// The middles of some nodes that take touches, controls before what only shows something.
     private func places(in content: RenderNode) -> [CGPoint] {
         var controls: [CGPoint] = [], shown: [CGPoint] = [], waiting = [content]
+        let time = content.tree?.now ?? 0, origin = content.frame(at: nil).origin
+        let bounds = window.windowScene?.coordinateSpace.bounds ?? .null
         while let node = waiting.popLast(), controls.count < Self.samples {
             if node.responder is UIView || node.effects.isHidden || !node.effects.allowsHitTesting { continue }
             // What fades in is not hit yet, and that says nothing about the window.
             if node.presentationEffects(at: time).opacity < 0.01 { continue }
             waiting += node.children
             guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
-            let frame = node.frame(at: time), middle = CGPoint(x: frame.midX, y: frame.midY)
+            let frame = node.frame(in: content, at: time)
+            let middle = CGPoint(x: origin.x + frame.midX, y: origin.y + frame.midY)
             // Nor does what is on its way in from beyond the edges.
-            if !scene.coordinateSpace.bounds.contains(middle) { continue }
+            if !bounds.contains(middle) { continue }
             if node.accepts.isEmpty { shown.append(middle) } else { controls.append(middle) }
         }
         return controls.isEmpty ? shown : controls
@@ -106,11 +106,14 @@ import FrontmostRender
     /// nothing.
     mutating func changedWindows(_ shown: [UIWindow], of scene: UIWindowScene) -> Set<ObjectIdentifier> {
         let now = shown.map(ObjectIdentifier.init)
-        if now != order {
-            order = now
-            return Set(now)
-        }
         var found: Set<ObjectIdentifier> = []
+        if now != order {
+            // What a window lets through does not depend on where it lies, but for the one with nothing behind it.
+            let former = Set(order)
+            found = Set(now.filter { !former.contains($0) })
+            if now.first != order.first { found.formUnion([now.first, order.first].compactMap { $0 }) }
+            order = now
+        }
         for (node, changes) in scene.tree.changesSoFar {
             let isMove = !changes.isDisjoint(with: [.frame, .effects, .accepts, .children])
             guard isMove || changes.contains(.content) && node.responder is UIView else { continue }

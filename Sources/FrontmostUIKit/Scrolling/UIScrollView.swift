@@ -171,7 +171,7 @@ import FrontmostRender
             own: contentInset, safeArea: safeAreaInsets, behavior: contentInsetAdjustmentBehavior, contentSize: ownContentSize,
             viewport: size, bounces: (alwaysBounceHorizontal, alwaysBounceVertical))
         inset.top += refreshControl?.room ?? 0
-        let hasOtherInset = inset != adjustedContentInset, old = state.offset
+        let hasOtherInset = inset != adjustedContentInset, old = state.offset, former = state
         adjustedContentInset = inset
         state.resize(contentSize: ownContentSize, viewport: size, insets: inset)
         if let target = awaited, target == state.clamped(target) {
@@ -185,7 +185,7 @@ import FrontmostRender
             adjustedContentInsetDidChange()
             delegate?.scrollViewDidChangeAdjustedContentInset(self)
         }
-        if state.offset != old { offsetChanged() }
+        if state.offset != old { offsetChanged() } else if state != former { nearestPage?.wasScrolled(by: self) }
     }
 
     /// Whether the host scrolls the content. Not so for what it edits in a field of its own.

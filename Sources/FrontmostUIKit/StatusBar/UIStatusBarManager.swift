@@ -31,8 +31,11 @@ import FrontmostRender
     public var indicating: UIViewController?
 
     var state: StatusBarState {
-        StatusBarState(
-            isHidden: hiding?.prefersStatusBarHidden ?? false, style: styling?.preferredStatusBarStyle ?? .default,
+        let style = styling?.preferredStatusBarStyle ?? .default
+        return StatusBarState(
+            isHidden: hiding?.prefersStatusBarHidden ?? false,
+            // Dark letters would not be seen above what has stepped back.
+            style: style == .default && window?.showsBlackBehind == true ? .lightContent : style,
             hidesHomeIndicator: indicating?.prefersHomeIndicatorAutoHidden ?? false)
     }
 }

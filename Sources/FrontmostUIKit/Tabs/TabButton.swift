@@ -16,9 +16,7 @@ import FrontmostRender
         addAction(UIAction { _ in onUse() }, for: .primaryActionTriggered)
         label.textAlignment = .center
         badge.textAlignment = .center
-        badge.font = .systemFont(ofSize: 13)
         badge.textColor = .white
-        badge.layer.cornerRadius = 9
         for view in [icon, label, badge] {
             view.accessibilityElementsHidden = true
             addSubview(view)
@@ -57,28 +55,40 @@ import FrontmostRender
         icon.dress(image, isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
         icon.pointSize = isInline ? 15 : 21
         badge.backgroundColor = item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed
-        if isInline { layOutInline() } else { layOutStacked() }
-        let width = max(18, badge.sizeThatFits(CGSize(width: CGFloat.infinity, height: 18)).width + 10)
-        badge.frame = CGRect(x: icon.frame.maxX - 8, y: max(1, icon.frame.minY - 4), width: width, height: 18)
+        let badgeSize = dressBadge()
+        if isInline { layOutInline(badgeSize) } else { layOutStacked(badgeSize) }
     }
 
-    private func layOutStacked() {
+    /// - Returns: Its size: smaller beside the title, where the bar is low.
+    private func dressBadge() -> CGSize {
+        let height: CGFloat = isInline ? 15 : 18
+        badge.dress(.systemFont(ofSize: isInline ? 11 : 13), .white)
+        badge.layer.cornerRadius = height / 2
+        let text = badge.sizeThatFits(CGSize(width: CGFloat.infinity, height: height)).width
+        return CGSize(width: max(height, text + height / 2), height: height)
+    }
+
+    private func layOutStacked(_ badgeSize: CGSize) {
         let size = icon.sizeThatFits(bounds.size)
         let titleHeight: CGFloat = 13, gap: CGFloat = 2
         let total = (size.height > 0 ? size.height + gap : 0) + titleHeight
         let y = ((bounds.height - total) / 2).rounded()
         icon.frame = CGRect(x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width, height: size.height)
         label.frame = CGRect(x: 2, y: y + total - titleHeight, width: max(0, bounds.width - 4), height: titleHeight)
+        badge.frame = CGRect(origin: CGPoint(x: icon.frame.maxX - 8, y: max(1, icon.frame.minY - 4)), size: badgeSize)
     }
 
-    private func layOutInline() {
-        let size = icon.sizeThatFits(bounds.size)
-        let gap: CGFloat = size.width > 0 ? 6 : 0
+    /// The badge covers no more than the picture's corner, and the title makes room for it.
+    private func layOutInline(_ badgeSize: CGSize) {
+        let size = icon.sizeThatFits(bounds.size), overlap = min(4, size.width)
+        let gap: CGFloat = (size.width > 0 ? 6 : 0) + (badge.isHidden ? 0 : badgeSize.width - overlap)
         let room = max(0, bounds.width - size.width - gap)
         let width = min(room, label.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height)).width)
         let x = ((bounds.width - size.width - gap - width) / 2).rounded()
         icon.frame = CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
         label.frame = CGRect(x: x + size.width + gap, y: 0, width: width, height: bounds.height)
+        badge.frame = CGRect(
+            origin: CGPoint(x: icon.frame.maxX - overlap, y: max(1, (icon.frame.minY - 5).rounded())), size: badgeSize)
     }
 
     override func tintColorDidChange() {

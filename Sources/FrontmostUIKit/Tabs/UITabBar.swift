@@ -32,7 +32,11 @@ extension UITabBarDelegate {
     open var items: [UITabBarItem]? { didSet { itemsChanged(from: oldValue ?? []) } }
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
     open weak var selectedItem: UITabBarItem? {
-        didSet { if selectedItem !== oldValue { buttons.forEach { $0.isSelected = $0.item === selectedItem } } }
+        didSet {
+            if selectedItem === oldValue { return }
+            buttons.forEach { $0.isSelected = $0.item === selectedItem }
+            setNeedsLayout()
+        }
     }
 
     private func itemsChanged(from old: [UITabBarItem]) {
@@ -53,7 +57,10 @@ extension UITabBarDelegate {
         setNeedsLayout()
     }
 
-    func itemChanged() { buttons.forEach { $0.take() } }
+    func itemChanged() {
+        buttons.forEach { $0.take() }
+        setNeedsLayout()
+    }
 
     private func choose(_ item: UITabBarItem) {
         if let owner { return owner.choose(item) }
@@ -64,31 +71,43 @@ extension UITabBarDelegate {
     // MARK: Look
 
     /// The colour of the tabs that are not selected; nil stands for grey.
-    open var unselectedItemTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var unselectedItemTintColor: UIColor? {
+        get { ownUnselectedTint ?? proxy?.ownUnselectedTint }
+        set { ownUnselectedTint = newValue }
+    }
+    private var ownUnselectedTint: UIColor? { didSet { setNeedsLayout() } }
     open var barStyle = UIBarStyle.default { didSet { styleChanged(to: barStyle) } }
     open var isTranslucent = true { didSet { background.isTranslucent = isTranslucent } }
     open var barTintColor: UIColor? {
         didSet { standardAppearance = UITabBarAppearance(barAppearance: standardAppearance).tinted(barTintColor) }
     }
-    open var standardAppearance = UITabBarAppearance() {
-        didSet {
-            standardAppearance = UITabBarAppearance(barAppearance: standardAppearance)
-            setNeedsLayout()
-        }
+    /// How the bar looks with content behind it, where the selected item says nothing else.
+    open var standardAppearance: UITabBarAppearance {
+        get { looks.standard ?? proxy?.looks.standard ?? usualLook }
+        set { looks.standard = UITabBarAppearance(barAppearance: newValue) }
+    }
+    /// How the bar looks while no content lies under it: what the selected tab scrolls is at its end, or nothing does. Nil stands
+    /// for `standardAppearance` without a background.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        get { looks.edge ?? proxy?.looks.edge }
+        set { looks.edge = newValue.map(UITabBarAppearance.init) }
+    }
+    private var looks = BarLooks<UITabBarAppearance>() { didSet { setNeedsLayout() } }
+    private lazy var usualLook = UITabBarAppearance()
+    /// Written by who scrolls.
+    var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
+    private var look: UITabBarAppearance {
+        let known = BarLooks(
+            standard: selectedItem?.standardAppearance ?? standardAppearance,
+            edge: selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance)
+        return known.look(isAtEdge: isAtContentEnd, isCompact: false) ?? usualLook
     }
 
-    /// How the bar looks while the content of the selected tab is scrolled to its end; nil stands for `standardAppearance`.
-    open var scrollEdgeAppearance: UITabBarAppearance? {
-        didSet {
-            scrollEdgeAppearance = scrollEdgeAppearance.map { UITabBarAppearance(barAppearance: $0) }
-            setNeedsLayout()
-        }
-    }
-    /// Written by who scrolls.
-    var isAtContentEnd = false { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
-    private var appearance: UITabBarAppearance {
-        isAtContentEnd ? scrollEdgeAppearance ?? standardAppearance : standardAppearance
-    }
+    /// What is set here holds for all bars that say nothing else themselves, from when they are laid out next.
+    open class func appearance() -> UITabBar { shared }
+    private static let shared = UITabBar()
+    private var proxy: UITabBar? { self === Self.shared ? nil : Self.shared }
+    override var defaultTint: UIColor? { proxy?.storedTint }
 
     /// Gives the content its room back.
     open override var isHidden: Bool {
@@ -99,7 +118,7 @@ extension UITabBarDelegate {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let appearance = appearance
+        let appearance = look
         layOutBackground(appearance)
         let isWide = traitCollection.horizontalSizeClass == .regular
         let look =

@@ -24,7 +24,7 @@ import FrontmostRender
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
 
     public override init() { super.init() }
-    public override init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
+    public required init(barAppearance: UIBarAppearance) { super.init(barAppearance: barAppearance) }
 
     override func take(_ other: UIBarAppearance) {
         super.take(other)

@@ -33,6 +33,7 @@ extension UITabBarControllerDelegate {
     private var shown: UIViewController?, coming: UIViewController?
     private var isFollowing = false
     private var isBarAway = false
+    private weak var barCarrier: ContainerPage?
     private var pages = ContainerPages()
     private var choiceObservers = ObserverList<UIViewController>()
 
@@ -257,22 +258,56 @@ extension UITabBarControllerDelegate {
     /// What the selected controller shows may want the bar away.
     @_spi(Engine) public func bottomBarMayChange() { layoutTabBar() }
 
+    /// The content of the screen that is shown was scrolled, or another screen is shown.
+    func contentEndMayChange() {
+        let screen = barCarrier?.child?.isAtContentEnd
+        tabBar.isAtContentEnd =
+            screen ?? selected.map { $0.principalNavigationController?.isAtBarsContentEnd ?? $0.isAtContentEnd } ?? true
+    }
+
     private var isBarShown: Bool {
         !isBarAway && !tabBar.isHidden && selected?.wantsTabBarHidden != true
     }
 
     func layoutTabBar() {
         guard let tabView else { return }
-        let bounds = tabView.bounds, safe = tabView.safeAreaInsets, isShown = isBarShown
+        let bounds = tabView.bounds, safe = tabView.safeAreaInsets
+        // The screen that has the bar may have been taken away with it.
+        if let barCarrier, !barCarrier.isDescendant(of: tabView.pages) { return takeBarBack() }
+        let isCarried = barCarrier != nil, isShown = isCarried || isBarShown
         let height = tabBar.sizeThatFits(bounds.size).height
         tabBar.reach = safe.bottom
         tabBar.accessibilityElementsHidden = !isShown
         tabBar.isUserInteractionEnabled = isShown
         tabBar.frame = CGRect(
             x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width, height: height)
-        guard let page = pages[shown] else { return }
+        guard let page = pages[shown] else { return contentEndMayChange() }
+        page.tellScrolling()
+        contentEndMayChange()
         page.opaqueBars = UIRectEdge(top: false, bottom: !tabBar.isTranslucent)
-        page.bars = UIEdgeInsets(bottom: isShown ? height : 0)
+        page.bars = UIEdgeInsets(bottom: isShown && !isCarried ? height : 0)
+        barCarrier?.carriedBar = height
+    }
+
+    /// A screen that has the bar gives way to one that has not, or the other way round: the bar moves with its screen, and the
+    /// one on top covers it.
+    /// - Parameter showsAfterwards: Whether the bar is wanted when the move is over.
+    func moveBar(from: ContainerPage?, to: ContainerPage?, showsAfterwards: Bool) {
+        let isWanted = showsAfterwards && !isBarAway && !tabBar.isHidden
+        guard let tabView, barCarrier == nil, isWanted == tabBar.accessibilityElementsHidden else { return }
+        guard let carrier = isWanted ? to : from, carrier.isDescendant(of: tabView.pages) else { return }
+        barCarrier = carrier
+        carrier.addSubview(tabBar)
+        layoutTabBar()
+    }
+
+    /// The move is over: the bar lies in front of all screens again.
+    func takeBarBack() {
+        guard let tabView, tabBar.superview !== tabView else { return }
+        barCarrier?.carriedBar = 0
+        barCarrier = nil
+        tabView.addSubview(tabBar)
+        layoutTabBar()
     }
 
     // MARK: Status bar

@@ -15,6 +15,10 @@ import FrontmostRender
     /// The picture of the selected tab; nil stands for the filled form of `image`, where that is a symbol and has one.
     open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
 
+    /// In place of the bar's own while this item is selected.
+    open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
+    open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
+
     public override init() { super.init() }
 
     public convenience init(title: String?, image: UIImage?, tag: Int) {

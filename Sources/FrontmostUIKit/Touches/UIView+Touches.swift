@@ -4,6 +4,7 @@ import FrontmostRender
 /// What few views have: recognisers, and how they take several fingers.
 @MainActor final class TouchTraits {
     var recognizers: [UIGestureRecognizer] = []
+    var interactions: [any UIInteraction] = []
     var isMultipleTouchEnabled = false
     var isExclusiveTouch = false
 

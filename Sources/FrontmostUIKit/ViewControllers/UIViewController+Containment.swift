@@ -4,8 +4,10 @@ import FrontmostRender
 extension UIViewController {
     func adopt(_ child: UIViewController) {
         if child.parent === self { return }
-        if child === self || child.isAncestor(of: self) {
-            Console.stop("\(child) cannot be added to \(self), since it is that controller or one of its ancestors.")
+        if child.isBelow(self) {
+            Console.stop(
+                "\(child) cannot be added to \(self), since it is that controller, one of its ancestors, or what it is presented "
+                    + "from. Take \(self) out with removeFromParent() or dismiss it first, or add another one.")
         }
         if child.parent != nil { child.removeFromParent() }
         child.willMove(toParent: self)
@@ -62,14 +64,8 @@ extension UIViewController {
         }
     }
 
-    private func isAncestor(of controller: UIViewController) -> Bool {
-        var next = controller.parent
-        while let here = next {
-            if here === self { return true }
-            next = here.parent
-        }
-        return false
-    }
+    /// A window shows it, or would if it were shown itself.
+    var isRoot: Bool { rootedWindow?.shownController === self }
 
     /// Itself where it has no parent.
     var farthestAncestor: UIViewController {

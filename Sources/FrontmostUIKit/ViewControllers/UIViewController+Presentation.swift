@@ -32,6 +32,18 @@ extension UIViewController {
         return found
     }
 
+    /// Whether the other is in this controller, or in what is presented above it: below the other it would hold itself.
+    func isBelow(_ other: UIViewController) -> Bool {
+        // Most have nothing above them, and then a long chain is not walked for them.
+        let hasSomethingAbove = !presentationsOnTop.isEmpty
+        var next: UIViewController? = other
+        while let here = next {
+            if here === self { return true }
+            next = here.parent ?? (hasSomethingAbove ? here.incomingPresentation?.presenter : nil)
+        }
+        return false
+    }
+
     /// The controllers that are seen where this one is the root, frontmost first.
     var frontToBackOfChain: [UIViewController] {
         (presentationsOnTop.reversed().map(\.shown) + [self]).filter { $0.viewIfLoaded?.window != nil }
@@ -63,6 +75,7 @@ extension UIViewController {
         if controller === presenter || controller === self { return .presentsItself }
         if controller.incomingPresentation != nil { return .isPresentedAlready }
         if controller.parent != nil { return .hasParent }
+        if controller.isRoot || controller.isBelow(self) { return .isActive }
         if presenter.presentation != nil { return .alreadyPresenting }
         guard let window = presenter.viewIfLoaded?.window, window.isShown else { return .notInWindowHierarchy }
         if presenter.nearestIncoming?.isInTransition == true { return .inTransition }
@@ -98,7 +111,7 @@ extension UIViewController {
     private func refuse(_ refusal: PresentationRefusal, presenting controller: UIViewController, by presenter: UIViewController) {
         let message = PresentationMessage.refused(refusal, presenting: controller, on: presenter, from: self)
         switch refusal {
-        case .presentsItself, .isPresentedAlready, .hasParent, .hasNoStyle, .hasNoSource:
+        case .presentsItself, .isPresentedAlready, .isActive, .hasParent, .hasNoStyle, .hasNoSource:
             Console.stop(message)
         case .alreadyPresenting, .notInWindowHierarchy, .inTransition:
             Console.report(Console.Message(subsystem: "UIKit", text: message))

@@ -25,6 +25,8 @@ import FrontmostRender
     /// What this controller is shown by.
     weak var incomingPresentation: Presentation?
     var storedPresentationController: UIPresentationController?
+    /// The window that was given this controller last.
+    weak var rootedWindow: UIWindow?
     var observers = ObserverList<PresentationEdge>()
 
     // MARK: Making one
@@ -151,8 +153,8 @@ import FrontmostRender
     /// Shows another controller above this one.
     ///
     /// Refused, with a console line and without running `completion`, while the presenter presents already, is not in a
-    /// window, or is being presented or dismissed itself. To present a controller that is presented, that has a parent, or
-    /// that is the presenter itself is a programming error and stops the process.
+    /// window, or is being presented or dismissed itself. To present a controller that is presented, that has a parent, that
+    /// is the presenter itself or lies below it, or that is the root of a window is a programming error and stops the process.
     /// - Parameter completion: Runs after the presented controller's `viewDidAppear`.
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
         startPresenting(viewControllerToPresent, animated: flag, completion: completion)
@@ -191,10 +193,7 @@ import FrontmostRender
         let own = viewIfLoaded?.window?.windowScene
         return own == nil || own === scene
     }
-    var capturesStatusBar: Bool {
-        guard let incoming = incomingPresentation else { return true }
-        return incoming.coversPresenter || modalPresentationCapturesStatusBarAppearance
-    }
+    var capturesStatusBar: Bool { incomingPresentation?.takesStatusBar ?? true }
 
     // MARK: Surroundings
 

@@ -72,7 +72,12 @@ extension UIView {
     // MARK: Moving
 
     func insert(_ view: UIView, at index: Int, placedElsewhere: Bool = false) {
-        if isDescendant(of: view) { Console.stop("Can't add a view as a subview of itself or of its own subview.") }
+        if isDescendant(of: view) {
+            let own = LayoutMessage.name(self)
+            Console.stop(
+                "Can't add \(LayoutMessage.name(view)) as a subview of \(own), which is that view or lies in it. Take \(own) out "
+                    + "with removeFromSuperview() first, or add another view.")
+        }
         let former = view.superview, formerWindow = view.window, newWindow = window
         let leaves = formerWindow != nil && formerWindow !== newWindow
         view.willMove(toSuperview: self)

@@ -11,6 +11,10 @@ extension UIView {
         effects.clip = maskOutline ?? (clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil)
         let middle = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
         effects.transform = storedTransform.isIdentity ? .identity : storedTransform.about(middle)
+        if let steppedBack {
+            effects.transform = effects.transform.concatenating(steppedBack.transform)
+            if effects.clip == nil || effects.clip == .rectangle { effects.clip = steppedBack.outline }
+        }
         if let storedLayer {
             effects.shadow = storedLayer.shadow(traitCollection)
             effects.zIndex = Double(storedLayer.zPosition)

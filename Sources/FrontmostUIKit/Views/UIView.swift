@@ -22,6 +22,8 @@ import FrontmostRender
     weak var controller: UIViewController? { didSet { touchKindsChanged() } }
     var traitStore: TraitStore?
     var storedLayer: CALayer?
+    /// A sheet lies in front of it.
+    var steppedBack: SteppedBack? { didSet { effectsChanged() } }
     /// Nodes of the view's own, behind its subviews': a label's text, a hosting view's content.
     var contentNodes: ContiguousArray<RenderNode> = []
     var needsLayout = true
@@ -37,7 +39,10 @@ import FrontmostRender
     /// Made when the view first takes part in Auto Layout.
     var autoLayout: AutoLayoutState?
     var needsConstraintsUpdate = true
-    var subtreeNeedsConstraintsUpdate = false
+    /// In which subviews, or below them, somebody wants `updateConstraints`. Of very many it is hardly ever more than one.
+    enum ConstraintsUpdates { case none, below(ObjectIdentifier), belowSeveral }
+    var constraintsUpdates = ConstraintsUpdates.none
+    var subtreeNeedsConstraintsUpdate: Bool { if case .none = constraintsUpdates { false } else { true } }
     /// This view or one below has guides that follow its insets.
     var subtreeFollowsInsets = false
     /// A class of the app's own, which may override what the engine's do not.
@@ -156,6 +161,8 @@ import FrontmostRender
         }
     }
     var storedTint: UIColor?
+    /// Counts before what is around the view.
+    var defaultTint: UIColor? { nil }
     /// Dimmed views are tinted grey, and so is what is in them.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { storedTintMode == .automatic ? superview?.tintAdjustmentMode ?? .normal : storedTintMode }
@@ -168,7 +175,7 @@ import FrontmostRender
     private var storedTintMode = TintAdjustmentMode.automatic
     /// Without the dimming of what is around.
     private var inheritedTint: UIColor {
-        if let storedTint { return storedTint }
+        if let own = storedTint ?? defaultTint { return own }
         return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .systemBlue
     }
     open func tintColorDidChange() { subviews.forEach { $0.surroundingTintChanged() } }

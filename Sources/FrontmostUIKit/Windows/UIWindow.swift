@@ -121,9 +121,33 @@ import FrontmostRender
         get { super.frame }
         set {
             super.frame = attachedScene.map { WindowOrder.frame(newValue, sceneOf: $0.environment.size) } ?? newValue
-            attachedScene?.setNeedsStatusBarUpdate()
+            placeChanged()
         }
     }
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            super.bounds = newValue
+            placeChanged()
+        }
+    }
+    open override var center: CGPoint {
+        get { super.center }
+        set {
+            super.center = newValue
+            placeChanged()
+        }
+    }
+    open override var transform: CGAffineTransform {
+        get { super.transform }
+        set {
+            super.transform = newValue
+            placeChanged()
+        }
+    }
+
+    /// It may cover its scene now, or not any more.
+    private func placeChanged() { attachedScene?.setNeedsStatusBarUpdate() }
 
     /// Of the window's scene.
     open var screen: UIScreen { attachedScene?.screen ?? .main }
@@ -227,6 +251,7 @@ import FrontmostRender
         if old === controller { return }
         // Before anybody is told: a callback may assign another one in turn.
         shownController = controller
+        controller?.rootedWindow = self
         if let old {
             old.presentationsOnTop.forEach { $0.tearDown(.replaced) }
             old.beginAppearance(false, animated: false)
@@ -250,6 +275,16 @@ import FrontmostRender
         contentsWillHide()
         contentsDidHide(reason: .torn)
     }
+
+    /// What it shows has stepped back behind a sheet, and the status bar lies on black.
+    var showsBlackBehind = false {
+        didSet { if showsBlackBehind != oldValue { attachedScene?.setNeedsStatusBarUpdate(keepingStart: true) } }
+    }
+
+    // MARK: Menu
+
+    /// What is open in front of all else in the window.
+    weak var menu: MenuView?
 
     // MARK: Events
 

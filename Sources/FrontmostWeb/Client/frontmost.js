@@ -659,6 +659,17 @@ function keepFocusInside(event) {
   (event.shiftKey ? all.at(-1) : all[0] || top)?.focus();
 }
 
+// The arrow keys go from row to row of a menu, and around its ends.
+function moveInMenu(event) {
+  const menu = modals.length ? nodes.get(modals.at(-1).id) : undefined;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || menu?.getAttribute('role') !== 'menu') return false;
+  const all = [...menu.querySelectorAll('button:not([disabled])')], at = all.indexOf(document.activeElement);
+  event.preventDefault();
+  all.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % all.length)?.focus();
+  return true;
+}
+
 // ---------------------------------------------------------------- Input
 
 function accepting(from, kinds) {
@@ -884,7 +895,7 @@ addEventListener('keydown', event => {
   const focused = document.activeElement, isInScene = scene.contains(focused);
   if (!isInScene && focused !== document.body) return;
   if (event.key === 'Tab') return keepFocusInside(event);
-  if (silentKeys.has(event.key) || event.key.length > 32) return;
+  if (silentKeys.has(event.key) || event.key.length > 32 || moveInMenu(event)) return;
   const field = focused.$node ? focused : undefined;
   if (field && event.key === 'Enter' && field.tagName === 'INPUT') {
     event.preventDefault();

@@ -37,3 +37,11 @@ final class ViewModel: ObservableObject {
 
     init(selectedTab: Tab = .one) { self.selectedTab = selectedTab }
 }
+/// Names that a toolkit has as well.
+struct AlertState: Equatable {
+    var title = ""
+}
+struct IfLet: View {
+    var body: some View { EmptyView() }
+}
+struct Default {}

@@ -1,5 +1,4 @@
 import AwaitablePresentation
-import Foundation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
@@ -16,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: Pair.all) func whatever_happens_the_wait_ends_once(pair: Pair) throws {
-        for seed in ScheduleSeeds.all { try go(pair, seed) }
+        for seed in WalkSeeds.all() { try go(pair, seed) }
     }
 
     private func go(_ pair: Pair, _ seed: UInt64) throws {
@@ -89,15 +88,6 @@ extension Situation {
             let hinders: Set<Ending> = [.present, .parentDismiss, .sceneClose, .identityChange]
             #expect(!done.isDisjoint(with: hinders), "\(place): \(outcome)")
         }
-    }
-}
-
-/// The seeds under which schedules are gone: 100 each time the tests run, as many as `scripts/explore` asks for.
-enum ScheduleSeeds {
-    static var all: ClosedRange<UInt64> {
-        let environment = ProcessInfo.processInfo.environment
-        if let one = environment["FRONTMOST_WALK_SEED"].flatMap(UInt64.init) { return one...one }
-        return 1...max(1, environment["FRONTMOST_WALK_SEEDS"].flatMap(UInt64.init) ?? 100)
     }
 }
 

@@ -116,4 +116,50 @@ import Testing
             #expect(screen.scene.statusBar.style == .lightContent)
         }
     }
+
+    /// Takes the presenter's view away, and is not full screen.
+    final class Replacing: UIPresentationController {
+        override var shouldRemovePresentersView: Bool { true }
+    }
+    /// Shows popovers full screen, and what is custom in a way of its own.
+    final class Director: NSObject, UIViewControllerTransitioningDelegate, UIPopoverPresentationControllerDelegate {
+        func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+        ) -> UIPresentationController? { Replacing(presentedViewController: presented, presenting: presenting) }
+        func adaptivePresentationStyle(
+            for controller: UIPresentationController, traitCollection: UITraitCollection
+        ) -> UIModalPresentationStyle { .fullScreen }
+    }
+
+    @Test(arguments: [
+        UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .overFullScreen, .currentContext, .overCurrentContext,
+        .popover, .custom,
+    ])
+    func it_refers_to_whom_the_scene_asks(_ style: UIModalPresentationStyle) throws {
+        try simulate(Text("App")) { screen in
+            let root = try #require(screen.scene.keyWindow?.rootViewController), director = Director()
+            let hud = HUDWindow(windowScene: screen.scene), shown = HUDHostingViewController(rootView: Text("HUD"))
+            hud.rootViewController = shown
+            hud.isHidden = false
+            for captures in [false, true] {
+                for isDirected in [false, true] {
+                    let next = UIViewController()
+                    next.modalPresentationStyle = style
+                    next.modalPresentationCapturesStatusBarAppearance = captures
+                    next.popoverPresentationController?.sourceView = root.view
+                    if isDirected {
+                        next.transitioningDelegate = director
+                        if style != .custom { next.presentationController?.delegate = director }
+                    }
+                    root.present(next, animated: false)
+                    await screen.settle()
+                    let start = try #require(screen.scene.statusBarDecision.start)
+                    #expect(shown.childForStatusBarHidden === start && shown.childForStatusBarStyle === start)
+                    #expect((start === next) == (captures || style == .fullScreen || isDirected && style != .custom))
+                    root.dismiss(animated: false)
+                    await screen.settle()
+                }
+            }
+        }
+    }
 }

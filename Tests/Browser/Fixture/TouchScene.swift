@@ -59,6 +59,13 @@ struct BelowScreen: View {
                 Button("Below \(taps)") { taps += 1 }
                 Button("Switch") { log.toggle() }
                 Text(isHovered ? "over" : "away").accessibilityIdentifier("hover").onHover { isHovered = $0 }
+                Menu("Menu") {
+                    Button("First", systemImage: "star") { log.line = "first" }
+                    Toggle("Second", isOn: .constant(true))
+                    Button("Off") {}.disabled(true)
+                    Menu("Deeper") { Button("Third") { log.line = "third" } }
+                }
+                Button("Held") { log.line = "tapped" }.contextMenu { Button("From it") { log.line = "chosen" } }
             }
             TextField("Name", text: $text)
             Text("Hello \(text)").accessibilityIdentifier("greeting")

@@ -74,6 +74,42 @@ final class NamedDelegate: UIResponder, UIApplicationDelegate {
             #expect(text.contains("add one: override init() { super.init() }"))
         }
 
+        @Test func a_class_that_is_no_application_stops_the_app_and_says_so() async throws {
+            let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { UIApplication.launch(principalClass: NamedDelegate.self, delegateClass: nil) }
+            }
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(
+                text.contains("The class NamedDelegate cannot be the application object: it is no subclass of UIApplication."))
+        }
+
+        final class SceneDelegateWithoutInit: UIResponder, UIWindowSceneDelegate {
+            let number: Int
+            init(number: Int) { self.number = number }
+        }
+        final class Configuring: UIResponder, UIApplicationDelegate {
+            func application(
+                _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+                options: UIScene.ConnectionOptions
+            ) -> UISceneConfiguration {
+                let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+                configuration.delegateClass = SceneDelegateWithoutInit.self
+                return configuration
+            }
+        }
+
+        @Test func a_scene_delegate_without_a_usable_init_stops_the_app_with_its_class_and_what_to_add() async throws {
+            let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                try Simulation.run { _ in
+                    UIApplication.launch(delegateClass: Configuring.self)
+                    UIWindowScene.connect(environment: .phone)
+                }
+            }
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains("The scene delegate SceneDelegateWithoutInit could not be made"))
+            #expect(text.contains("add one: override init() { super.init() }"))
+        }
+
         final class Stranger {}
 
         @Test func a_class_that_is_no_delegate_stops_the_app_with_what_it_has_to_be() async throws {

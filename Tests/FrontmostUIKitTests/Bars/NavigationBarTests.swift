@@ -154,7 +154,7 @@ import Testing
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let bar = navigation.navigationBar, item = screens[0].navigationItem
-            #expect(bar.look(for: item).backgroundEffect != nil, "nothing that scrolls is known of")
+            #expect(bar.look(for: item).backgroundEffect == nil, "nothing that scrolls is known of")
             item.contentOffset = 0
             #expect(bar.look(for: item).backgroundEffect == nil && bar.look(for: item).shadowColor == nil)
             let edge = UINavigationBarAppearance()
@@ -177,6 +177,8 @@ import Testing
         try onStage { stage in
             let (navigation, _) = await stage.navigation("A")
             let bar = navigation.navigationBar
+            bar.scrollEdgeAppearance = UINavigationBarAppearance()
+            await stage.settle()
             @MainActor func tint() -> Float? {
                 for case .material(_, let tint) in fills(bar.node) { return tint.red }
                 return nil
@@ -188,7 +190,7 @@ import Testing
             let look = UINavigationBarAppearance()
             look.configureWithOpaqueBackground()
             look.backgroundColor = .green
-            bar.standardAppearance = look
+            bar.scrollEdgeAppearance = look
             look.backgroundColor = .red
             await stage.settle()
             #expect(fills(bar.node).contains(.color(UIColor.green.resolved(bar.traitCollection))), "a bar takes a copy")
@@ -422,18 +424,4 @@ import Testing
         }
     }
 
-    @Test func a_menu_opens_as_a_list_and_runs_what_was_chosen() throws {
-        try onStage { stage in
-            let (navigation, screens) = await stage.navigation("A")
-            let sort = UIAction(title: "Sort") { [log = stage.log] _ in log.add("sorted") }
-            screens[0].navigationItem.rightBarButtonItem = UIBarButtonItem(title: "More", menu: UIMenu(children: [sort]))
-            stage.press("More", in: navigation.navigationBar)
-            await stage.advance(1)
-            let list = navigation.presentedViewController as? UIAlertController
-            #expect(list?.actions.map(\.title) == ["Sort", "Cancel"])
-            stage.press("Sort", in: stage.window)
-            await stage.advance(1)
-            #expect(stage.log.take() == ["sorted"] && navigation.presentedViewController == nil)
-        }
-    }
 }

@@ -3,18 +3,17 @@ import Foundation
 import Testing
 
 @Suite struct StopTests {
-    /// What the process says that runs `body` and ends by it.
-    private func said(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
-
     @Test func a_view_below_itself_is_refused_on_the_console() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let (outer, inner) = (UIView(), UIView())
+            (outer.accessibilityIdentifier, inner.accessibilityIdentifier) = ("outer", "inner")
             outer.addSubview(inner)
             inner.addSubview(outer)
         }
-        #expect(said(result).contains("[UIKit] fault: Can't add a view as a subview of itself or of its own subview."))
+        let text =
+            "[UIKit] fault: Can't add UIView:'outer' as a subview of UIView:'inner', which is that view or lies in it. Take "
+            + "UIView:'inner' out with removeFromSuperview() first, or add another view."
+        #expect(said(result).contains(text))
     }
 
     @Test func a_controller_that_loads_no_view_is_refused_on_the_console() async {
@@ -29,10 +28,14 @@ import Testing
 
     @Test func a_controller_in_itself_is_refused_on_the_console() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            let controller = UIViewController()
-            controller.addChild(controller)
+            let parent = UINavigationController(), child = UITabBarController()
+            parent.addChild(child)
+            child.addChild(parent)
         }
-        #expect(said(result).contains("[UIKit] fault: ") && said(result).contains("is that controller or one of its ancestors"))
+        let text = said(result)
+        #expect(text.contains("UINavigationController") && text.contains("> cannot be added to <"))
+        #expect(text.contains("since it is that controller, one of its ancestors, or what it is presented from."))
+        #expect(text.contains("Take ") && text.contains("out with removeFromParent() or dismiss it first, or add another one."))
     }
 
     @Test func a_second_cancel_action_is_refused_on_the_console() async {
@@ -41,6 +44,7 @@ import Testing
             for title in ["No", "Never"] { alert.addAction(UIAlertAction(title: title, style: .cancel)) }
         }
         #expect(said(result).contains("[UIKit] fault: UIAlertController can only have one action with a style of"))
+        #expect(said(result).contains("> has \"No\" and was given \"Never\". Give one of them another style."))
     }
 
     @Test func a_gap_of_a_subclass_is_refused_on_the_console() async {
@@ -49,5 +53,77 @@ import Testing
             _ = Gap.flexibleSpace()
         }
         #expect(said(result).contains("[UIKit] fault: Spaces are made of UIBarButtonItem itself"))
+    }
+
+    // MARK: Bars
+
+    @Test func a_tab_that_is_there_twice_is_refused_on_the_console() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let tab = UIViewController(), tabs = UITabBarController()
+            tabs.viewControllers = [tab, UIViewController(), tab]
+        }
+        #expect(said(result).contains("> is twice among the tabs of <"))
+        #expect(said(result).contains("Make one controller for each tab."))
+    }
+
+    @Test func selecting_who_is_no_tab_is_refused_on_the_console() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let tabs = UITabBarController()
+            tabs.viewControllers = [UIViewController()]
+            tabs.selectedViewController = UIViewController()
+        }
+        let text = "Only a view controller in the tab bar controller's list of view controllers can be selected: <"
+        #expect(said(result).contains(text) && said(result).contains("Add it to viewControllers first."))
+    }
+
+    @Test @MainActor func an_index_without_a_tab_is_said_and_selects_nothing() {
+        let tabs = UITabBarController(), first = UIViewController()
+        tabs.viewControllers = [first, UIViewController()]
+        let messages = Console.messages { for index in [-1, 2] { tabs.selectedIndex = index } }
+        #expect(
+            messages.map(\.text) == [-1, 2].map { "There is no tab \($0) in \(tabs), which has 2. Set viewControllers first." })
+        #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === first)
+    }
+
+    @Test func a_bar_that_belongs_to_a_controller_is_not_given_items() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            navigation.navigationBar.setItems([UINavigationItem(title: "Mine")], animated: false)
+        }
+        #expect(said(result).contains("Cannot call setItems:animated: directly on a UINavigationBar managed by a controller ("))
+        #expect(said(result).contains("Change the controller's viewControllers, and their navigationItem."))
+    }
+
+    // MARK: Layout
+
+    @Test(arguments: [-1, 2]) func a_place_that_a_stack_does_not_have_is_refused_on_the_console(index: Int) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor [index] in
+            let stack = UIStackView(arrangedSubviews: [UIView()])
+            stack.accessibilityIdentifier = "stack"
+            stack.insertArrangedSubview(UIView(), at: index)
+        }
+        let text = "A view was inserted at \(index) into UIStackView:'stack', which arranges 1 others. Give an index between"
+        #expect(said(result).contains(text))
+    }
+
+    @Test func a_constraint_of_others_is_refused_on_the_console() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let (stranger, view) = (UIView(), UIView())
+            (stranger.accessibilityIdentifier, view.accessibilityIdentifier) = ("stranger", "view")
+            stranger.addConstraint(view.widthAnchor.constraint(equalToConstant: 1))
+        }
+        let text =
+            "cannot be added to UIView:'stranger', which is no ancestor of its items. Set its isActive, which finds the right"
+        #expect(said(result).contains("UIView:'view'.width") && said(result).contains(text))
+    }
+
+    @Test func a_constraint_to_a_guide_without_a_view_is_refused_on_the_console() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let guide = UILayoutGuide()
+            guide.identifier = "lost"
+            UIView().leadingAnchor.constraint(equalTo: guide.leadingAnchor).isActive = true
+        }
+        #expect(said(result).contains("lost") && said(result).contains("cannot be activated: one of its items does not exist"))
+        #expect(said(result).contains("Add the guide with addLayoutGuide(_:) first."))
     }
 }

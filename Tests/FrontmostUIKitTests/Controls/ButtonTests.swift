@@ -121,13 +121,24 @@ import Testing
             await stage.add(button)
             stage.scene.send(.activate, to: button.node.id)
             await stage.advance(1)
-            let alert = try #require(stage.window.rootViewController?.presentedViewController as? UIAlertController)
-            #expect(alert.actions.map(\.title) == ["✓ Name", "Date", "Cancel"])
-            let date = try #require(alert.view.node(.button, "Date"))
-            stage.scene.send(.activate, to: date.id)
-            await stage.advance(1)
+            let list = try #require(stage.window.menu)
+            #expect(stage.spoken(in: list) == ["menu Sort", "text Sort", "menuItem Name (selected)", "menuItem Date"])
+            stage.press("Date", in: list)
             #expect(chosen == ["Date"] && button.currentTitle == "Date")
             #expect(menu.rows.compactMap { ($0 as? UIAction)?.state } == [.off, .on])
         }
+    }
+
+    @Test func a_button_is_read_out_by_its_title_however_it_was_given_that() {
+        var configuration = UIButton.Configuration.tinted()
+        (configuration.title, configuration.image) = ("Rename", UIImage(systemName: "star"))
+        let plain = UIButton(type: .system)
+        plain.setTitle("Rename", for: .normal)
+        plain.setImage(UIImage(systemName: "star"), for: .normal)
+        let made = [
+            UIButton(configuration: configuration), UIButton(configuration: configuration, primaryAction: UIAction { _ in }),
+            UIButton(configuration: .gray(), primaryAction: UIAction(title: "Rename") { _ in }), plain,
+        ]
+        #expect(made.map { $0.node.semantics?.label } == ["Rename", "Rename", "Rename", "Rename"])
     }
 }

@@ -17,7 +17,10 @@ import Testing
         private var isInCallback = false
         private var finger: (navigation: UINavigationController, start: CGPoint, x: CGFloat)?
 
-        init(_ simulation: Simulation) {
+        private var draws: SecondDraws
+
+        init(_ simulation: Simulation, seed: UInt64) {
+            draws = SecondDraws(seed: seed)
             (self.simulation, scene) = (simulation, UIWindowScene.connect(environment: .phone))
             let plain = UINavigationController(rootViewController: make())
             let inTab = UINavigationController(rootViewController: make()), tabs = UITabBarController()
@@ -40,6 +43,7 @@ import Testing
             walker.modalPresentationStyle = styles.randomElement() ?? .pageSheet
             walker.definesPresentationContext = Bool.random()
             walker.hidesBottomBarWhenPushed = Int.random(in: 0..<5) == 0
+            walker.drawStatusBar(&draws)
             return walker
         }
 
@@ -138,6 +142,8 @@ import Testing
 
         func check(_ note: String) {
             for walker in everyone { #expect(walker.wrongs.isEmpty, "\(note): \(walker.wrongs)") }
+            let wrongs = WalkInvariants(of: [scene], everyone).wrongs
+            #expect(wrongs.isEmpty, "\(note): \(wrongs)")
             let stacked = [plain, inTab].compactMap { $0 }.flatMap(\.viewControllers).map(ObjectIdentifier.init)
             #expect(Set(stacked).count == stacked.count, "\(note): on two stacks")
             for navigation in [plain, inTab].compactMap({ $0 }) {
@@ -180,7 +186,7 @@ import Testing
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive
             await Console.$log.withValue(ConsoleLog()) {
-                let walk = Walk(simulation)
+                let walk = Walk(simulation, seed: seed)
                 for number in 0..<60 {
                     await walk.step()
                     walk.check("seed \(seed), step \(number)")

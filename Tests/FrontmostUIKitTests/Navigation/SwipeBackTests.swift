@@ -139,6 +139,57 @@ extension SwipeBackTests {
             #expect(screens[1].view.node.frame(at: stage.scene.tree.now).minX == 0)
         }
     }
+
+    /// A screen that takes the tab bar away, above one that has it.
+    @MainActor private func tabs(on stage: Stage) async -> (UITabBarController, UINavigationController, Screen, Screen) {
+        let root = stage.screen("A"), next = stage.screen("B"), navigation = UINavigationController(rootViewController: root)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation]
+        stage.window.rootViewController = tabs
+        await stage.settle()
+        next.hidesBottomBarWhenPushed = true
+        navigation.pushViewController(next, animated: false)
+        await stage.settle()
+        return (tabs, navigation, root, next)
+    }
+
+    @Test func the_tab_bar_goes_with_the_screen_below_and_follows_the_finger() throws {
+        try onStage { stage in
+            let (tabs, navigation, root, next) = await tabs(on: stage)
+            stage.drag(from: edge, to: point(205), on: navigation.view)
+            #expect(tabs.tabBar.frame == CGRect(x: 0, y: 769, width: 393, height: 49))
+            #expect(tabs.tabBar.superview === root.view.superview, "under the screen that goes")
+            #expect(root.view.safeAreaInsets.bottom == 83 && next.view.safeAreaInsets.bottom == 34)
+            stage.lift(from: edge, at: point(305), on: navigation.view)
+            await stage.advance(1)
+            #expect(tabs.tabBar.superview === tabs.view && tabs.tabBar.frame.minY == 769)
+            #expect(root.view.safeAreaInsets.bottom == 83)
+        }
+    }
+
+    @Test func after_a_swipe_that_is_taken_back_the_tab_bar_is_away() throws {
+        try onStage { stage in
+            let (tabs, navigation, _, next) = await tabs(on: stage)
+            stage.drag(from: edge, to: point(100), on: navigation.view)
+            stage.lift(from: edge, at: point(100), on: navigation.view)
+            await stage.advance(1)
+            #expect(tabs.tabBar.superview === tabs.view && tabs.tabBar.frame.minY == 852)
+            #expect(next.view.safeAreaInsets.bottom == 34)
+        }
+    }
+
+    @Test func a_tab_chosen_by_code_takes_the_bar_out_of_the_finger() throws {
+        try onStage { stage in
+            let (tabs, navigation, _, _) = await tabs(on: stage), other = stage.screen("C")
+            tabs.viewControllers = [navigation, other]
+            await stage.settle()
+            stage.drag(from: edge, to: point(100), on: navigation.view)
+            tabs.selectedIndex = 1
+            await stage.advance(1)
+            #expect(tabs.tabBar.superview === tabs.view && tabs.tabBar.frame.minY == 769)
+            #expect(other.view.safeAreaInsets.bottom == 83)
+        }
+    }
 }
 
 /// Decides for an app where the swipe back begins.

@@ -1,5 +1,6 @@
 import Foundation
-@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import FrontmostRender
+@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
 import Testing
 
 /// Chains so long that whoever walks them on the stack, or walks all of them for each link, does not get to the end.
@@ -91,5 +92,34 @@ import Testing
             }
             #expect(Counting.asked <= 200 * 3)
         }
+    }
+
+    /// How many nodes were compared for the patch in which one more is presented on a chain, and for the one in which it goes.
+    private func looksAtTop(of count: Int, _ style: UIModalPresentationStyle) throws -> [Int] {
+        var looks: [Int] = []
+        try onStage { stage in
+            var top = build(count, style, on: stage)
+            while let next = top.presentation?.presented { top = next }
+            let tree = stage.scene.tree
+            @MainActor func look(_ change: () -> Void) {
+                let before = tree.childrenLookedAt
+                change()
+                stage.scene.commit()
+                _ = tree.takePatch()
+                looks.append(tree.childrenLookedAt - before)
+            }
+            _ = tree.takePatch()
+            let next = UIViewController()
+            next.modalPresentationStyle = style
+            look { top.present(next, animated: false) }
+            look { top.dismiss(animated: false) }
+        }
+        return looks
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+    func one_more_on_top_costs_the_same_however_long_the_chain_is(style: UIModalPresentationStyle) throws {
+        let short = try looksAtTop(of: 500, style), long = try looksAtTop(of: 1000, style)
+        #expect(short == long && long.allSatisfy { (1...20).contains($0) }, "\(short), \(long)")
     }
 }

@@ -40,6 +40,33 @@ import Testing
         }
     }
 
+    @Test func full_screen_calls_come_in_their_order_without_an_animation_too() throws {
+        try onStage { stage in
+            let a = await stage.root("A"), b = stage.screen("B", .fullScreen)
+            a.present(b, animated: false)
+            #expect(stage.log.take() == ["A willDisappear", "B didLoad", "B willAppear"])
+            await stage.settle()
+            #expect(stage.log.take() == ["B didAppear", "A didDisappear"])
+            a.dismiss(animated: false)
+            #expect(stage.log.take() == ["B willDisappear", "A willAppear"])
+            await stage.settle()
+            #expect(stage.log.take() == ["A didAppear", "B didDisappear"])
+        }
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .pageSheet])
+    func only_what_takes_the_presenters_view_away_sends_it_appearance_callbacks(style: UIModalPresentationStyle) throws {
+        try onStage { stage in
+            let a = await stage.root("A"), covers = style == .fullScreen || style == .currentContext
+            a.present(stage.screen("B", style), animated: true)
+            await stage.advance(1)
+            #expect(stage.log.take().filter { $0.hasPrefix("A") } == (covers ? ["A willDisappear", "A didDisappear"] : []))
+            a.dismiss(animated: true)
+            await stage.advance(1)
+            #expect(stage.log.take().filter { $0.hasPrefix("A") } == (covers ? ["A willAppear", "A didAppear"] : []))
+        }
+    }
+
     @Test(arguments: [
         UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .pageSheet, .formSheet, .popover,
     ])
@@ -91,92 +118,7 @@ import Testing
         }
     }
 
-    // MARK: Refusals
-
-    @Test func a_second_presentation_is_refused_and_the_first_stays() throws {
-        try onStage { stage in
-            let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
-            var completed = false
-            let messages = Console.messages {
-                root.present(first, animated: true)
-                root.present(second, animated: true) { completed = true }
-            }
-            #expect(
-                messages == [
-                    Console.Message(
-                        subsystem: "UIKit",
-                        text: "Attempt to present \(second) on \(root) (from \(root)) which is already presenting \(first).")
-                ])
-            await stage.advance(2)
-            #expect(root.presentedViewController === first)
-            #expect(!completed)
-            #expect(stage.log.take() == ["First didLoad", "First willAppear", "First didAppear"])
-        }
-    }
-
-    @Test func a_presenter_outside_of_a_window_is_refused() throws {
-        try onStage { stage in
-            let lonely = stage.screen("Lonely"), sheet = stage.screen("Sheet")
-            var edges: [PresentationEdge.Reason] = []
-            sheet.addPresentationObserver { edges.append($0.reason) }
-            let messages = Console.messages { lonely.present(sheet, animated: true) }
-            #expect(
-                messages.map(\.text) == [
-                    "Attempt to present \(sheet) on \(lonely) (from \(lonely)) whose view is not in the window hierarchy."
-                ])
-            #expect(edges == [.refused(.notInWindowHierarchy)])
-        }
-    }
-
-    @Test func a_presenter_in_mid_transition_is_refused() throws {
-        try onStage { stage in
-            let root = await stage.root(), sheet = stage.screen("Sheet"), inner = stage.screen("Inner")
-            root.present(sheet, animated: true)
-            await stage.advance(0.1)
-            let messages = Console.messages { sheet.present(inner, animated: true) }
-            #expect(
-                messages.map(\.text) == [
-                    "Attempt to present \(inner) on \(sheet) (from \(sheet)) while a presentation is in progress."
-                ])
-            await stage.advance(1)
-            #expect(sheet.refusal(presenting: inner) == nil)
-        }
-    }
-
-    @Test func where_both_hold_already_presenting_is_the_message() throws {
-        try onStage { stage in
-            let root = await stage.root(), sheet = stage.screen("Sheet")
-            root.present(sheet, animated: true)
-            await stage.advance(1)
-            root.dismiss(animated: true)
-            #expect(root.refusal(presenting: stage.screen("Next")) == .alreadyPresenting)
-        }
-    }
-
-    @Test func programming_errors_are_known_before_they_stop_the_process() throws {
-        try onStage { stage in
-            let root = await stage.root(), sheet = stage.screen("Sheet"), parent = stage.screen("Parent")
-            let child = stage.screen("Child")
-            parent.addChild(child)
-            root.present(sheet, animated: false)
-            await stage.settle()
-            #expect(root.refusal(presenting: root) == .presentsItself)
-            #expect(root.refusal(presenting: sheet) == .isPresentedAlready)
-            #expect(sheet.refusal(presenting: child) == .hasParent)
-        }
-    }
-
-    @Test func presenting_a_controller_that_has_a_parent_stops_the_process_and_says_what_to_do() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try onStage { stage in
-                let root = await stage.root(), parent = stage.screen("Parent"), child = stage.screen("Child")
-                parent.addChild(child)
-                root.present(child, animated: true)
-            }
-        }
-        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("that has a parent view controller") && said.contains("removeFromParent()"))
-    }
+    // MARK: Who presents
 
     @Test func a_child_presents_through_its_farthest_ancestor() throws {
         try onStage { stage in
@@ -194,12 +136,27 @@ import Testing
         }
     }
 
+    @Test func who_is_anywhere_in_a_presented_controller_is_presented_by_the_same() throws {
+        try onStage { stage in
+            let root = await stage.root(), child = stage.screen("Child"), grandchild = stage.screen("Grandchild")
+            let stack = UINavigationController(rootViewController: child)
+            child.addChild(grandchild)
+            #expect(child.presentingViewController == nil && grandchild.presentingViewController == nil)
+            root.present(stack, animated: false)
+            await stage.settle()
+            #expect(stack.presentingViewController === root)
+            #expect(child.presentingViewController === root && grandchild.presentingViewController === root)
+            #expect(child.presentedViewController == nil)
+        }
+    }
+
     // MARK: Dismissals
 
     @Test func dismissing_a_chain_tells_its_members_topmost_first_and_animates_the_topmost() throws {
         try onStage { stage in
             let root = await stage.root()
-            let screens = ["B", "C", "D"].map { stage.screen($0) }
+            // Of a style in which nobody steps back behind another.
+            let screens = ["B", "C", "D"].map { stage.screen($0, .overFullScreen) }
             var presenter: UIViewController = root
             for screen in screens {
                 presenter.present(screen, animated: false)
@@ -207,14 +164,19 @@ import Testing
                 presenter = screen
             }
             stage.log.take()
-            var edges: [String] = []
+            var edges: [String] = [], animated: [String: Bool] = [:]
             for screen in screens {
                 screen.addPresentationObserver { edges.append("\(screen.name) \($0.to) \($0.reason)") }
+                screen.whenWillDisappear = { animated[screen.name] = $0 }
             }
             root.dismiss(animated: true) { stage.log.add("dismissed") }
             #expect(stage.log.take() == ["D willDisappear", "C willDisappear", "B willDisappear"])
             await stage.advance(0.1)
             #expect(screens[2].view.window != nil)
+            #expect(animated == ["B": false, "C": false, "D": true])
+            let places = screens.map { $0.presentationController?.containerView }
+            #expect(places.map { $0?.isHidden } == [true, true, false])
+            #expect(places.map { $0.map { moves($0.node) } } == [false, false, true])
             await stage.advance(1)
             #expect(stage.log.take() == ["D didDisappear", "C didDisappear", "B didDisappear", "dismissed"])
             #expect(
@@ -261,7 +223,10 @@ import Testing
             root.present(sheet, animated: true)
             await stage.advance(0.1)
             let messages = Console.messages { root.dismiss(animated: true) }
-            #expect(messages.count == 1)
+            #expect(
+                messages.map(\.text) == [
+                    "Attempt to dismiss from view controller \(root) while a presentation or dismiss is in progress!"
+                ])
             await stage.advance(2)
             #expect(root.presentedViewController === sheet)
         }
@@ -402,6 +367,11 @@ import Testing
             #expect(stage.window.subviews.count == 1)
         }
     }
+}
+
+/// Whether something in it is on its way to another place or look.
+@MainActor private func moves(_ node: RenderNode) -> Bool {
+    !node.runningChanges.isEmpty || node.children.contains { moves($0) }
 }
 
 /// Every controller's disappearances answer its appearances, `will` before `did`.

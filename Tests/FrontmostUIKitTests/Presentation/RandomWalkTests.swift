@@ -38,8 +38,12 @@ import Testing
         var windows: [UIWindow] = []
         var walkers: [() -> Walker?] = []
         var presentsAndEnds = (presents: 0, ends: 0)
+        private var draws: SecondDraws
+        /// What went, while it is kept to be presented again.
+        private var former: [Walker]?
 
-        init(_ simulation: Simulation) {
+        init(_ simulation: Simulation, seed: UInt64) {
+            draws = SecondDraws(seed: seed)
             (self.simulation, scene) = (simulation, UIWindowScene.connect(environment: .phone))
             director = Director(scene)
             for _ in 0..<2 {
@@ -60,6 +64,8 @@ import Testing
             walker.sheetPresentationController?.detents = [.medium(), .large()]
             if Int.random(in: 0..<4) == 0 { walker.transitioningDelegate = director }
             walker.definesPresentationContext = Bool.random()
+            walker.modalPresentationCapturesStatusBarAppearance = Bool.random(using: &draws)
+            walker.drawStatusBar(&draws)
             return walker
         }
 
@@ -84,11 +90,25 @@ import Testing
             if Bool.random() { await simulation.advance(by: .milliseconds(Int.random(in: 0..<700))) }
         }
 
+        /// As `step`; and who went comes again.
+        func stepAgain() async {
+            if former == nil { former = [] }
+            if let again = former?.randomElement(), Int.random(in: 0..<3) == 0 {
+                let presenter = anyone()
+                again.popoverPresentationController?.sourceView = window(of: presenter)
+                presenter.presentAgain(again, animated: Bool.random())
+            }
+            await step()
+        }
+
         private func present(by presenter: Walker, _ animated: Bool) {
             let next = make()
-            next.addPresentationObserver { [weak self] edge in
+            next.addPresentationObserver { [weak self, weak next] edge in
                 if edge.from == .idle && edge.to == .presenting { self?.presentsAndEnds.presents += 1 }
-                if edge.from != .idle && edge.to == .idle { self?.presentsAndEnds.ends += 1 }
+                if edge.from != .idle && edge.to == .idle {
+                    self?.presentsAndEnds.ends += 1
+                    if let next, self?.former?.contains(next) == false { self?.former?.append(next) }
+                }
             }
             next.popoverPresentationController?.sourceView = window(of: presenter)
             presenter.present(next, animated: animated)
@@ -114,22 +134,12 @@ import Testing
             for walker in everyone {
                 #expect(walker.wrongs.isEmpty, "\(note): \(walker.wrongs)")
             }
-            checkStatusBar(note)
-            let presented = everyone.compactMap { $0.presentation?.presented }.map(ObjectIdentifier.init)
-            #expect(Set(presented).count == presented.count, "\(note): presented twice")
-        }
-
-        /// Who was found step by step is who is found from the root.
-        private func checkStatusBar(_ note: String) {
-            _ = scene.statusBar
-            let covering = scene.windows.last { !$0.isHidden && $0.frame.size == scene.environment.size }
-            guard let root = covering?.rootViewController, let start = scene.statusBarStart else { return }
-            let found = StatusBarRule.start(
-                root: root as UIViewController, presented: { $0.presentation?.shown }, captures: { $0.capturesStatusBar })
-            #expect(found === start, "\(note): who decides the status bar")
+            let wrongs = WalkInvariants(of: [scene], everyone).wrongs
+            #expect(wrongs.isEmpty, "\(note): \(wrongs)")
         }
 
         func end() {
+            former = nil
             scene.disconnect()
             #expect(presentsAndEnds.presents == presentsAndEnds.ends, "every presentation ends once")
             #expect(everyone.allSatisfy { $0.step == .away })
@@ -142,9 +152,9 @@ import Testing
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive
             await Console.$log.withValue(ConsoleLog()) {
-                let walk = Walk(simulation)
-                for number in 0..<60 {
-                    await walk.step()
+                let walk = Walk(simulation, seed: seed)
+                for number in 0..<90 {
+                    if number < 60 { await walk.step() } else { await walk.stepAgain() }
                     walk.check("seed \(seed), step \(number)")
                 }
                 await simulation.advance(by: .seconds(2))

@@ -48,6 +48,45 @@ import Testing
         }
     }
 
+    @Test func the_frontmost_covering_window_decides_the_style_as_well() throws {
+        try onStage { stage in
+            let root = await stage.root(), overlay = UIWindow(windowScene: stage.scene)
+            root.barStyle = .lightContent
+            root.setNeedsStatusBarAppearanceUpdate()
+            #expect(stage.scene.statusBar.style == .lightContent)
+            overlay.rootViewController = stage.screen("Overlay")
+            overlay.isHidden = false
+            #expect(stage.scene.statusBar.style == .default)
+            overlay.frame = CGRect(x: 0, y: 0, width: 393, height: 100)
+            #expect(stage.scene.statusBar.style == .lightContent)
+        }
+    }
+
+    @Test func a_window_that_is_moved_in_any_way_covers_the_scene_no_more() throws {
+        try onStage { stage in
+            let root = await stage.root(), overlay = UIWindow(windowScene: stage.scene)
+            root.hidesStatusBar = true
+            overlay.rootViewController = stage.screen("Overlay")
+            overlay.isHidden = false
+            @MainActor func expect(_ isHidden: Bool, _ what: Comment) {
+                #expect(stage.scene.statusBar.isHidden == isHidden, what)
+            }
+            expect(false, "It covers the scene.")
+            overlay.center.y += 1
+            expect(true, "Its centre is another.")
+            overlay.center.y -= 1
+            expect(false, "It is back.")
+            overlay.bounds.size.height -= 100
+            expect(true, "It is lower.")
+            overlay.bounds.size.height += 100
+            expect(false, "It is as large as the scene again.")
+            overlay.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+            expect(true, "It is seen smaller.")
+            overlay.transform = .identity
+            expect(false, "It is as it was.")
+        }
+    }
+
     @Test func a_cover_decides_and_a_sheet_does_not_unless_it_captures() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet"), cover = stage.screen("Cover", .fullScreen)
@@ -193,12 +232,13 @@ import Testing
 
     @Test(arguments: [
         (UIModalPresentationStyle.fullScreen, true), (.pageSheet, false), (.formSheet, false), (.overFullScreen, false),
-        (.overCurrentContext, false), (.custom, false),
+        (.currentContext, false), (.overCurrentContext, false), (.popover, false), (.custom, false),
     ])
     func of_the_styles_only_full_screen_takes_the_bar_over(_ style: UIModalPresentationStyle, _ takes: Bool) throws {
         try onStage { stage in
             let root = await stage.root(), next = Answer()
             next.modalPresentationStyle = style
+            next.popoverPresentationController?.sourceView = stage.window
             root.present(next, animated: false)
             await stage.settle()
             #expect(stage.scene.statusBar.isHidden == takes)
@@ -209,6 +249,47 @@ import Testing
             root.present(next, animated: false)
             await stage.settle()
             #expect(stage.scene.statusBar.isHidden)
+        }
+    }
+
+    /// Takes the presenter's view away, and is not full screen.
+    final class Replacing: UIPresentationController {
+        override var shouldRemovePresentersView: Bool { true }
+    }
+    final class Director: NSObject, UIViewControllerTransitioningDelegate {
+        func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+        ) -> UIPresentationController? { Replacing(presentedViewController: presented, presenting: presenting) }
+    }
+
+    @Test func taking_the_presenters_view_away_is_not_taking_the_bar() throws {
+        try onStage { stage in
+            let root = await stage.root(), next = Answer(), director = Director()
+            (next.modalPresentationStyle, next.transitioningDelegate) = (.custom, director)
+            root.present(next, animated: false)
+            await stage.settle()
+            #expect(root.view.window == nil && !stage.scene.statusBar.isHidden)
+            #expect(stage.scene.statusBarDecision.start === root)
+        }
+    }
+
+    final class Filling: NSObject, UIPopoverPresentationControllerDelegate {
+        func adaptivePresentationStyle(
+            for controller: UIPresentationController, traitCollection: UITraitCollection
+        ) -> UIModalPresentationStyle { .fullScreen }
+    }
+
+    @Test func a_popover_that_is_shown_full_screen_takes_the_bar() throws {
+        try onStage { stage in
+            let root = await stage.root(), next = Answer(), filling = Filling()
+            next.modalPresentationStyle = .popover
+            next.popoverPresentationController?.delegate = filling
+            root.present(next, animated: false)
+            await stage.settle()
+            #expect(root.view.window == nil && stage.scene.statusBar.isHidden)
+            root.dismiss(animated: false)
+            await stage.settle()
+            #expect(!stage.scene.statusBar.isHidden)
         }
     }
 

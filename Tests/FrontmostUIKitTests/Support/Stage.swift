@@ -66,8 +66,10 @@ final class Screen: UIViewController {
     private let log: Log
     var whenWillAppear: (() -> Void)?
     var whenDidAppear: (() -> Void)?
+    var whenWillDisappear: ((_ animated: Bool) -> Void)?
     var whenDidDisappear: (() -> Void)?
     var hidesStatusBar = false
+    var barStyle = UIStatusBarStyle.default
     var standIn: UIViewController?
 
     init(_ name: String, _ log: Log) {
@@ -86,12 +88,16 @@ final class Screen: UIViewController {
         log.add("\(name) didAppear")
         whenDidAppear?()
     }
-    override func viewWillDisappear(_ animated: Bool) { log.add("\(name) willDisappear") }
+    override func viewWillDisappear(_ animated: Bool) {
+        log.add("\(name) willDisappear")
+        whenWillDisappear?(animated)
+    }
     override func viewDidDisappear(_ animated: Bool) {
         log.add("\(name) didDisappear")
         whenDidDisappear?()
     }
     override var prefersStatusBarHidden: Bool { hidesStatusBar }
+    override var preferredStatusBarStyle: UIStatusBarStyle { barStyle }
     override var childForStatusBarHidden: UIViewController? { standIn }
     override var childForStatusBarStyle: UIViewController? { standIn }
 }
@@ -102,3 +108,6 @@ final class Screen: UIViewController {
     private(set) var patches: [RenderPatch] = []
     func show(_ patch: RenderPatch, of tree: RenderTree) { patches.append(patch) }
 }
+
+/// What a process said that stopped, for `processExitsWith`.
+func said(_ result: ExitTest.Result?) -> String { String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The seeds under which random walks are gone: 100 each time the tests run, as many as `scripts/explore` asks for, and all
-/// that ever failed.
+/// that ever failed. `FrontmostUITests` links to this file.
 enum WalkSeeds {
     /// - Parameter onceFailed: Seeds of that walk under which something was wrong at some time.
     static func all(onceFailed: [UInt64] = []) -> [UInt64] {

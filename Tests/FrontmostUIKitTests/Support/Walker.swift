@@ -6,6 +6,7 @@ final class Walker: UIViewController {
     enum Step { case away, coming, there, going }
     private(set) var step = Step.away
     private(set) var faults: [String] = []
+    var hidesStatusBar = false, barStyle = UIStatusBarStyle.default
     /// Done once, in the callback that comes next.
     var inNextCallback: (() -> Void)?
     /// How many live; under one simulation at a time.
@@ -17,6 +18,15 @@ final class Walker: UIViewController {
     }
     required init?(coder: NSCoder) { nil }
     isolated deinit { Walker.alive -= 1 }
+
+    override var prefersStatusBarHidden: Bool { hidesStatusBar }
+    override var preferredStatusBarStyle: UIStatusBarStyle { barStyle }
+
+    /// What it would have the status bar be, by draws of its own.
+    func drawStatusBar(_ draws: inout SecondDraws) {
+        hidesStatusBar = Bool.random(using: &draws)
+        barStyle = [.default, .lightContent, .darkContent].randomElement(using: &draws) ?? .default
+    }
 
     private func move(_ call: String, from: [Step], to: Step) {
         if !from.contains(step) { faults.append("\(call) while \(step)") }
@@ -30,12 +40,9 @@ final class Walker: UIViewController {
     override func viewWillDisappear(_ animated: Bool) { move("willDisappear", from: [.there, .coming], to: .going) }
     override func viewDidDisappear(_ animated: Bool) { move("didDisappear", from: [.going], to: .away) }
 
-    /// Where the calls were out of order, or the view is where it must not be.
+    /// Where the calls were out of order, or its window or its parent is not as it must be.
     var wrongs: [String] {
         var found = faults
-        if let view = viewIfLoaded, let superview = view.superview, superview.subviews.count(where: { $0 === view }) != 1 {
-            found.append("its view is in two places")
-        }
         if step == .there, viewIfLoaded?.window?.isHidden != false { found.append("appeared without a visible window") }
         if let parent, !parent.children.contains(where: { $0 === self }) { found.append("its parent does not know it") }
         return found

@@ -78,4 +78,28 @@ import Testing
             #expect(root.log.take() == ["shaking motionShake", "shaken"])
         }
     }
+
+    @Test func what_is_no_touch_goes_to_the_key_window_whatever_is_in_front() throws {
+        try onStage { stage in
+            let main = Commander(nibName: nil, bundle: nil), front = Commander(nibName: nil, bundle: nil)
+            stage.window.rootViewController = main
+            let overlay = UIWindow(windowScene: stage.scene)
+            overlay.rootViewController = front
+            overlay.windowLevel = .alert
+            overlay.isHidden = false
+            await stage.settle()
+            @MainActor func send() {
+                stage.scene.send(KeyInput("r", modifiers: .command))
+                stage.scene.send(KeyInput("x"))
+                stage.scene.shake()
+            }
+            let heard = ["reload", "began x", "ended true", "shaking motionShake", "shaken"]
+            #expect(stage.scene.frontmostWindow === overlay && stage.window.isKeyWindow)
+            send()
+            #expect(main.log.take() == heard && front.log.take() == [])
+            overlay.makeKey()
+            send()
+            #expect(main.log.take() == [] && front.log.take() == heard)
+        }
+    }
 }

@@ -80,6 +80,39 @@ import Testing
         }
     }
 
+    @Test func a_frame_that_was_assigned_before_there_was_a_scene_follows_the_rule_when_there_is_one() throws {
+        try onStage { stage in
+            let full = UIWindow(frame: CGRect(x: 50, y: 60, width: 393, height: 852))
+            let part = UIWindow(frame: CGRect(x: 50, y: 60, width: 100, height: 852))
+            #expect(full.frame.origin == CGPoint(x: 50, y: 60))
+            (full.windowScene, part.windowScene) = (stage.scene, stage.scene)
+            #expect(full.frame.origin == .zero && part.frame.origin == CGPoint(x: 50, y: 60))
+        }
+    }
+
+    @Test func a_windows_safe_area_is_what_of_the_scenes_it_lies_under() throws {
+        try onStage { stage in
+            let window = UIWindow(windowScene: stage.scene), root = UIViewController()
+            window.rootViewController = root
+            window.isHidden = false
+            await stage.settle()
+            #expect(root.view.safeAreaInsets == UIEdgeInsets(top: 59, bottom: 34))
+            window.frame = CGRect(x: 0, y: 20, width: 393, height: 812)
+            await stage.settle()
+            #expect(root.view.safeAreaInsets == UIEdgeInsets(top: 39, bottom: 14))
+            window.frame = CGRect(x: 0, y: 59, width: 393, height: 100)
+            await stage.settle()
+            #expect(root.view.safeAreaInsets == .zero)
+            window.center.y -= 9
+            await stage.settle()
+            #expect(root.view.safeAreaInsets == UIEdgeInsets(top: 9))
+            stage.scene.environment = .lyingPhone
+            window.frame = CGRect(x: 9, y: 0, width: 800, height: 393)
+            await stage.settle()
+            #expect(root.view.safeAreaInsets == UIEdgeInsets(left: 50, bottom: 21, right: 16))
+        }
+    }
+
     /// Answers another window's root, as a HUD does that leaves the status bar to the app.
     final class Overlay: UIWindow {
         weak var main: UIWindow?
@@ -281,6 +314,26 @@ import Testing
         #expect(few > 0 && Double(many) / Double(few) < 2.4, "\(few), \(many)")
         // Some searches in a sorted list for each of the steps above.
         #expect(many < 1000 * 20 * 12)
+    }
+
+    @Test func windows_that_change_in_one_turn_are_placed_once() throws {
+        try onStage { stage in
+            var windows = (0..<1000).map { _ in UIWindow(windowScene: stage.scene) }
+            await stage.settle()
+            @MainActor func placements(_ change: () -> Void) async -> Int {
+                let before = stage.scene.windowPlacements
+                change()
+                await stage.settle()
+                return stage.scene.windowPlacements - before
+            }
+            let shown = await placements { for window in windows { window.isHidden = false } }
+            let raised = await placements { for window in windows { window.makeKeyAndVisible() } }
+            let moved = await placements { for window in windows { window.windowLevel = .alert } }
+            let hidden = await placements { for window in windows.prefix(500) { window.isHidden = true } }
+            let closed = await placements { windows = [] }
+            #expect([shown, raised, moved, hidden, closed].allSatisfy { (1...3).contains($0) })
+            #expect(stage.scene.tree.root.children.count == 1)
+        }
     }
 
     @Test func a_key_window_that_is_let_go_leaves_its_place_to_another() throws {

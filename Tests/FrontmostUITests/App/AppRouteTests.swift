@@ -286,4 +286,25 @@ extension EnvironmentValues {
         set { self[NumberKey.self] = newValue }
     }
 }
-private struct NumberKey: EnvironmentKey { static var defaultValue: Int { 0 } }
+private struct NumberKey: EnvironmentKey {
+    static var defaultValue: Int { 0 }
+    // MARK: Delegates that cannot be made
+
+    fileprivate final class WithoutInit: UIResponder, UIApplicationDelegate {
+        let number: Int
+        init(number: Int) { self.number = number }
+    }
+    private struct Unmade: App {
+        @UIApplicationDelegateAdaptor private var delegate: WithoutInit
+        var body: some Scene { WindowGroup { Text("App") } }
+    }
+
+    @Test func an_adaptors_delegate_without_a_usable_init_stops_the_app_with_its_class_and_what_to_add() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try simulate(Unmade.self) { _ in }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("The application delegate WithoutInit could not be made"))
+        #expect(text.contains("add one: override init() { super.init() }"))
+    }
+}

@@ -61,4 +61,112 @@ import Testing
             #expect(!screen.text("Overlay").exists)
         }
     }
+
+    // MARK: In front of what is presented
+
+    private struct Presenting: View {
+        @State private var hasSheet = false
+        @State private var hasCover = false
+        var body: some View {
+            VStack {
+                Button("Sheet") { hasSheet = true }
+                Button("Cover") { hasCover = true }
+            }
+            .sheet(isPresented: $hasSheet) { Button("Close") { hasSheet = false } }
+            .fullScreenCover(isPresented: $hasCover) { Button("Close") { hasCover = false } }
+        }
+    }
+
+    /// Lies at the upper edge, or over everything.
+    private struct Front: View {
+        let isFull: Bool
+        @State private var taps = 0
+        var body: some View {
+            Button("Front \(taps)") { taps += 1 }
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+                .background(isFull ? Color.black.opacity(0.3) : nil)
+        }
+    }
+
+    @MainActor private func window(on screen: Screen, isFull: Bool = false) -> UIWindow {
+        let window = UIWindow(windowScene: screen.scene), controller = UIHostingController(rootView: Front(isFull: isFull))
+        controller.view.backgroundColor = .clear
+        window.rootViewController = controller
+        window.isHidden = false
+        return window
+    }
+
+    @Test(arguments: ["Sheet", "Cover"], [true, false])
+    func a_plain_window_stays_in_front_of_what_the_root_presents(opener: String, isFirst: Bool) throws {
+        try simulate(Presenting()) { screen in
+            var overlay = isFirst ? window(on: screen) : nil
+            await screen.settle()
+            // As long as it lets touches through.
+            overlay?.isUserInteractionEnabled = false
+            try await screen.find(.button, opener).tap()
+            await screen.advance(by: .seconds(1))
+            overlay?.isUserInteractionEnabled = true
+            if !isFirst { overlay = window(on: screen) }
+            await screen.settle()
+            #expect(overlay?.windowLevel == .normal && screen.find(.button, "Close").exists)
+            #expect(screen.scene.windows.last === overlay)
+            #expect(screen.find(.button, "Front 0").isVisible)
+            // What a finger reaches is what lies in front.
+            try await screen.find(.button, "Front 0").tap()
+            #expect(screen.find(.button, "Front 1").isVisible)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func a_full_screen_loading_overlay_lies_in_front_of_a_sheet_and_takes_all_touches(isFirst: Bool) throws {
+        try simulate(Presenting()) { screen in
+            if !isFirst {
+                try await screen.find(.button, "Sheet").tap()
+                await screen.advance(by: .seconds(1))
+            }
+            let overlay = window(on: screen, isFull: true)
+            await screen.settle()
+            if isFirst {
+                let refused = await refusal { try await screen.find(.button, "Sheet").tap() }
+                guard case .covered = refused?.reason else { return #expect(Bool(false), "\(String(describing: refused))") }
+                overlay.isHidden = true
+                try await screen.find(.button, "Sheet").tap()
+                overlay.isHidden = false
+                await screen.advance(by: .seconds(1))
+            }
+            #expect(screen.scene.windows.last === overlay && screen.find(.button, "Front 0").isVisible)
+            let refused = await refusal { try await screen.find(.button, "Close").tap() }
+            guard case .covered = refused?.reason else { return #expect(Bool(false), "\(String(describing: refused))") }
+            overlay.isHidden = true
+            await screen.settle()
+            try await screen.find(.button, "Close").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.find(.button, "Close").exists)
+        }
+    }
+
+    @Test func a_toast_window_lies_in_front_of_the_window_that_shows_a_sheet() throws {
+        try simulate(Text("App")) { screen in
+            let second = UIWindow(windowScene: screen.scene)
+            second.rootViewController = UIHostingController(rootView: Presenting())
+            second.windowLevel = .statusBar
+            second.isHidden = false
+            await screen.settle()
+            try await screen.find(.button, "Sheet").tap()
+            await screen.advance(by: .seconds(1))
+            let toast = window(on: screen)
+            toast.windowLevel = .statusBar + 1
+            await screen.settle()
+            // It comes to the front of its level only.
+            second.makeKeyAndVisible()
+            await screen.settle()
+            #expect(screen.scene.windows.last === toast && screen.find(.button, "Front 0").isVisible)
+            try await screen.find(.button, "Front 0").tap()
+            #expect(screen.find(.button, "Front 1").isVisible)
+            toast.isHidden = true
+            await screen.settle()
+            #expect(!screen.find(.button, "Front 1").exists)
+            try await screen.find(.button, "Close").tap()
+        }
+    }
 }

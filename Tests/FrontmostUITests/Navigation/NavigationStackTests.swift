@@ -110,6 +110,23 @@ private struct Parks: View {
         }
     }
 
+    @Test func a_screen_that_is_pushed_over_disappears_when_the_push_has_ended_and_comes_back_with_its_state() throws {
+        try simulate(Parks(log: log)) { [log] screen in
+            try await screen.find(.button, "Yosemite").tap()
+            await screen.pass()
+            try await screen.find(.button, "Taps 0").tap()
+            log.take()
+            try await screen.find(.button, "Next").tap()
+            #expect(log.take() == ["+Yosemite!"])
+            await screen.pass()
+            #expect(log.take() == ["-Yosemite"])
+            try await screen.find(.button, "Yosemite").tap()
+            await screen.pass()
+            #expect(log.take() == ["+Yosemite", "-Yosemite!"])
+            #expect(screen.find(.button, "Taps 1").exists)
+        }
+    }
+
     @Test func a_path_written_by_a_screen_replaces_the_screens_in_one_move() throws {
         try simulate(Parks(log: log)) { [log] screen in
             try await screen.find(.button, "Two").tap()

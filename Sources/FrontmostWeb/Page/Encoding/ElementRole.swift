@@ -76,6 +76,12 @@ struct ElementRole: Equatable {
         case .dialog: set("role", "dialog")
         case .alert: set("role", "alertdialog")
         case .menu: set("role", "menu")
+        case .menuItem:
+            tag = .button
+            // Only what can be on says whether it is.
+            let isOn = semantics.traits.contains(.isSelected)
+            set("role", isOn ? "menuitemcheckbox" : "menuitem")
+            if isOn { set("aria-checked", "true") }
         case .group: set("role", "group")
         }
     }
@@ -86,7 +92,7 @@ struct ElementRole: Equatable {
             set("aria-modal", "true")
             set("tabindex", "-1")
         }
-        if traits.contains(.isSelected) && semantics.role != .tab {
+        if traits.contains(.isSelected) && semantics.role != .tab && semantics.role != .menuItem {
             set(semantics.role == .button ? "aria-pressed" : "aria-current", "true")
         }
         if traits.contains(.isHidden) { set("aria-hidden", "true") }

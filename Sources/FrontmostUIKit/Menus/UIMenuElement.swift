@@ -11,7 +11,7 @@ import Foundation
         public static let destructive = Attributes(rawValue: 2)
         /// Left out of the menu.
         public static let hidden = Attributes(rawValue: 4)
-        /// Kept, and without effect: the list closes with every choice.
+        /// The menu stays open when it is chosen.
         public static let keepsMenuPresented = Attributes(rawValue: 8)
     }
     /// The mark that an action has in a menu.
@@ -20,6 +20,8 @@ import Foundation
     open fileprivate(set) var title: String
     open var subtitle: String?
     open fileprivate(set) var image: UIImage?
+    /// For tests; never read out.
+    open var accessibilityIdentifier: String?
 
     init(title: String, subtitle: String?, image: UIImage?) {
         (self.title, self.subtitle, self.image) = (title, subtitle, image)
@@ -65,6 +67,15 @@ import Foundation
         self.identifier = identifier ?? Identifier(UUID().uuidString)
         super.init(title: title, subtitle: subtitle, image: image)
     }
+
+    /// Runs the action.
+    /// - Parameters:
+    ///   - sender: What the action hears that it was sent by.
+    ///   - target: Has no effect: actions are closures.
+    open func performWithSender(_ sender: Any?, target: Any?) {
+        self.sender = sender.map { $0 as AnyObject }
+        handler(self)
+    }
 }
 
 /// Actions under a title.
@@ -80,7 +91,7 @@ import Foundation
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Its elements stand among those of the menu around it.
         public static let displayInline = Options(rawValue: 1)
-        /// Kept, and not shown: a menu in a menu opens from a plain row.
+        /// The row that opens it is red.
         public static let destructive = Options(rawValue: 2)
         /// One of the actions in it is on.
         public static let singleSelection = Options(rawValue: 32)
@@ -107,7 +118,7 @@ import Foundation
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
     }
 
-    /// The rows of the menu: what is inline stands among the others, and what is hidden nowhere.
+    /// What can be chosen here: what is inline stands among the others, and what is hidden nowhere.
     var rows: [UIMenuElement] {
         children.flatMap { child -> [UIMenuElement] in
             if let menu = child as? UIMenu, menu.options.contains(.displayInline) { return menu.rows }

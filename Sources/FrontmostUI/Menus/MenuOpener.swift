@@ -1,0 +1,74 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// Opens the menu of a view that is in a graph.
+@MainActor final class MenuOpener {
+    fileprivate weak var node: MenuSourceNode?
+    nonisolated init() {}
+
+    func open() { node?.open() }
+}
+
+/// Knows what a menu is made of and where it belongs.
+struct MenuSourceModifier {
+    let opener: MenuOpener
+    let items: AnyView
+    let preview: AnyView?
+    let isContext: Bool
+
+    init(_ opener: MenuOpener, _ items: AnyView, preview: AnyView? = nil, isContext: Bool = false) {
+        (self.opener, self.items, self.preview, self.isContext) = (opener, items, preview, isContext)
+    }
+}
+
+extension MenuSourceModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> MenuSourceNode { MenuSourceNode(parent, modifier) }
+    static func _updateNode(_ node: MenuSourceNode, _ modifier: Self) { node.take(modifier) }
+}
+
+final class MenuSourceNode: WrapperNode {
+    private var modifier: MenuSourceModifier
+
+    init(_ parent: ViewNode, _ modifier: MenuSourceModifier) {
+        self.modifier = modifier
+        super.init(parent)
+        modifier.opener.node = self
+    }
+
+    func take(_ new: MenuSourceModifier) {
+        modifier = new
+        new.opener.node = self
+    }
+
+    /// What the modified view shows, and its place in the root's coordinates.
+    private var shown: (node: RenderNode, frame: CGRect)? {
+        var list: ContiguousArray<LayoutNode> = []
+        collect(into: &list)
+        return list.first.map { ($0.render, $0.frame()) }
+    }
+
+    fileprivate func open() {
+        guard !isDetached, let view = graph.hostingView, let window = view.window, let shown else { return }
+        let values = environment.values, parts = MenuParts(modifier.items, values)
+        let menu = UIMenu(children: parts.elements), place = view.convert(shown.frame, to: window)
+        let choose: @MainActor (UIAction, UIMenu) -> Void = { action, _ in action.performWithSender(nil, target: nil) }
+        guard modifier.isContext else { return window.showMenu(menu, beside: place, onChoose: choose) }
+        let preview: UIView
+        if let own = modifier.preview {
+            let controller = UIHostingController(rootView: own)
+            controller.baseEnvironment = values
+            controller.safeAreaRegions = []
+            preview = controller.view
+            let wanted = controller.sizeThatFits(in: window.bounds.insetBy(dx: 16, dy: 100).size)
+            preview.frame = CGRect(
+                x: place.midX - wanted.width / 2, y: place.midY - wanted.height / 2, width: wanted.width, height: wanted.height)
+            controller.hostingView?.graph.setVisible(true)
+        } else {
+            preview = shown.node.pictureView()
+            preview.backgroundColor = .systemBackground
+            preview.frame = place
+        }
+        window.showContextMenu(menu, lifting: preview, onChoose: choose)
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import FrontmostRender
+
+/// A menu on the screen: its list, the lists of the submenus that were opened, and behind them what takes taps beside them.
+///
+/// It lies in front of everything in its window and keeps a person from that, but it is nothing that is presented: controllers hear
+/// nothing of it, and an action may present something.
+@MainActor final class MenuView: UIView {
+    /// Seconds in which a list comes; it goes faster.
+    static let duration = 0.25, exit = 0.15
+    private var panels: [(panel: MenuPanel, anchor: CGPoint)] = []
+    private let onChoose: @MainActor (UIAction, UIMenu) -> Void
+    private let onClose: @MainActor () -> Void
+    private var isClosing = false
+    private var size: CGSize
+    /// Of a context menu: a picture of what the menu is about, on a blurred ground.
+    private var lifted: (view: UIView, home: CGRect, ground: UIVisualEffectView)?
+
+    /// - Parameters:
+    ///   - source: In the window.
+    ///   - lifted: What a context menu is about, at the source's place; nil for a menu of a button.
+    ///   - onChoose: Is given the action and the menu that it was shown in.
+    ///   - onClose: It begins to go, before the action runs that it goes for.
+    init(
+        _ menu: UIMenu, beside source: CGRect, lifting lifted: UIView? = nil, in window: UIWindow,
+        onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void,
+        onClose: @escaping @MainActor () -> Void
+    ) {
+        (self.onChoose, self.onClose, size) = (onChoose, onClose, window.bounds.size)
+        super.init(frame: window.bounds)
+        node.debugName = "MenuView"
+        node.accepts = [.tap, .drag]
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        window.addSubview(self)
+        let panel = MenuPanel(of: menu) { [weak self] in self?.wasUsed($0, in: $1) }
+        var place = source
+        if let lifted {
+            place = MenuPlacement.raise(source, for: panel.sizeThatFits(area.size), in: area)
+            lift(lifted, from: source, to: place)
+        }
+        open(panel) { MenuPlacement.place($0, beside: place, in: $1) }
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    private var area: CGRect { bounds.inset(by: window?.safeAreaInsets ?? .zero) }
+
+    // MARK: Lists
+
+    private func open(_ panel: MenuPanel, _ place: (CGSize, CGRect) -> MenuPlacement.Result) {
+        addSubview(panel)
+        let result = place(panel.sizeThatFits(area.size), area)
+        panel.frame = result.frame
+        panel.layoutIfNeeded()
+        panels.append((panel, result.anchor))
+        animate(Self.duration) { for (lower, _) in panels.dropLast() { lower.lie(inFront: false) } }
+        guard let tree = window?.windowScene?.tree else { return }
+        var start = panel.node.effects
+        start.opacity = 0
+        start.transform = Self.small(panel, at: result.anchor)
+        panel.node.animateArrival(from: start, Self.animation(Self.duration), at: tree.now)
+    }
+
+    private static func animation(_ duration: Double) -> RenderAnimation {
+        RenderAnimation(curve: .bezier(x1: 0.2, y1: 0.9, x2: 0.3, y2: 1), duration: duration)
+    }
+    private static func small(_ panel: UIView, at anchor: CGPoint) -> CGAffineTransform {
+        let size = panel.bounds.size
+        return CGAffineTransform(scaleX: 0.4, y: 0.4).about(CGPoint(x: size.width * anchor.x, y: size.height * anchor.y))
+    }
+    private func animate(_ duration: Double, _ changes: () -> Void) {
+        guard let tree = window?.windowScene?.tree else { return changes() }
+        let former = tree.animation
+        tree.animation = Self.animation(duration)
+        changes()
+        tree.animation = former
+    }
+
+    private func wasUsed(_ row: MenuRows.Row, in panel: MenuPanel) {
+        guard !isClosing, panels.last?.panel === panel else { return }
+        switch row.kind {
+        case .submenu(let menu):
+            guard let view = panel.rows.first(where: { $0.row.element === menu })?.view else { return }
+            let inner = MenuPanel(of: menu, onBack: { [weak self] in self?.closeInnermost() }) { [weak self] in
+                self?.wasUsed($0, in: $1)
+            }
+            let place = view.convert(view.bounds, to: self)
+            open(inner) { MenuPlacement.place($0, over: place, in: $1) }
+        case .action(let action):
+            row.path.forEach { $0.choose(action) }
+            // The one that a choice is made in, where there is one.
+            let menu = row.path.last { $0.options.contains(.singleSelection) } ?? row.path.last ?? panel.menu
+            let staysOpen = action.attributes.contains(.keepsMenuPresented)
+            if !staysOpen { close() }
+            onChoose(action, menu)
+            if staysOpen { panels.forEach { $0.panel.fill() } }
+        }
+    }
+
+    // MARK: What is lifted
+
+    private func lift(_ view: UIView, from home: CGRect, to place: CGRect) {
+        let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterial))
+        ground.isUserInteractionEnabled = false
+        ground.frame = bounds
+        ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        (view.frame, view.isUserInteractionEnabled, view.accessibilityElementsHidden) = (home, false, true)
+        if view.layer.cornerRadius == 0 { view.layer.cornerRadius = 12 }
+        view.clipsToBounds = true
+        addSubview(ground)
+        addSubview(view)
+        layoutIfNeeded()
+        lifted = (view, home, ground)
+        let start = ground.node.effects, from = view.frame
+        view.frame = place
+        guard let tree = window?.windowScene?.tree else { return }
+        var clear = start
+        clear.opacity = 0
+        ground.node.animateArrival(from: clear, Self.animation(Self.duration), at: tree.now)
+        view.node.animateArrival(fromFrame: from, Self.animation(Self.duration), at: tree.now)
+    }
+
+    // MARK: Going
+
+    /// Escape, or a tap beside the list of a submenu: back to the list before, from the first one away.
+    func closeInnermost() {
+        guard panels.count > 1, let last = panels.popLast() else { return close() }
+        animate(Self.duration) { panels.last?.panel.lie(inFront: true) }
+        leave(last.panel, last.anchor) { last.panel.removeFromSuperview() }
+    }
+
+    /// - Parameter animated: False takes it away at once.
+    func close(animated: Bool = true) {
+        if isClosing { return }
+        isClosing = true
+        isUserInteractionEnabled = false
+        if window?.menu === self { window?.menu = nil }
+        for (panel, _) in panels { panel.describe(.isHidden) }
+        onClose()
+        guard animated, let scene = window?.windowScene else { return removeFromSuperview() }
+        animate(Self.exit) {
+            lifted?.ground.alpha = 0
+            if let lifted { lifted.view.frame = lifted.home }
+            for (panel, anchor) in panels {
+                panel.alpha = 0
+                panel.transform = CGAffineTransform(scaleX: 0.4, y: 0.4).about(
+                    CGPoint(x: panel.bounds.width * (anchor.x - 0.5), y: panel.bounds.height * (anchor.y - 0.5)))
+            }
+        }
+        scene.perform(afterDelay: Self.exit) { [self] in removeFromSuperview() }
+    }
+
+    private func leave(_ panel: MenuPanel, _ anchor: CGPoint, _ body: @escaping @MainActor () -> Void) {
+        panel.isUserInteractionEnabled = false
+        panel.describe(.isHidden)
+        guard let scene = window?.windowScene else { return body() }
+        animate(Self.exit) { panel.alpha = 0 }
+        scene.perform(afterDelay: Self.exit, body)
+    }
+
+    // MARK: Surroundings
+
+    /// The screen was turned: what the menu belongs to is elsewhere.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if bounds.size != size { close(animated: false) }
+    }
+
+    override func respond(to event: InputEvent) -> Bool {
+        guard case .tap(let point, _) = event else { return event.kind == .drag }
+        guard let front = panels.last?.panel, !front.frame.contains(point) else { return true }
+        if panels.dropLast().contains(where: { $0.panel.frame.contains(point) }) { closeInnermost() } else { close() }
+        return true
+    }
+}
+
+extension UIWindow {
+    /// Shows a menu beside a rectangle of the window, in place of one that is open.
+    /// - Parameter onClose: It begins to go, chosen from or not.
+    @_spi(Engine) public func showMenu(
+        _ menu: UIMenu, beside source: CGRect, onClose: @escaping @MainActor () -> Void = {},
+        onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
+    ) {
+        self.menu?.close()
+        if MenuRows(menu).rows.isEmpty { return onClose() }
+        self.menu = MenuView(menu, beside: source, in: self, onChoose: onChoose, onClose: onClose)
+    }
+
+    /// The same, beside a picture of what the menu is about.
+    /// - Parameter lifted: At its place in the window, and in none.
+    @_spi(Engine) public func showContextMenu(
+        _ menu: UIMenu, lifting lifted: UIView, onClose: @escaping @MainActor () -> Void = {},
+        onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
+    ) {
+        self.menu?.close()
+        if MenuRows(menu).rows.isEmpty { return onClose() }
+        self.menu = MenuView(menu, beside: lifted.frame, lifting: lifted, in: self, onChoose: onChoose, onClose: onClose)
+    }
+}
+
+extension UIView {
+    /// Shows a menu beside its source.
+    /// - Parameter onChoose: Runs the action that was chosen.
+    func showMenu(
+        _ menu: UIMenu, from source: any UIPopoverPresentationControllerSourceItem,
+        onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
+    ) {
+        guard let window else { return }
+        window.showMenu(menu, beside: source.frame(in: window) ?? frame(in: window) ?? .zero, onChoose: onChoose)
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import FrontmostRender
+
+/// How far what lies behind a full sheet in compact width has stepped back: smaller, lower, with round corners. Pure.
+enum StepBack {
+    /// Points that it is narrower on each side when the sheet is up.
+    static let margin: CGFloat = 16
+
+    /// - Parameters:
+    ///   - seen: How high the sheet stands now.
+    ///   - rests: The heights at which it can rest, ascending.
+    ///   - full: The height of the largest detent there can be.
+    /// - Returns: 0 to 1. Nothing steps back behind a sheet that does not rest at its full height; on the way there from the detent
+    ///   below, or from where it is away, what lies behind goes with it.
+    static func amount(seen: CGFloat, rests: [CGFloat], full: CGFloat) -> CGFloat {
+        guard full > 0, let highest = rests.last, highest >= full - 0.5 else { return 0 }
+        let start = rests.last { $0 < full - 0.5 } ?? 0
+        return min(1, max(0, (seen - start) / (full - start)))
+    }
+
+    /// - Parameters:
+    ///   - frame: Of what steps back, in the sheet's surroundings.
+    ///   - top: Where its upper edge lies in the end.
+    static func transform(_ amount: CGFloat, of frame: CGRect, top: CGFloat) -> CGAffineTransform {
+        guard amount > 0, frame.width > 0 else { return .identity }
+        let scale = 1 - amount * 2 * margin / frame.width
+        return CGAffineTransform(
+            a: scale, b: 0, c: 0, d: scale, tx: frame.width * (1 - scale) / 2, ty: amount * (top - frame.minY))
+    }
+}
+
+/// How a view is drawn that has stepped back, beside its own transform and clip: neither it nor the app hears of it.
+@MainActor final class SteppedBack {
+    let transform: CGAffineTransform
+    /// Where the view has no corners of its own.
+    let outline = OutlineShape.roundedRectangle(cornerRadius: PresentationGeometry.cornerRadius)
+    init(_ transform: CGAffineTransform) { self.transform = transform }
+}
+
+extension Presentation {
+    /// How far the presenter steps back behind the sheet.
+    /// - Parameter dragged: What a finger made of it; nil where it rests.
+    func stepBack(_ dragged: (height: CGFloat, below: CGFloat)?) -> CGFloat {
+        let place = place
+        guard style.isSheet, !place.isRegularWidth, !place.isCompactHeight, !isNeverDimmed,
+            presented.transitioningDelegate == nil
+        else { return 0 }
+        let seen = dragged.map { $0.height - $0.below } ?? settledFrame.height
+        return StepBack.amount(
+            seen: seen, rests: rests.map(\.height), full: PresentationGeometry.largestDetent(in: place) + place.safeArea.bottom)
+    }
+
+    /// Where what lies behind can be touched at the highest detent, too, it stays where its touches are.
+    private var isNeverDimmed: Bool {
+        guard let sheet, let rests = detentsInEffect else { return false }
+        return sheet.neverDims || sheet.largestUndimmedDetentIdentifier == rests.last?.identifier
+    }
+
+    /// The presenter's view, or the card of the full sheet that it is shown in. Nil where it lies in something else.
+    var stepsBack: UIView? {
+        guard let presenter else { return nil }
+        guard let lower = presenter.incomingPresentation else { return presenter.viewIfLoaded }
+        if lower.style.isSheet { return lower.stepBack(nil) == 1 ? lower.container.card : nil }
+        return lower.style.hasCard || lower.style.usesContext ? nil : presenter.viewIfLoaded
+    }
+}
+
+extension PresentationContainer {
+    func letPresenterStepBack(_ amount: CGFloat) {
+        guard amount > 0 || behind != nil, let presentation, let view = presentation.stepsBack, view.window != nil else { return }
+        if behind?.view !== view {
+            behind?.comeForward()
+            behind = BehindSheet(view)
+        }
+        let frame = view.superview?.convert(view.plainFrame, to: self) ?? view.plainFrame
+        behind?.stepBack(StepBack.transform(amount, of: frame, top: presentation.place.safeArea.top))
+    }
+
+    /// Has the presenter seen to step back with the sheet that comes.
+    func animateStepBack(in tree: RenderTree) {
+        guard let node = behind?.view?.node else { return }
+        var start = node.effects
+        start.transform = .identity
+        node.animateArrival(from: start, animation, at: tree.now)
+    }
+
+    /// The presenter is where it was.
+    func letPresenterComeForward() {
+        behind?.comeForward()
+        behind = nil
+    }
+}
+
+/// A view that has stepped back, and the black behind it.
+@MainActor final class BehindSheet {
+    private(set) weak var view: UIView?
+    private weak var window: UIWindow?
+    private let black = RenderNode()
+
+    init(_ view: UIView) {
+        (self.view, window) = (view, view.window)
+        black.debugName = "Behind"
+        black.content = .shape(ShapeContent(.rectangle, fill: .color(.black)))
+    }
+
+    func stepBack(_ transform: CGAffineTransform) {
+        guard let view, let window else { return }
+        // Behind a card there is what has stepped back before it.
+        if !(view.superview is PresentationHolder) {
+            if !window.contentNodes.contains(where: { $0 === black }) {
+                window.setContentNodes(window.contentNodes + [black])
+                window.showsBlackBehind = true
+            }
+            black.setFrame(origin: .zero, size: window.bounds.size)
+        }
+        if view.steppedBack?.transform == transform { return }
+        view.steppedBack = SteppedBack(transform)
+    }
+
+    func comeForward() {
+        view?.steppedBack = nil
+        guard let window, window.contentNodes.contains(where: { $0 === black }) else { return }
+        window.setContentNodes(window.contentNodes.filter { $0 !== black })
+        window.showsBlackBehind = false
+    }
+}

@@ -1,0 +1,66 @@
+/// A text as a value that a model can hold, compare and hash: for the states of alerts and dialogs.
+public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation {
+    private enum Content: Hashable, Sendable {
+        case verbatim(String)
+        case key(Key)
+    }
+    private struct Key: Hashable, Sendable {
+        let key: LocalizedStringKey
+        // Apple's key is `Equatable` only; equal ones have equal descriptions.
+        func hash(into hasher: inout Hasher) { hasher.combine("\(key)") }
+    }
+    private enum Style: Hashable, Sendable { case bold, italic, underline, strikethrough }
+    private struct Piece: Hashable, Sendable {
+        var content: Content
+        var styles: [Style] = []
+    }
+
+    private var pieces: [Piece]
+
+    public init(_ key: LocalizedStringKey) { pieces = [Piece(content: .key(Key(key: key)))] }
+    @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
+    public init(verbatim content: String) { pieces = [Piece(content: .verbatim(content))] }
+    public init(stringLiteral value: String) { self.init(LocalizedStringKey(stringLiteral: value)) }
+
+    /// One text after the other.
+    public static func + (a: TextState, b: TextState) -> TextState {
+        var sum = a
+        sum.pieces += b.pieces
+        return sum
+    }
+
+    public func bold() -> TextState { adding(.bold) }
+    public func italic() -> TextState { adding(.italic) }
+    public func underline() -> TextState { adding(.underline) }
+    public func strikethrough() -> TextState { adding(.strikethrough) }
+
+    private func adding(_ style: Style) -> TextState {
+        var copy = self
+        for index in copy.pieces.indices { copy.pieces[index].styles.append(style) }
+        return copy
+    }
+
+    fileprivate var text: Text {
+        pieces.reduce(Text(verbatim: "")) { text, piece in
+            let plain =
+                switch piece.content {
+                case .verbatim(let content): Text(verbatim: content)
+                case .key(let key): Text(key.key)
+                }
+            return text
+                + piece.styles.reduce(plain) { text, style in
+                    switch style {
+                    case .bold: text.bold()
+                    case .italic: text.italic()
+                    case .underline: text.underline()
+                    case .strikethrough: text.strikethrough()
+                    }
+                }
+        }
+    }
+}
+
+extension Text {
+    /// Shows a text that a model holds.
+    @_disfavoredOverload public init(_ state: TextState) { self = state.text }
+}

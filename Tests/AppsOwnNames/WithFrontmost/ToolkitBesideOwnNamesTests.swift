@@ -1,0 +1,29 @@
+import Testing
+
+/// The toolkit beside an app's own names: its macro means its own types, whatever the app calls by the same name.
+@MainActor struct ToolkitBesideOwnNamesTests {
+    @CasePathable fileprivate enum Way: Equatable {
+        case item(Item)
+        case route(Route)
+        case nothing
+    }
+
+    @Test func the_macro_means_the_toolkits_paths() {
+        let path: StateNavigation.CasePath<Way, Item> = Way.allCasePaths.item
+        #expect(path.extract(from: .item(Item(id: 1, name: "a")))?.name == "a" && Way.nothing.is(\.nothing))
+        #expect(Way.route(.help)[case: \.route] == .help)
+    }
+
+    @Test func an_own_slash_makes_own_paths_and_the_toolkits_is_there_by_its_name() {
+        let own: CasePath<Route, Post> = /Route.draft
+        #expect(own.extract(.draft(Post(id: 3)))?.id == 3)
+        let path = StateNavigation.CasePath(Route.draft)
+        #expect(path.extract(from: .draft(Post(id: 3)))?.id == 3 && path.extract(from: .help) == nil)
+    }
+
+    @Test func types_with_the_toolkits_names_are_the_apps() {
+        for type in [AlertState.self, IfLet.self, Default.self] as [Any.Type] {
+            #expect(String(reflecting: type).hasPrefix("AppsOwnNames"))
+        }
+    }
+}

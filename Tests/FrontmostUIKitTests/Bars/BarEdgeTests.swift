@@ -1,0 +1,115 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+/// Bars are clear while no content lies under them.
+@MainActor @Suite struct BarEdgeTests {
+    @Test func plain_content_has_clear_bars() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            screens[0].toolbarItems = [UIBarButtonItem(systemItem: .add)]
+            navigation.isToolbarHidden = false
+            let tabs = UITabBarController()
+            stage.window.rootViewController = tabs
+            tabs.viewControllers = [navigation]
+            await stage.settle()
+            let toolbar = try #require(navigation.toolbar)
+            for bar in [navigation.navigationBar.background, toolbar.background, tabs.tabBar.background] {
+                #expect(bar.look.backgroundEffect == nil && bar.look.shadowColor == nil)
+            }
+        }
+    }
+
+    @Test func scrolled_content_gives_both_bars_their_background_until_its_ends() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let scroll = UIScrollView(frame: screens[0].view.bounds)
+            scroll.contentSize = CGSize(width: 393, height: 3000)
+            screens[0].view.addSubview(scroll)
+            screens[0].toolbarItems = [UIBarButtonItem(systemItem: .add)]
+            navigation.isToolbarHidden = false
+            await stage.settle()
+            let top = navigation.navigationBar.background, bottom = try #require(navigation.toolbar).background
+            #expect(top.look.backgroundEffect == nil && bottom.look.backgroundEffect != nil)
+            scroll.contentOffset.y = 500
+            await stage.settle()
+            #expect(top.look.backgroundEffect != nil && top.look.shadowColor != nil && bottom.look.shadowColor != nil)
+            scroll.contentOffset.y = 5000
+            await stage.settle()
+            #expect(top.look.backgroundEffect != nil && bottom.look.backgroundEffect == nil)
+        }
+    }
+
+    @Test func content_that_grows_beyond_the_tab_bar_gives_it_its_background() throws {
+        try onStage { stage in
+            let tabs = UITabBarController(), screen = UIViewController(), scroll = UIScrollView()
+            screen.view = scroll
+            scroll.contentSize = CGSize(width: 100, height: 100)
+            tabs.viewControllers = [screen, UIViewController()]
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            #expect(tabs.tabBar.background.look.backgroundEffect == nil)
+            scroll.contentSize.height = 3000
+            await stage.settle()
+            #expect(tabs.tabBar.background.look.backgroundEffect != nil)
+            tabs.selectedIndex = 1
+            await stage.settle()
+            #expect(tabs.tabBar.background.look.backgroundEffect == nil, "Nothing scrolls in the other tab.")
+        }
+    }
+
+    @Test func a_screen_whose_scroll_view_goes_has_clear_bars_again() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let scroll = UIScrollView(frame: screens[0].view.bounds)
+            scroll.contentSize = CGSize(width: 393, height: 3000)
+            screens[0].view.addSubview(scroll)
+            await stage.settle()
+            scroll.contentOffset.y = 500
+            await stage.settle()
+            #expect(navigation.navigationBar.background.look.backgroundEffect != nil)
+            scroll.removeFromSuperview()
+            navigation.view.setNeedsLayout()
+            await stage.settle()
+            #expect(navigation.navigationBar.background.look.backgroundEffect == nil)
+        }
+    }
+
+    @Test(arguments: [(false, false, "standard"), (true, false, "edge"), (false, true, "compact"), (true, true, "compact edge")])
+    func of_four_looks_one_is_shown(_ isAtEdge: Bool, _ isCompact: Bool, _ name: String) {
+        let all = ["standard", "compact", "edge", "compact edge"].map { _ in UINavigationBarAppearance() }
+        let looks = BarLooks(standard: all[0], compact: all[1], edge: all[2], compactEdge: all[3])
+        let expected = ["standard": 0, "compact": 1, "edge": 2, "compact edge": 3][name].map { all[$0] }
+        #expect(looks.look(isAtEdge: isAtEdge, isCompact: isCompact) === expected)
+    }
+
+    @Test func without_a_look_for_the_edge_it_is_the_usual_one_without_its_background() {
+        let usual = UINavigationBarAppearance()
+        usual.configureWithOpaqueBackground()
+        usual.titlePositionAdjustment = UIOffset(horizontal: 3, vertical: 0)
+        let looks = BarLooks(standard: usual)
+        let edge = looks.look(isAtEdge: true, isCompact: true)
+        #expect(edge?.backgroundColor == nil && edge?.shadowColor == nil && edge?.titlePositionAdjustment.horizontal == 3)
+        #expect(looks.look(isAtEdge: false, isCompact: true) === usual)
+    }
+
+    @Test func what_all_bars_are_told_holds_where_a_bar_says_nothing_itself() {
+        let look = UINavigationBarAppearance(), own = UINavigationBarAppearance()
+        (look.backgroundColor, own.backgroundColor) = (.green, .red)
+        let bar = UINavigationBar()
+        UINavigationBar.appearance().standardAppearance = look
+        UINavigationBar.appearance().scrollEdgeAppearance = look
+        UINavigationBar.appearance().tintColor = .purple
+        defer {
+            UINavigationBar.appearance().standardAppearance = UINavigationBarAppearance()
+            UINavigationBar.appearance().scrollEdgeAppearance = nil
+            UINavigationBar.appearance().tintColor = nil
+        }
+        #expect(bar.look(for: nil).backgroundColor == .green && bar.tintColor == .purple)
+        bar.scrollEdgeAppearance = own
+        bar.tintColor = .orange
+        #expect(bar.look(for: nil).backgroundColor == .red && bar.standardAppearance.backgroundColor == .green)
+        #expect(bar.tintColor == .orange)
+    }
+}

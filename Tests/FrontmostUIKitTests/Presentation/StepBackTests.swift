@@ -1,0 +1,132 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+/// What lies behind a full sheet in compact width steps back.
+@MainActor @Suite struct StepBackTests {
+    @Test(arguments: [
+        // A sheet with one detent takes what lies behind along from the edge of the screen.
+        (783.0, [783.0], 1.0), (391.5, [783], 0.5), (0, [783], 0), (900, [783], 1),
+        // Between two, from the lower one.
+        (426, [426, 783], 0), (604.5, [426, 783], 0.5), (783, [426, 783], 1), (100, [426, 783], 0),
+        // One that is never as high as it could be leaves it where it is.
+        (426, [426], 0), (600, [200, 600], 0),
+    ])
+    func how_far(_ seen: Double, _ rests: [Double], _ amount: Double) {
+        let found = StepBack.amount(seen: CGFloat(seen), rests: rests.map { CGFloat($0) }, full: 783)
+        #expect(abs(found - CGFloat(amount)) < 0.001)
+    }
+
+    @Test func it_is_narrower_by_the_margin_on_both_sides_and_lies_at_the_safe_areas_edge() {
+        let screen = CGRect(x: 0, y: 0, width: 393, height: 852), all = StepBack.transform(1, of: screen, top: 59)
+        let seen = screen.applying(all)
+        #expect(abs(seen.minX - 16) < 0.01 && abs(seen.maxX - 377) < 0.01 && abs(seen.minY - 59) < 0.01)
+        #expect(StepBack.transform(0, of: screen, top: 59).isIdentity)
+    }
+
+    @MainActor private func seen(_ view: UIView, _ stage: Stage) -> CGRect {
+        view.bounds.applying(view.node.presentationEffects(at: stage.scene.tree.now).transform)
+    }
+
+    @Test func the_presenter_steps_back_with_the_sheet_and_hears_nothing_of_it() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet"), safe = root.view.safeAreaInsets
+            root.present(sheet, animated: true)
+            await stage.advance(0.1)
+            let width = seen(root.view, stage).width
+            #expect(width < 393 && width > 361)
+            await stage.advance(1)
+            #expect(abs(seen(root.view, stage).width - 361) < 0.01 && abs(seen(root.view, stage).minY - 59) < 0.01)
+            #expect(root.view.node.effects.clip == .roundedRectangle(cornerRadius: 10))
+            #expect(stage.scene.statusBar.style == .lightContent, "on black")
+            #expect(root.view.frame == stage.window.bounds && root.view.transform.isIdentity)
+            #expect(root.view.safeAreaInsets == safe)
+            #expect(root.view.convert(CGPoint(x: 5, y: 7), to: nil) == CGPoint(x: 5, y: 7))
+            #expect(stage.log.take() == ["Sheet didLoad", "Sheet willAppear", "Sheet didAppear"])
+            root.dismiss(animated: true)
+            await stage.advance(0.2)
+            #expect(root.view.node.effects.clip != nil, "round until it is back")
+            await stage.advance(1)
+            #expect(root.view.node.effects == RenderEffects.none && stage.window.contentNodes.isEmpty)
+            #expect(stage.scene.statusBar.style == .default)
+        }
+    }
+
+    @Test func it_follows_the_finger_that_drags_the_sheet() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: false)
+            await stage.settle()
+            let container = try #require(sheet.presentationController?.containerView)
+            let start = CGPoint(x: 200, y: 100)
+            stage.drag(from: start, to: CGPoint(x: 200, y: 100 + 10 + 391.5), on: container)
+            #expect(abs(seen(root.view, stage).width - 377) < 0.1)
+            stage.lift(from: start, at: CGPoint(x: 200, y: 100 + 10 + 100), on: container)
+            await stage.advance(1)
+            #expect(abs(seen(root.view, stage).width - 361) < 0.1)
+        }
+    }
+
+    @Test func a_sheet_over_a_sheet_has_that_step_back_too_and_all_return_as_one() throws {
+        try onStage { stage in
+            let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
+            root.present(first, animated: false)
+            first.present(second, animated: true)
+            await stage.advance(1)
+            let card = try #require(first.view.superview)
+            #expect(abs(seen(card, stage).width - 361) < 0.1 && abs(seen(card, stage).minY + 10) < 0.1)
+            #expect(abs(seen(root.view, stage).width - 361) < 0.1)
+            root.dismiss(animated: true)
+            await stage.advance(0.1)
+            #expect(seen(root.view, stage).width < 392, "on its way, not there at once")
+            await stage.advance(1)
+            #expect(root.view.node.effects == RenderEffects.none)
+        }
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.overFullScreen, .fullScreen, .overCurrentContext])
+    func nothing_steps_back_behind_what_covers_it(_ style: UIModalPresentationStyle) throws {
+        try onStage { stage in
+            let root = await stage.root()
+            root.present(stage.screen("Cover", style), animated: false)
+            await stage.settle()
+            #expect(root.view.node.effects.transform.isIdentity)
+        }
+    }
+
+    @Test func nothing_steps_back_in_regular_width_or_behind_a_low_sheet_or_one_that_lets_touches_through() throws {
+        try onStage(.tablet) { stage in
+            let root = await stage.root()
+            root.present(stage.screen("Sheet"), animated: false)
+            await stage.settle()
+            #expect(root.view.node.effects.transform.isIdentity)
+        }
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            let controller = try #require(sheet.sheetPresentationController)
+            controller.detents = [.medium(), .large()]
+            root.present(sheet, animated: false)
+            await stage.settle()
+            #expect(root.view.node.effects.transform.isIdentity)
+            controller.selectedDetentIdentifier = .large
+            await stage.settle()
+            #expect(!root.view.node.effects.transform.isIdentity)
+            controller.largestUndimmedDetentIdentifier = .large
+            await stage.settle()
+            #expect(root.view.node.effects.transform.isIdentity)
+        }
+    }
+
+    @Test func a_root_that_is_replaced_lies_where_it_was_again() throws {
+        try onStage { stage in
+            let root = await stage.root()
+            root.present(stage.screen("Sheet"), animated: false)
+            await stage.settle()
+            stage.window.rootViewController = stage.screen("Next")
+            await stage.advance(1)
+            #expect(root.view.node.effects.transform.isIdentity && root.view.node.effects.clip == nil)
+            #expect(stage.window.contentNodes.isEmpty)
+        }
+    }
+}

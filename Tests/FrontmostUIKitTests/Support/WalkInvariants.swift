@@ -1,0 +1,112 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @_spi(Instruments) @_spi(Presentation) @testable import FrontmostUIKit
+
+/// What holds of the scenes of a random walk at any time, found anew from all that there is.
+@MainActor struct WalkInvariants {
+    private(set) var wrongs: [String] = []
+    private var seen: [ObjectIdentifier: String] = [:]
+    private var views: Set<ObjectIdentifier> = [], nodes: Set<ObjectIdentifier> = []
+
+    /// - Parameter others: Controllers that may be in no window.
+    init(of scenes: [UIWindowScene], _ others: [UIViewController] = []) {
+        for scene in scenes {
+            for window in scene.windows {
+                if let root = window.shownController { visit(root, "the root of a window") }
+                visit(window)
+            }
+            visit(scene.tree.root)
+            checkStatusBar(of: scene)
+        }
+        for other in others {
+            guard var top = other.viewIfLoaded else { continue }
+            while let superview = top.superview { top = superview }
+            if !(top is UIWindow), !views.contains(ObjectIdentifier(top)) { visit(top) }
+        }
+    }
+
+    /// Nobody is a root, a child or presented in two places, or two of these.
+    private mutating func visit(_ controller: UIViewController, _ role: String) {
+        var waiting = [(controller, role)]
+        while let (here, role) = waiting.popLast() {
+            if let former = seen.updateValue(role, forKey: ObjectIdentifier(here)) {
+                wrongs.append("\(type(of: here)) is \(former) and \(role)")
+                continue
+            }
+            for child in here.children {
+                if child.parent !== here { wrongs.append("\(type(of: child)) has another parent than who has it") }
+                waiting.append((child, "a child of \(type(of: here))"))
+            }
+            guard let presentation = here.presentation else { continue }
+            if presentation.presenter !== here { wrongs.append("\(type(of: here)) holds a presentation of somebody else's") }
+            waiting.append((presentation.shown, "presented by \(type(of: here))"))
+        }
+    }
+
+    private mutating func visit(_ view: UIView) {
+        var waiting = [view]
+        while let here = waiting.popLast() {
+            if !views.insert(ObjectIdentifier(here)).inserted { wrongs.append("\(type(of: here)) is in two places") }
+            for subview in here.subviews where subview.superview !== here {
+                wrongs.append("\(type(of: subview)) is in \(type(of: here)) and knows of another superview")
+            }
+            waiting.append(contentsOf: here.subviews)
+        }
+    }
+
+    private mutating func visit(_ node: RenderNode) {
+        var waiting = [node]
+        while let here = waiting.popLast() {
+            if !nodes.insert(ObjectIdentifier(here)).inserted {
+                wrongs.append("the node \(here.debugName ?? "without a name") is in two places")
+            }
+            for child in here.children where child.parent !== here {
+                wrongs.append("the node \(child.debugName ?? "without a name") has another parent than who shows it")
+            }
+            waiting.append(contentsOf: here.children)
+        }
+    }
+
+    /// The bar is as it would be if it were looked for now, by nothing that was kept.
+    private mutating func checkStatusBar(of scene: UIWindowScene) {
+        let size = scene.environment.size, all = scene.windows
+        let covering = all.last { !$0.isHidden && $0.frame == CGRect(origin: .zero, size: size) }
+        var expected = StatusBarState()
+        if let root = covering?.rootViewController {
+            let start = StatusBarRule.start(
+                root: root as UIViewController, presented: { $0.presentation?.shown },
+                captures: {
+                    $0.incomingPresentation?.style == .fullScreen || $0.modalPresentationCapturesStatusBarAppearance
+                })
+            let hiding = StatusBarRule.decider(from: start, child: \.childForStatusBarHidden)
+            let styling = StatusBarRule.decider(from: start, child: \.childForStatusBarStyle)
+            expected.isHidden = hiding.prefersStatusBarHidden
+            expected.style = styling.preferredStatusBarStyle
+            if expected.style == .default && covering?.showsBlackBehind == true { expected.style = .lightContent }
+        }
+        if scene.statusBar != expected { wrongs.append("the status bar is \(scene.statusBar) instead of \(expected)") }
+    }
+}
+
+/// Draws of its own, for what came to a walk later: so the draws before it are what they were, and a seed that failed once
+/// still leads where it led.
+struct SecondDraws: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0xD1B5_4A32_D192_ED03 }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+extension UIViewController {
+    /// Presents one that was presented before and went, where that is no programming error.
+    func presentAgain(_ former: UIViewController, animated: Bool) {
+        switch refusal(presenting: former) {
+        case .presentsItself, .isPresentedAlready, .hasParent, .isActive, .hasNoStyle, .hasNoSource: return
+        case .alreadyPresenting, .notInWindowHierarchy, .inTransition, nil: present(former, animated: animated)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+@testable import FrontmostUIKit
+import Testing
+
+@MainActor @Suite struct BadgeTests {
+    /// Picture, title and badge of a tab.
+    private func parts(_ badge: String?, isInline: Bool) -> (icon: CGRect, title: CGRect, badge: UIView?) {
+        let item = UITabBarItem(title: "Inbox", image: UIImage(systemName: "star"), tag: 0)
+        item.badgeValue = badge
+        let button = TabButton(of: item) {}
+        button.isInline = isInline
+        button.frame = CGRect(x: 0, y: 0, width: 120, height: isInline ? 32 : 49)
+        button.layoutIfNeeded()
+        let labels = button.subviews.compactMap { $0 as? UILabel }
+        let icon = button.subviews.first { $0 is BarIcon }?.frame ?? .zero
+        return (icon, labels.first { $0.text == "Inbox" }?.frame ?? .zero, labels.first { $0.text == badge })
+    }
+
+    @Test(arguments: ["3", "1000"]) func in_a_low_bar_a_badge_covers_neither_picture_nor_title(_ text: String) throws {
+        let (icon, title, found) = parts(text, isInline: true)
+        let badge = try #require(found).frame
+        #expect(badge.intersection(icon).width <= 4 && badge.minX >= icon.midX && !badge.intersects(title))
+        #expect(badge.minY >= 0 && badge.maxY <= 32 && icon.minX >= 0)
+    }
+
+    @Test func a_title_makes_room_for_a_badge_that_is_shown_only() {
+        let with = parts("3", isInline: true), without = parts(nil, isInline: true)
+        #expect(without.title.minX - without.icon.maxX == 6 && with.title.minX - with.icon.maxX > 6)
+    }
+
+    @Test func above_the_title_a_badge_lies_at_the_pictures_corner() throws {
+        let (icon, _, found) = parts("3", isInline: false)
+        let badge = try #require(found).frame
+        #expect(badge.minX == icon.maxX - 8 && badge.height == 18)
+    }
+}

@@ -1,0 +1,54 @@
+import FrontmostUI
+import Testing
+
+@testable import FrontmostTesting
+@testable import FrontmostUIKit
+
+/// Bars around SwiftUI's scrolling content.
+@MainActor struct BarEdgeTests {
+    private struct Rows: View {
+        @State private var scrolls = true
+        var body: some View {
+            TabView {
+                NavigationStack {
+                    Group {
+                        if scrolls {
+                            ScrollView { VStack { ForEach(0..<100) { Text("Row \($0)") } } }
+                        } else {
+                            Text("Nothing")
+                        }
+                    }
+                    .navigationTitle("Rows")
+                    .navigationBarTitleDisplayMode(.inline)
+                    .toolbar { Button("Stop") { scrolls = false } }
+                }
+                .tabItem { Text("A") }
+            }
+        }
+    }
+
+    private func bars(_ screen: Screen) throws -> (top: UIBarAppearance, bottom: UIBarAppearance) {
+        var found: [UIBarAppearance] = []
+        func visit(_ view: UIView) {
+            if let bar = view as? UINavigationBar { found.insert(bar.background.look, at: 0) }
+            if let bar = view as? UITabBar { found.append(bar.background.look) }
+            view.subviews.forEach(visit)
+        }
+        screen.scene.windows.forEach(visit)
+        try #require(found.count == 2)
+        return (found[0], found[1])
+    }
+
+    @Test func bars_are_clear_at_the_contents_ends_and_where_nothing_scrolls() throws {
+        try simulate(Rows()) { screen in
+            await screen.advance(by: .seconds(1))
+            #expect(try bars(screen).top.backgroundEffect == nil && bars(screen).bottom.backgroundEffect != nil)
+            try await screen.find(.scrollView).scroll(by: CGSize(width: 0, height: 100_000))
+            await screen.advance(by: .seconds(1))
+            #expect(try bars(screen).top.backgroundEffect != nil && bars(screen).bottom.backgroundEffect == nil)
+            try await screen.find(.button, "Stop").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try bars(screen).top.backgroundEffect == nil && bars(screen).bottom.backgroundEffect == nil)
+        }
+    }
+}
