@@ -21,6 +21,11 @@ let package = Package(
                 .product(name: "FrontmostTesting", package: "Frontmost"), .product(name: "Frontmost", package: "Frontmost"),
             ]),
         .executableTarget(
+            name: "ToastQueue",
+            dependencies: [
+                .product(name: "FrontmostTesting", package: "Frontmost"), .product(name: "Frontmost", package: "Frontmost"),
+            ]),
+        .executableTarget(
             name: "PathOfScreens", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
             name: "Windows", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),

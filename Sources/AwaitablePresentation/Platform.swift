@@ -27,6 +27,10 @@ enum PresentationSight {
     static func whenWayMayBeFree(
         _ presenter: UIViewController, _ inTheWay: UIViewController?, _ body: @escaping @MainActor () -> Void
     ) -> Bool
+    /// Lets those who listen know that announcements will come from this window.
+    static func prepareAnnouncements(in window: UIWindow)
+    /// Has a text read out to the person at the window, after what is being read.
+    static func announce(_ text: String, in window: UIWindow)
 }
 
 extension PresentationPlatform {
@@ -75,6 +79,31 @@ extension PresentationPlatform {
             sentinel.onSight = { if case .gone = $0 { body() } }
             sentinel.watch(inTheWay)
             return true
+        }
+
+        static func prepareAnnouncements(in window: UIWindow) {}
+
+        static func announce(_ text: String, in window: UIWindow) {
+            let polite = NSAttributedString(string: text, attributes: [.accessibilitySpeechQueueAnnouncement: true])
+            UIAccessibility.post(notification: .announcement, argument: polite)
+        }
+    }
+
+    extension View {
+        /// Tells whether the focus of the keyboard or of an assistive technology is somewhere in the view.
+        func onFocusInside(_ action: @escaping @MainActor (Bool) -> Void) -> some View {
+            modifier(FocusInside(action: action))
+        }
+    }
+
+    private struct FocusInside: ViewModifier {
+        let action: @MainActor (Bool) -> Void
+        @FocusState private var hasKeyboard: Bool
+        @AccessibilityFocusState private var isRead: Bool
+
+        func body(content: Content) -> some View {
+            content.focused($hasKeyboard).accessibilityFocused($isRead)
+                .onChange(of: hasKeyboard || isRead) { _, isInside in action(isInside) }
         }
     }
 
@@ -189,6 +218,15 @@ extension PresentationPlatform {
             inTheWay.whenPresentationEnds(body)
             return true
         }
+
+        // Assistive technology hears of changes of what was there before.
+        static func prepareAnnouncements(in window: UIWindow) { window.announce("") }
+        static func announce(_ text: String, in window: UIWindow) { window.announce(text) }
+    }
+
+    extension View {
+        /// Tells whether the focus of the keyboard or of an assistive technology is somewhere in the view.
+        func onFocusInside(_ action: @escaping @MainActor (Bool) -> Void) -> some View { onFocusWithin(action) }
     }
 
     /// The place in a view tree from which something is presented.

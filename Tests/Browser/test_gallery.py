@@ -25,7 +25,7 @@ def start(*arguments):
 def test_the_panel_opens_every_screen_and_shows_its_source(open_gallery, color_scheme):
     page = open_gallery(color_scheme=color_scheme)
     entries = panel(page).get_by_role("button")
-    assert entries.count() == 26
+    assert entries.count() == 28
     for index in range(1, entries.count()):
         entry = entries.nth(index)
         title = entry.inner_text()
@@ -41,7 +41,7 @@ def test_a_phone_opens_every_screen_from_the_gallerys_own_list_and_comes_back(op
     page = open_gallery(viewport=PHONE, color_scheme=color_scheme)
     expect(panel(page)).to_be_hidden()
     titles = [entry.text_content() for entry in page.locator("#entries [data-entry]").all()][1:]
-    assert len(titles) == 25
+    assert len(titles) == 27
     for title in titles:
         row = button(page, title)
         row.scroll_into_view_if_needed()
@@ -81,6 +81,58 @@ def test_a_toast_can_be_hidden_at_once(open_screen):
     expect(text(page, "Saved")).to_be_visible()
     button(page, "Hide").click()
     expect(text(page, "Saved")).to_have_count(0, timeout=1500)
+
+
+def toasts(page):
+    return scene(page).get_by_test_id("Toast")
+
+
+def test_a_toast_in_front_of_a_sheet_is_reached_by_keyboard(open_screen):
+    page = open_screen("O11 · Toasts in front of a sheet")
+    button(page, "Sheet").click()
+    come_to_rest(page)
+    scene(page).get_by_role("dialog").get_by_role("button", name="Undo").click()
+    undo = toasts(page).get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if undo.evaluate("element => element === document.activeElement"):
+            break
+    expect(undo).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(text(page, "“Deleted” went by action.")).to_be_visible()
+    expect(toasts(page)).to_have_count(0)
+
+
+def test_a_toast_stays_under_the_pointer_and_goes_with_a_swipe(open_screen):
+    page = open_screen("O11 · Toasts in front of a sheet")
+    button(page, "Again").click()
+    expect(toasts(page)).to_be_visible()
+    expect(scene(page).locator("[aria-live=polite]", has_text="Copied")).to_have_count(1)
+    come_to_rest(page)
+    toasts(page).hover()
+    page.wait_for_timeout(4000)
+    expect(toasts(page)).to_be_visible()
+    box = toasts(page).bounding_box()
+    x, y = box["x"] + 60, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 50, steps=6)
+    page.mouse.up()
+    expect(text(page, "“Copied” went by swipe.")).to_be_visible()
+    expect(toasts(page)).to_have_count(0)
+
+
+def test_nothing_behind_the_loading_overlay_can_be_used(open_screen):
+    page = open_screen("O11 · A loading overlay")
+    button(page, "Sheet").click()
+    come_to_rest(page)
+    scene(page).get_by_role("dialog").get_by_role("button", name="3 s", exact=True).click()
+    expect(scene(page).get_by_role("progressbar", name="Loading")).to_be_visible()
+    assert button(page, "Close").evaluate("element => element.closest('[inert]') !== null")
+    page.keyboard.press("Escape")
+    expect(text(page, "Worked for 3.0 seconds.")).to_be_visible(timeout=8000)
+    expect(button(page, "Close")).to_be_visible()
 
 
 def test_task_is_cancelled_with_its_view_and_the_task_of_onAppear_is_not(open_screen):

@@ -74,20 +74,26 @@ extension RenderSemantics.Role {
     private(set) var items: [ScreenItem] = []
     private let time: TimeInterval
     private var modal: RenderNode?
+    /// What is only read out is nothing on the screen.
+    private var announcer: RenderNode?
     /// Until the modal node is reached, all is behind it.
     private var isBehindModal = false
 
     init(_ scene: UIWindowScene) {
         time = scene.tree.now
         for window in scene.windows where !window.isHidden {
-            modal = window.modalNode
-            isBehindModal = modal != nil
+            let isBehind = scene.isBehindModalWindow(window)
+            // Behind such a window nothing is reached that would change it.
+            modal = isBehind ? nil : window.modalNode
+            isBehindModal = isBehind || modal != nil
+            announcer = window.announcer
             visit(window.node, depth: 0, control: nil)
         }
     }
 
     private mutating func visit(_ node: RenderNode, depth: Int, control: RenderSemantics.Role?) {
         if !isShown(node) || node.semantics?.traits.contains(.isHidden) == true { return }
+        if node === announcer { return }
         if node === modal { isBehindModal = false }
         var (depth, control) = (depth, control)
         if let role = role(of: node) {

@@ -81,6 +81,12 @@ import FrontmostSimulation
     /// What the frontmost window's controllers say about the status bar.
     public var statusBar: StatusBar { StatusBar(isHidden: scene.statusBar.isHidden, style: scene.statusBar.style) }
 
+    /// What was read out last in each window, by `UIAccessibility.post` for example. It is heard and not seen, so queries do not find
+    /// it.
+    public var announcements: [String] {
+        scene.windows.filter { !$0.isHidden }.compactMap { $0.announcer?.semantics?.label }.filter { !$0.isEmpty }
+    }
+
     /// Throws with a dump of the screen where something does not hold that a test relies on. In `explore`, use this (or
     /// `#require`) rather than `#expect`, so that a seed that fails is known as such.
     public func check(_ condition: Bool, _ message: @autoclosure () -> String) throws(ScreenError) {

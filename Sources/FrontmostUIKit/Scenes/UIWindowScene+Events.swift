@@ -42,14 +42,15 @@ extension UIWindowScene {
         guard key == .escape else { return false }
         let visible = attachedWindows.filter(\.isShown).reversed()
         let candidates = (keyWindow.map { [$0] } ?? []) + visible.filter { $0 !== keyWindow }
-        for window in candidates {
+        for window in candidates where !isBehindModalWindow(window) {
             if let top = window.shownController?.presentationsOnTop.last { return top.personAskedToLeave() }
         }
         return false
     }
 
     /// Whether a person can get at the node: it and all above it are visible and interactive, its window does not let all touches
-    /// on it through, and nothing modal in the window lies in front of it. Hosts, queries and key handling share this rule.
+    /// on it through, and nothing modal lies in front of it, in the window or as a window. Hosts, queries and key handling share
+    /// this rule.
     @_spi(Engine) public func isReachable(_ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
         // Asked for first, since that puts the windows into their places.
         let root = tree.root
@@ -61,8 +62,19 @@ extension UIWindowScene {
             next = here.parent
         }
         guard path.last === root, path.count > 1 else { return false }
-        guard let modal = node.enclosingWindow?.modalNode else { return true }
+        guard let window = node.enclosingWindow else { return true }
+        if isBehindModalWindow(window) { return false }
+        guard let modal = window.modalNode else { return true }
         return path.contains { $0 === modal }
+    }
+
+    /// Whether a window in front of that one says `accessibilityViewIsModal`.
+    @_spi(Engine) public func isBehindModalWindow(_ window: UIWindow) -> Bool {
+        for other in attachedWindows.reversed() {
+            if other === window { return false }
+            if other.isShown && other.accessibilityViewIsModal { return true }
+        }
+        return false
     }
 }
 

@@ -5,9 +5,10 @@ import FrontmostRender
 /// keyboard, by elements, and does not ask before it does.
 ///
 /// An app may override `hitTest` or `point(inside:with:)` anywhere, so the window is asked: for each view of it that a host could
-/// hit, at some of its places. Hit tests go by where views are going, so that is where the places are taken. Where the window lets more of those through than it gives to the view, the view's node does so at
-/// the host as well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are not
-/// asked.
+/// hit, at some of its places. Hit tests go by where views are going, so that is where the places are taken; of content without
+/// views, they go by where it is. Where the window lets more of those through than it gives to the view, the view's node does so
+/// at the host as well. What then still arrives wrongly is redirected by `TouchRouting`. Windows with nothing behind them are
+/// not asked.
 @MainActor struct WindowPassing {
     private let window: UIWindow
 
@@ -77,11 +78,18 @@ import FrontmostRender
     /// The middles of some nodes that take touches, controls before what only shows something.
     private func places(in content: RenderNode) -> [CGPoint] {
         var controls: [CGPoint] = [], shown: [CGPoint] = [], waiting = [content]
+        let time = content.tree?.now ?? 0, origin = content.frame(at: nil).origin
+        let bounds = window.windowScene?.coordinateSpace.bounds ?? .null
         while let node = waiting.popLast(), controls.count < Self.samples {
             if node.responder is UIView || node.effects.isHidden || !node.effects.allowsHitTesting { continue }
+            // What fades in is not hit yet, and that says nothing about the window.
+            if node.presentationEffects(at: time).opacity < 0.01 { continue }
             waiting += node.children
             guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
-            let frame = node.frame(at: nil), middle = CGPoint(x: frame.midX, y: frame.midY)
+            let frame = node.frame(in: content, at: time)
+            let middle = CGPoint(x: origin.x + frame.midX, y: origin.y + frame.midY)
+            // Nor does what is on its way in from beyond the edges.
+            if !bounds.contains(middle) { continue }
             if node.accepts.isEmpty { shown.append(middle) } else { controls.append(middle) }
         }
         return controls.isEmpty ? shown : controls

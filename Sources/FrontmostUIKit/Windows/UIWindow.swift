@@ -51,7 +51,7 @@ import FrontmostRender
     private weak var attachedScene: UIWindowScene?
     var keyboard = KeyboardPlace()
     /// Holds what is to be read out.
-    var announcer: RenderNode?
+    @_spi(Engine) public internal(set) var announcer: RenderNode?
 
     public init(windowScene: UIWindowScene) {
         super.init(frame: windowScene.coordinateSpace.bounds)

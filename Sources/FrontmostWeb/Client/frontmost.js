@@ -646,9 +646,14 @@ const idOf = element => element.$id ?? element.$node?.$id;
 function keepFocusInside(event) {
   const top = modals.length ? nodes.get(modals.at(-1).id) : undefined;
   if (!top) return;
-  const all = [...top.querySelectorAll(focusable)].filter(element => element.checkVisibility({ visibilityProperty: true }));
+  // What lies in front of the dialog (a toast, say) can be reached as well.
+  const isReachable = element =>
+    top.contains(element) || top.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const all = [...scene.querySelectorAll(focusable)]
+    .filter(element => isReachable(element) && element.checkVisibility({ visibilityProperty: true }));
   const at = all.indexOf(document.activeElement);
-  const isLeaving = !all.length || (event.shiftKey ? at <= 0 : at === all.length - 1) || !top.contains(document.activeElement);
+  const isLeaving = !all.length || (event.shiftKey ? at <= 0 : at === all.length - 1)
+    || at < 0 && !top.contains(document.activeElement);
   if (!isLeaving) return;
   event.preventDefault();
   (event.shiftKey ? all.at(-1) : all[0] || top)?.focus();

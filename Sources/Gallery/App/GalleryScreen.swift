@@ -6,7 +6,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
     case onAppearBesideTask, toastByHand, toastOnAppear, toastByTask, toastSwallowingCancellation, toastWithStoredTask, taskWithID
     case presentingTwice, awaitedScreens, cancelledFlows
     case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
-    case displayInFront
+    case displayInFront, toastsInFront, loadingInFront
     case tabsBySelection, linksOfAllGenerations, pathOfParks
     case sheetWithDraft, fullScreenCover, alertForms
     case hundredThousandRows
@@ -44,7 +44,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
             .lifetime
         case .presentingTwice, .awaitedScreens, .cancelledFlows: .awaiting
         case .overlayUnderSheet, .overlayInWindow, .touchesThrough, .frontmostWindow, .statusBarComesBack, .windowAtTheOrigin,
-            .displayInFront:
+            .displayInFront, .toastsInFront, .loadingInFront:
             .overlays
         case .tabsBySelection, .linksOfAllGenerations, .pathOfParks: .navigation
         case .sheetWithDraft, .fullScreenCover, .alertForms: .presentation
@@ -73,6 +73,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .statusBarComesBack: "O5 · The status bar comes back"
         case .windowAtTheOrigin: "O6 · A window at the origin"
         case .displayInFront: "O7 · A display in front of everything"
+        case .toastsInFront: "O11 · Toasts in front of a sheet"
+        case .loadingInFront: "O11 · A loading overlay"
         case .tabsBySelection: "N1 · Tabs by a selection"
         case .linksOfAllGenerations: "N2 · Links of all generations"
         case .pathOfParks: "N4 · A path is state"
@@ -107,6 +109,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .statusBarComesBack: StatusBarComesBack()
         case .windowAtTheOrigin: WindowAtTheOrigin()
         case .displayInFront: DisplayInFront()
+        case .toastsInFront: ToastsInFront()
+        case .loadingInFront: LoadingInFront()
         case .tabsBySelection: TabsBySelection()
         case .linksOfAllGenerations: LinksOfAllGenerations()
         case .pathOfParks: PathOfParks()

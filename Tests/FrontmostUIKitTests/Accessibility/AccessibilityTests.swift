@@ -32,6 +32,34 @@ import Testing
         }
     }
 
+    @Test func a_modal_window_keeps_a_person_from_those_behind_it() throws {
+        try onStage { stage in
+            let root = await stage.root(), button = UIButton(type: .system)
+            button.frame = CGRect(x: 0, y: 100, width: 100, height: 40)
+            root.view.addSubview(button)
+            root.present(stage.screen("Sheet"), animated: false)
+            let front = UIWindow(windowScene: stage.scene), front2 = UIWindow(windowScene: stage.scene)
+            for window in [front, front2] {
+                window.rootViewController = UIViewController()
+                window.isHidden = false
+            }
+            await stage.settle()
+            let sheet = try #require(root.presentedViewController)
+            #expect(stage.scene.isReachable(sheet.view.node))
+            front.accessibilityViewIsModal = true
+            #expect(!stage.scene.isReachable(sheet.view.node))
+            #expect(stage.scene.isReachable(front.node) && stage.scene.isReachable(front2.node))
+            stage.scene.send(.escape)
+            await stage.advance(1)
+            #expect(root.presentedViewController === sheet)
+            front.isHidden = true
+            #expect(stage.scene.isReachable(sheet.view.node))
+            stage.scene.send(.escape)
+            await stage.advance(1)
+            #expect(root.presentedViewController == nil)
+        }
+    }
+
     @Test func dimmed_views_are_grey() throws {
         try onStage { stage in
             let view = await stage.box(), inner = UIView()

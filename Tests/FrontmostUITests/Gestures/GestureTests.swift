@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable @_spi(Engine) @_spi(Presentation) import FrontmostUI
 
 @MainActor struct GestureTests {
     private func drag(_ phase: DragInput.Phase, _ x: CGFloat) -> InputEvent {
@@ -14,6 +14,15 @@ import Testing
         let stage = ControlStage(Color.red.onTapGesture { (point: CGPoint) in places.append(point) })
         stage.send(.tap(at: CGPoint(x: 3, y: 4), count: 1), to: stage.hit(3, 4))
         #expect(places == [CGPoint(x: 3, y: 4)])
+    }
+
+    @Test func the_focus_of_anything_inside_is_told() throws {
+        var events: [Bool] = []
+        let stage = ControlStage(Button("Save") {}.onFocusWithin { events.append($0) })
+        let button = try #require(stage.node(.button))
+        stage.send(.focus(true), to: button)
+        stage.send(.focus(false), to: button)
+        #expect(events == [true, false])
     }
 
     @Test func a_double_tap_is_two_and_a_single_one_goes_on() {

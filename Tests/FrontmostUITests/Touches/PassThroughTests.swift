@@ -89,6 +89,30 @@ import Testing
         }
     }
 
+    /// At first it is transparent, or outside: then no hit test finds it, and that is not for ever.
+    @Test func what_has_faded_or_moved_in_takes_touches() throws {
+        struct Arriving: View {
+            let transition: AnyTransition
+            @State private var isThere = false
+            var body: some View {
+                VStack {
+                    Spacer()
+                    if isThere { Above().fixedSize().transition(transition) }
+                }
+                .onAppear { withAnimation { isThere = true } }
+            }
+        }
+        for transition in [AnyTransition.opacity, .offset(y: 400), .move(edge: .bottom).combined(with: .opacity)] {
+            try simulate(Below()) { screen in
+                let window = Self.show(PassThroughWindow(windowScene: screen.scene), Arriving(transition: transition))
+                await screen.advance(by: .seconds(1))
+                try await screen.find("Above 0").tap()
+                #expect(screen.find("Above 1").exists && screen.find("Below 0").exists)
+                withExtendedLifetime(window) {}
+            }
+        }
+    }
+
     @Test func a_window_that_is_not_interactive_lets_its_controls_taps_through() throws {
         try simulate(Color.red.onTapGesture {}.accessibilityLabel("Field")) { screen in
             let window = Self.show(PassThroughWindow(windowScene: screen.scene), Above())

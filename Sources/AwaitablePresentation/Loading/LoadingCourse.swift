@@ -1,0 +1,98 @@
+/// When a loading overlay is to be seen: not for work that is over in a moment, and not for a moment only. Every edge is here, each
+/// answered with what has to be done; `LoadingOverlay` carries that out.
+///
+/// hidden → delayed → coming → shown (for a while, whatever happens) → shown → hidden
+struct LoadingCourse {
+    typealias Token = Int
+    typealias Run = Int
+
+    enum Event {
+        case begin(Token)
+        case end(Token)
+        case timeUp(Run)
+        /// It can be seen.
+        case appeared
+        /// The window is gone for good.
+        case ended
+    }
+
+    enum Effect: Equatable {
+        case startTimer(Run, Duration)
+        case stopTimer(Run)
+        case show
+        case hide
+    }
+
+    /// Work that is over by then is not shown.
+    static let delay = Duration.milliseconds(200)
+    /// What has been shown is not gone before that.
+    static let least = Duration.milliseconds(500)
+
+    private enum State: Equatable {
+        case hidden
+        case delayed(Run)
+        /// Asked for, and nobody has seen it.
+        case coming
+        case fresh(Run)
+        case shown
+    }
+    private var state = State.hidden
+    /// What goes on, in the order in which it was begun.
+    private(set) var tokens: [Token] = []
+    private var lastRun = 0
+
+    var isShown: Bool {
+        switch state {
+        case .hidden, .delayed: false
+        case .coming, .fresh, .shown: true
+        }
+    }
+
+    mutating func handle(_ event: Event) -> [Effect] {
+        switch event {
+        case .begin(let token): tokens.append(token)
+        case .end(let token): tokens.removeAll { $0 == token }
+        case .timeUp, .appeared: break
+        case .ended: tokens = []
+        }
+        switch (state, event) {
+        case (.hidden, .begin):
+            let (run, start) = timer(Self.delay)
+            state = .delayed(run)
+            return [start]
+        case (.delayed(let run), .end) where tokens.isEmpty:
+            state = .hidden
+            return [.stopTimer(run)]
+        case (.delayed(let run), .timeUp(let over)) where over == run:
+            state = .coming
+            return [.show]
+        case (.coming, .appeared):
+            let (run, start) = timer(Self.least)
+            state = .fresh(run)
+            return [start]
+        case (.coming, .end) where tokens.isEmpty: return hide()
+        case (.fresh(let run), .timeUp(let over)) where over == run:
+            if tokens.isEmpty { return hide() }
+            state = .shown
+            return []
+        case (.shown, .end) where tokens.isEmpty: return hide()
+
+        case (.delayed(let run), .ended):
+            state = .hidden
+            return [.stopTimer(run)]
+        case (.fresh(let run), .ended): return [.stopTimer(run)] + hide()
+        case (.coming, .ended), (.shown, .ended): return hide()
+        default: return []
+        }
+    }
+
+    private mutating func hide() -> [Effect] {
+        state = .hidden
+        return [.hide]
+    }
+
+    private mutating func timer(_ duration: Duration) -> (Run, Effect) {
+        lastRun += 1
+        return (lastRun, .startTimer(lastRun, duration))
+    }
+}

@@ -1,0 +1,61 @@
+/// The toasts that wait at one edge, the longest-waiting first. Everything costs the same however many wait.
+struct ToastLine {
+    struct Waiting {
+        let generation: ToastShelf.Generation
+        let key: AnyHashable?
+        let toast: Toast
+        let lifetime: Duration?
+        /// How often it has said the same.
+        var count: Int
+    }
+
+    /// By a number that grows with each that joins.
+    private var places: [Int: Waiting] = [:]
+    private var numbers: [ToastShelf.Generation: Int] = [:]
+    private var keys: [AnyHashable: ToastShelf.Generation] = [:]
+    private var front = 0, end = 0
+
+    var isEmpty: Bool { places.isEmpty }
+    var count: Int { places.count }
+
+    func waiting(_ key: AnyHashable) -> Waiting? { keys[key].flatMap { numbers[$0] }.flatMap { places[$0] } }
+
+    mutating func append(_ new: Waiting) {
+        put(new, at: end)
+        end += 1
+    }
+
+    mutating func removeFirst() -> Waiting? {
+        while front < end {
+            front += 1
+            if let first = takeOut(front - 1) { return first }
+        }
+        return nil
+    }
+
+    /// - Returns: Whether it waited.
+    @discardableResult mutating func remove(_ generation: ToastShelf.Generation) -> Bool {
+        guard let number = numbers[generation] else { return false }
+        return takeOut(number) != nil
+    }
+
+    /// Puts another one where the one with that generation was.
+    mutating func exchange(_ generation: ToastShelf.Generation, for new: Waiting) {
+        guard let number = numbers[generation] else { return }
+        _ = takeOut(number)
+        put(new, at: number)
+    }
+
+    private mutating func put(_ new: Waiting, at number: Int) {
+        places[number] = new
+        numbers[new.generation] = number
+        if let key = new.key { keys[key] = new.generation }
+    }
+
+    private mutating func takeOut(_ number: Int) -> Waiting? {
+        guard let old = places.removeValue(forKey: number) else { return nil }
+        numbers[old.generation] = nil
+        if let key = old.key { keys[key] = nil }
+        return old
+    }
+}

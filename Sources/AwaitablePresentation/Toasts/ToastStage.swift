@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+#endif
+
+/// The place of the toasts: the newest is nearest to its edge.
+struct ToastStage: View {
+    let model: ToastModel
+
+    var body: some View {
+        ZStack {
+            ForEach(ToastPlacement.allCases, id: \.self) { placement in
+                ToastColumn(model: model, placement: placement)
+            }
+        }
+        .padding(.horizontal, 12)
+        // The toaster says by itself how much of the room the keyboard takes.
+        .ignoresSafeArea(.keyboard)
+        .onAppear { model.stageAppeared() }
+    }
+}
+
+/// The toasts at one edge.
+private struct ToastColumn: View {
+    let model: ToastModel
+    let placement: ToastPlacement
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+
+    var body: some View {
+        let rows = model.rows(at: placement)
+        VStack(spacing: 8) {
+            ForEach(placement == .top ? rows.reversed() : rows) { row in
+                ToastCard(row: row, model: model)
+                    .onAppear { model.send(.appeared(row.id)) }
+                    .onDisappear { model.send(.left(row.id)) }
+                    .transition(reducesMotion ? .opacity : .move(edge: placement.edge).combined(with: .opacity))
+            }
+        }
+        .padding(.top, 8)
+        .padding(.bottom, 8 + model.keyboardHeight)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: placement == .top ? .top : .bottom)
+    }
+}
+
+extension ToastPlacement {
+    var edge: Edge { self == .top ? .top : .bottom }
+    /// The way out: downwards is positive.
+    var direction: CGFloat { self == .top ? -1 : 1 }
+}

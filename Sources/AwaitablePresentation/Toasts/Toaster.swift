@@ -1,0 +1,203 @@
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import Foundation
+    import FrontmostUI
+#endif
+
+/// Shows toasts in front of everything in one window scene.
+///
+///     try Toaster.of(view.window?.windowScene).show("Saved")
+///
+/// It has a window of its own, above sheets and alerts and below a `HUDWindow`, which lets touches through and is there only while a
+/// toast is. What happens to toasts is decided by `ToastShelf`.
+@MainActor public final class Toaster {
+    private static let all = PerScene<Toaster>()
+
+    /// The one toaster of a scene.
+    /// - Throws: `WindowSceneError` where there is no scene, or no longer.
+    public static func of(_ scene: UIWindowScene?) throws(WindowSceneError) -> Toaster { try all.member(of: scene) }
+
+    /// Makes all toasts whose duration is `automatic` stay longer, for people who need more time to read.
+    public var durationMultiplier = 1.0
+
+    private weak var scene: UIWindowScene?
+    private var hasEnded = false
+    private var shelf = ToastShelf()
+    private var last: ToastShelf.Generation = 0
+    private var handles: [ToastShelf.Generation: ToastHandle] = [:]
+    private var timers: [ToastShelf.TimerRun: Task<Void, Never>] = [:]
+    private let beginning = ContinuousClock.now
+    private let model = ToastModel()
+    private var window: OverlayWindow?
+    private var observers: [any NSObjectProtocol] = []
+    /// From the bottom of the scene.
+    private var keyboardHeight: CGFloat = 0
+
+    init(_ scene: UIWindowScene) {
+        self.scene = scene
+        if scene.activationState != .foregroundActive { send(.paused(.background)) }
+        observe(UIScene.didActivateNotification, of: scene) { $0.send(.resumed(.background)) }
+        observe(UIScene.willDeactivateNotification, of: scene) { $0.send(.paused(.background)) }
+        observe(UIWindow.didBecomeVisibleNotification) { $0.windowsChanged() }
+        observe(UIWindow.didBecomeHiddenNotification) { $0.windowsChanged() }
+        observe(OverlayWindow.modalityDidChangeNotification) { $0.windowsChanged() }
+        observeKeyboard()
+        model.send = { [weak self] in self?.send($0) }
+        model.act = { [weak self] in self?.act($0) }
+        model.stageAppeared = { [weak self] in self?.stageAppeared() }
+    }
+
+    // MARK: Showing
+
+    /// Shows a toast, as its policy says.
+    /// - Returns: Tells how it went, for those who want to know.
+    /// - Throws: `WindowSceneError.sceneHasEnded` where nobody would see it.
+    @discardableResult public func show(_ toast: Toast) throws(WindowSceneError) -> ToastHandle {
+        try show(toast, key: toast.id.map { AnyHashable($0) })
+    }
+
+    /// Takes all toasts away, and those that wait.
+    public func dismissAll(animated: Bool = true) { send(.dismissedAll, animated: animated) }
+
+    /// - Parameters:
+    ///   - key: What the toast is the same by.
+    ///   - multiplier: As the environment says; the toaster's own comes on top.
+    func show(
+        _ toast: Toast, key: AnyHashable?, multiplier: Double = 1, animated: Bool = true
+    ) throws(WindowSceneError) -> ToastHandle {
+        if hasEnded || scene == nil { throw .sceneHasEnded }
+        last += 1
+        let handle = ToastHandle(self, last)
+        handles[last] = handle
+        let lifetime = toast.duration.lifetime(hasAction: toast.action != nil, multiplier: durationMultiplier * multiplier)
+        send(.show(toast, key: key, lifetime: lifetime, as: last), animated: animated)
+        return handle
+    }
+
+    func exchangeAction(of generation: ToastShelf.Generation, for action: Toast.Action?) {
+        shelf.exchangeAction(of: generation, for: action)
+    }
+
+    private func act(_ generation: ToastShelf.Generation) {
+        let action = shelf.toast(generation)?.action
+        send(.acted(generation))
+        action?.perform()
+    }
+
+    // MARK: Effects
+
+    private var now: Duration { beginning.duration(to: .now) }
+
+    func send(_ event: ToastShelf.Event, animated: Bool = true) {
+        for effect in shelf.handle(event, at: now) { perform(effect, animated) }
+        if shelf.isEmpty && window != nil { clearAwayLater() }
+    }
+
+    private func perform(_ effect: ToastShelf.Effect, _ animated: Bool) {
+        switch effect {
+        case .startTimer(let run, let duration):
+            timers[run] = Task { [weak self] in
+                guard (try? await Task.sleep(for: duration)) != nil else { return }
+                self?.timers[run] = nil
+                self?.send(.timeUp(run))
+            }
+        case .stopTimer(let run): timers.removeValue(forKey: run)?.cancel()
+        case .settle(let generation, let reason): handles.removeValue(forKey: generation)?.settle(reason)
+        case .announce(let text): if let window { Platform.announce(text, in: window) }
+        case .display: display(animated)
+        }
+    }
+
+    private func display(_ animated: Bool) {
+        let shown = shelf.shown
+        if !shown.isEmpty { openWindow() }
+        var transaction = Transaction(animation: animated ? ToastModel.animation : nil)
+        transaction.disablesAnimations = !animated
+        withTransaction(transaction) { model.show(shown) }
+    }
+
+    // MARK: The window
+
+    private func openWindow() {
+        guard window == nil, let scene, !hasEnded else { return }
+        let window = OverlayWindow(windowScene: scene, level: .toasts, content: ToastStage(model: model))
+        window.accessibilityIdentifier = "Toasts"
+        self.window = window
+        window.isHidden = false
+        Platform.prepareAnnouncements(in: window)
+        makeRoomForKeyboard()
+        windowsChanged()
+    }
+
+    /// The first toast comes a moment after what it lies in, so that it can move in, and so that those who listen for changes hear of
+    /// one.
+    private func stageAppeared() {
+        Task { withTransaction(Transaction(animation: ToastModel.animation)) { self.model.isReady = self.window != nil } }
+    }
+
+    /// Not from within: it is what is shown there that says that it has gone.
+    private func clearAwayLater() {
+        Task {
+            guard shelf.isEmpty, let window = self.window else { return }
+            self.window = nil
+            model.isReady = false
+            window.close()
+        }
+    }
+
+    func sceneHasEnded() {
+        hasEnded = true
+        observers.forEach(NotificationCenter.default.removeObserver)
+        observers = []
+        send(.ended, animated: false)
+        let window = window
+        self.window = nil
+        window?.close()
+    }
+
+    // MARK: Surroundings
+
+    private func observe(
+        _ name: Notification.Name, of object: AnyObject? = nil, _ body: @escaping @MainActor (Toaster) -> Void
+    ) {
+        observers.append(
+            NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) { [weak self] _ in
+                MainActor.assumeIsolated { if let self { body(self) } }
+            })
+    }
+
+    /// A window that says it is modal keeps a person from the toasts behind it.
+    private func windowsChanged() {
+        guard let window, let windows = scene?.windows, let place = windows.firstIndex(of: window) else { return }
+        let isCovered = windows[(place + 1)...].contains { !$0.isHidden && $0.accessibilityViewIsModal }
+        send(isCovered ? .paused(.modal) : .resumed(.modal))
+    }
+
+    private func observeKeyboard() {
+        observers.append(
+            NotificationCenter.default.addObserver(
+                forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+            ) { [weak self] notification in
+                let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+                MainActor.assumeIsolated { self?.keyboardMoves(to: frame) }
+            })
+    }
+
+    /// - Parameter frame: In the screen.
+    private func keyboardMoves(to frame: CGRect?) {
+        guard let scene, let frame else { return }
+        let bounds = scene.coordinateSpace.bounds
+        let place = scene.coordinateSpace.convert(frame, from: scene.screen.coordinateSpace)
+        // One that floats, or has moved out, takes no room at the bottom.
+        let takesRoom = place.maxY >= bounds.maxY && place.width >= bounds.width
+        keyboardHeight = takesRoom ? max(0, bounds.maxY - place.minY) : 0
+        withTransaction(Transaction(animation: ToastModel.animation)) { makeRoomForKeyboard() }
+    }
+
+    private func makeRoomForKeyboard() {
+        model.keyboardHeight = max(0, keyboardHeight - (window?.safeAreaInsets.bottom ?? 0))
+    }
+}
+
+extension Toaster: SceneMember {}

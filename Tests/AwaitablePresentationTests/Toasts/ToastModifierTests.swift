@@ -1,0 +1,185 @@
+import AwaitablePresentation
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
+import Testing
+
+/// Toasts that state shows.
+@MainActor @Suite struct ToastModifierTests {
+    private struct Message: Identifiable, Equatable {
+        let id: Int
+        var text: String
+    }
+
+    private struct Items: View {
+        let log: Log
+        var drops = false
+        @State private var message: Message?
+        var body: some View {
+            VStack {
+                Button("A") { message = Message(id: 1, text: "First") }
+                Button("A again") { message = Message(id: 1, text: "First, later") }
+                Button("B") { message = Message(id: 2, text: "Second") }
+                Button("None") { message = nil }
+                Button("At once") {
+                    var transaction = Transaction()
+                    transaction.disablesAnimations = true
+                    withTransaction(transaction) { message = nil }
+                }
+                Text(message == nil ? "nothing" : "something")
+            }
+            .toast(
+                item: Binding(
+                    get: { message },
+                    set: {
+                        log.add($0.map { "\($0.id)" } ?? "nil")
+                        if !drops { message = $0 }
+                    })
+            ) { Toast($0.text) }
+        }
+    }
+
+    @Test func the_binding_is_cleared_once_when_the_toast_goes() throws {
+        let log = Log()
+        try simulate(Items(log: log)) { screen in
+            try await screen.find(.button, "A").tap()
+            await screen.advance(by: .milliseconds(2900))
+            #expect(screen.text("First").isVisible && screen.text("something").exists && log.entries.isEmpty)
+            await screen.advance(by: .milliseconds(200))
+            #expect(log.entries == ["nil"] && screen.text("nothing").exists)
+            await screen.advance(by: .seconds(5))
+            #expect(log.entries == ["nil"] && !screen.text("First").exists && screen.console.isEmpty)
+        }
+    }
+
+    @Test func setting_it_to_nil_takes_the_toast_away_and_writes_nothing() throws {
+        let log = Log()
+        try simulate(Items(log: log)) { screen in
+            for (button, isAnimated) in [("None", true), ("At once", false)] {
+                try await screen.find(.button, "A").tap()
+                await screen.advance(by: .seconds(1))
+                try await screen.find(.button, button).tap()
+                #expect(screen.text("First").exists == isAnimated)
+                await screen.advance(by: .seconds(1))
+                #expect(!screen.text("First").exists && log.entries.isEmpty)
+            }
+        }
+    }
+
+    @Test func the_same_item_updates_and_another_replaces() throws {
+        let log = Log()
+        try simulate(Items(log: log)) { screen in
+            try await screen.find(.button, "A").tap()
+            await screen.advance(by: .seconds(2))
+            try await screen.find(.button, "A again").tap()
+            #expect(screen.text("First, later").exists && !screen.text("First").exists)
+            await screen.advance(by: .seconds(2))
+            #expect(screen.text("First, later").exists)
+            try await screen.find(.button, "B").tap()
+            await screen.advance(by: .milliseconds(2900))
+            #expect(screen.text("Second").exists && !screen.text("First, later").exists && log.entries.isEmpty)
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["nil"])
+        }
+    }
+
+    @Test func an_update_of_the_view_is_no_other_toast() throws {
+        struct Counting: View {
+            let log: Log
+            @State private var isSaved = true
+            @State private var count = 0
+            var body: some View {
+                Button("Count \(count)") { count += 1 }
+                    .toast(isPresented: $isSaved) { Toast("Saved", action: .init("Say") { log.add("\(count)") }) }
+            }
+        }
+        let log = Log()
+        try simulate(Counting(log: log)) { screen in
+            for count in 0..<3 {
+                await screen.advance(by: .milliseconds(1900))
+                try await screen.find(.button, "Count \(count)").tap()
+            }
+            #expect(screen.text("Saved").exists && !screen.text("×2").exists)
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("Saved").exists)
+        }
+        try simulate(Counting(log: log)) { screen in
+            try await screen.find(.button, "Count 0").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Say").tap()
+            #expect(log.entries == ["1"])
+        }
+    }
+
+    @Test func a_binding_that_drops_nil_shows_nothing_twice() throws {
+        let log = Log()
+        try simulate(Items(log: log, drops: true)) { screen in
+            try await screen.find(.button, "A").tap()
+            await screen.advance(by: .seconds(20))
+            #expect(log.entries == ["nil"] && !screen.text("First").exists && screen.text("something").exists)
+            try await screen.find(.button, "B").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Second").exists)
+        }
+    }
+
+    @Test func it_goes_with_the_view_that_asks_for_it() throws {
+        struct Pages: View {
+            @State private var isThere = true
+            var body: some View {
+                Button("Leave") { isThere = false }
+                if isThere { Text("Page").toast("Saved", isPresented: .constant(true), duration: .untilDismissed) }
+            }
+        }
+        try simulate(Pages()) { screen in
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Saved").isVisible)
+            try await screen.find(.button, "Leave").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("Saved").exists)
+        }
+    }
+
+    @Test func of_two_at_one_place_the_later_stays_and_the_former_is_told() throws {
+        struct Two: View {
+            @State private var first = false
+            @State private var second = false
+            var body: some View {
+                VStack {
+                    Button("First \(first)") { first = true }.toast("One", isPresented: $first)
+                    Button("Second \(second)") { second = true }.toast("Two", isPresented: $second)
+                }
+            }
+        }
+        try simulate(Two()) { screen in
+            try await screen.find(.button, "First false").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Second false").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "First false").exists && screen.find(.button, "Second true").exists)
+            #expect(screen.text("Two").isVisible && !screen.text("One").exists)
+        }
+    }
+
+    @Test func it_shows_from_inside_of_a_sheet_in_front_of_it() throws {
+        struct Sheets: View {
+            @State private var isShown = false
+            @State private var isSaved = false
+            var body: some View {
+                Button("Open") { isShown = true }
+                    .sheet(isPresented: $isShown) {
+                        Button("Save") { isSaved = true }.toast("Saved", isPresented: $isSaved, placement: .top)
+                    }
+            }
+        }
+        try simulate(Sheets()) { screen in
+            try await screen.find(.button, "Open").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Save").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Saved").isVisible)
+            await screen.advance(by: .seconds(3))
+            #expect(!screen.text("Saved").exists)
+        }
+    }
+}

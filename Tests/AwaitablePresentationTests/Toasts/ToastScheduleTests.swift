@@ -1,0 +1,84 @@
+import AwaitablePresentation
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
+import Testing
+
+/// The bug of L3, and that it cannot be written with `toast`: whatever the schedule, a toast that is shown lives its full time.
+@MainActor @Suite struct ToastScheduleTests {
+    /// Each time it is shown it has another number.
+    private struct Shows: View {
+        @State private var message: Message?
+        @State private var number = 0
+        struct Message: Identifiable { let id: Int }
+        var body: some View {
+            VStack {
+                Button("Show") {
+                    number += 1
+                    message = Message(id: number)
+                }
+                Button("Hide") { message = nil }
+                Text(message.map { "asks for \($0.id)" } ?? "asks for nothing")
+            }
+            .toast(item: $message) { Toast("Toast \($0.id)") }
+        }
+    }
+
+    /// Shows, hides and shows again at moments of the seed's, among them exactly that in which the first one's time is up; other
+    /// tasks wake in the same moments.
+    @Test func shown_again_at_any_moment_it_lives_its_full_time() throws {
+        let moments: [Int] = [2000, 2999, 3000, 3000, 3000, 3001, 3016, 3017, 3350, 3400]
+        let found = try explore(seeds: 0..<1000, Shows()) { screen in
+            var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
+            let again = moments[Int(random.next() % UInt64(moments.count))], hides = random.next() % 2 == 0
+            let person = Task {
+                try await screen.find(.button, "Show").tap()
+                if hides {
+                    try await Task.sleep(for: .seconds(1))
+                    try await screen.find(.button, "Hide").tap()
+                    try await Task.sleep(for: .milliseconds(again - 1000))
+                } else {
+                    try await Task.sleep(for: .milliseconds(again))
+                }
+                try await screen.find(.button, "Show").tap()
+                try await Task.sleep(for: .milliseconds(2999))
+                try screen.check(screen.text("Toast 2").exists, "The second toast, shown at \(again) ms, was gone too early.")
+            }
+            await screen.advance(by: .milliseconds(again + 2999))
+            try await person.value
+            await screen.advance(by: .milliseconds(900))
+            try screen.check(!screen.text("Toast 2").exists, "The second toast stayed.")
+            try screen.check(screen.text("asks for nothing").exists, "The binding was not told.")
+            try screen.check(screen.scene.windows.count == 1, "The window stayed.")
+        }
+        #expect(found.distinctSchedules > 100)
+    }
+
+    /// The same, by code: every show is settled once, and no shorter than its time without a cause.
+    @Test func shown_by_code_in_any_order_each_is_settled_once() throws {
+        try explore(seeds: 0..<200, Text("App")) { screen in
+            var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
+            let toaster = try screen.toaster, log = Log()
+            let policies: [ToastPolicy] = [.replace, .queue, .stack]
+            var tasks: [Task<Void, any Error>] = []
+            for number in 0..<6 {
+                let moment = [0, 0, 1000, 2999, 3000, 3000, 3016, 3350][Int(random.next() % 8)]
+                let toast = Toast(
+                    "Toast \(number)", id: random.next() % 3 == 0 ? 1 : nil, policy: policies[Int(random.next() % 3)])
+                tasks.append(
+                    Task {
+                        try await Task.sleep(for: .milliseconds(moment))
+                        let start = screen.now, reason = try await toaster.show(toast).dismissal
+                        log.add("\(number) \(reason)")
+                        try screen.check(
+                            reason == .replaced || reason == .timeout && screen.now - start >= .seconds(3),
+                            "\(number): \(reason) after \(screen.now - start)")
+                    })
+            }
+            await screen.advance(by: .seconds(60))
+            for task in tasks { try await task.value }
+            try screen.check(log.entries.count == 6, "\(log.entries)")
+            try screen.check(screen.scene.windows.count == 1, "The window stayed.")
+        }
+    }
+}
