@@ -29,6 +29,8 @@ extension MenuSourceModifier: StructureModifier {
 
 final class MenuSourceNode: WrapperNode {
     private var modifier: MenuSourceModifier
+    /// Where its menu is open; nil from when that begins to go.
+    private weak var menuWindow: UIWindow?
 
     init(_ parent: ViewNode, _ modifier: MenuSourceModifier) {
         self.modifier = modifier
@@ -40,6 +42,9 @@ final class MenuSourceNode: WrapperNode {
         modifier = new
         new.opener.node = self
     }
+
+    /// A menu goes with what it belongs to.
+    override func willDetach() { menuWindow?.closeMenu() }
 
     /// What the modified view shows, and its place in the root's coordinates.
     private var shown: (node: RenderNode, frame: CGRect)? {
@@ -53,7 +58,13 @@ final class MenuSourceNode: WrapperNode {
         let values = environment.values, parts = MenuParts(modifier.items, values)
         let menu = UIMenu(children: parts.elements), place = view.convert(shown.frame, to: window)
         let choose: @MainActor (UIAction, UIMenu) -> Void = { action, _ in action.performWithSender(nil, target: nil) }
-        guard modifier.isContext else { return window.showMenu(menu, beside: place, onChoose: choose) }
+        let closed: @MainActor () -> Void = { [weak self] in self?.menuWindow = nil }
+        // What is open in the window, perhaps this node's own, is gone before it is known where the new one is.
+        window.closeMenu()
+        menuWindow = window
+        guard modifier.isContext else {
+            return window.showMenu(menu, beside: place, of: view, onClose: closed, onChoose: choose)
+        }
         let preview: UIView
         if let own = modifier.preview {
             let controller = UIHostingController(rootView: own)
@@ -69,6 +80,6 @@ final class MenuSourceNode: WrapperNode {
             preview.backgroundColor = .systemBackground
             preview.frame = place
         }
-        window.showContextMenu(menu, lifting: preview, onChoose: choose)
+        window.showContextMenu(menu, lifting: preview, of: view, onClose: closed, onChoose: choose)
     }
 }

@@ -8,36 +8,39 @@ import FrontmostRender
 @MainActor final class MenuView: UIView {
     /// Seconds in which a list comes; it goes faster.
     static let duration = 0.25, exit = 0.15
-    private var panels: [(panel: MenuPanel, anchor: CGPoint)] = []
+    private typealias Placing = (CGSize, CGRect) -> MenuPlacement.Result
+    private var panels: [(panel: MenuPanel, anchor: CGPoint, placing: Placing)] = []
+    /// What the menu belongs to. It does not outlive that in the window.
+    private weak var owner: UIView?
+    private let hasOwner: Bool
     private let onChoose: @MainActor (UIAction, UIMenu) -> Void
     private let onClose: @MainActor () -> Void
     private var isClosing = false
     private var size: CGSize
     /// Of a context menu: a picture of what the menu is about, on a blurred ground.
-    private var lifted: (view: UIView, home: CGRect, ground: UIVisualEffectView)?
+    private var lifted: (view: LiftedView, home: CGRect, ground: UIVisualEffectView)?
 
     /// - Parameters:
     ///   - source: In the window.
     ///   - lifted: What a context menu is about, at the source's place; nil for a menu of a button.
+    ///   - owner: The menu closes when it leaves the window, or the controller begins to go that it is shown by.
     ///   - onChoose: Is given the action and the menu that it was shown in.
     ///   - onClose: It begins to go, before the action runs that it goes for.
     init(
-        _ menu: UIMenu, beside source: CGRect, lifting lifted: UIView? = nil, in window: UIWindow,
+        _ menu: UIMenu, beside source: CGRect, lifting lifted: UIView? = nil, of owner: UIView?, in window: UIWindow,
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
         (self.onChoose, self.onClose, size) = (onChoose, onClose, window.bounds.size)
+        (self.owner, hasOwner) = (owner, owner != nil)
         super.init(frame: window.bounds)
         node.debugName = "MenuView"
         node.accepts = [.tap, .drag]
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         window.addSubview(self)
         let panel = MenuPanel(of: menu) { [weak self] in self?.wasUsed($0, in: $1) }
-        var place = source
-        if let lifted {
-            place = MenuPlacement.raise(source, for: panel.sizeThatFits(area.size), in: area)
-            lift(lifted, from: source, to: place)
-        }
+        let place = lifted == nil ? source : MenuPlacement.raise(source, for: panel.sizeThatFits(area.size), in: area)
+        if let lifted { lift(lifted, from: source, to: place) }
         open(panel) { MenuPlacement.place($0, beside: place, in: $1) }
     }
     required init?(coder: NSCoder) { return nil }
@@ -46,13 +49,13 @@ import FrontmostRender
 
     // MARK: Lists
 
-    private func open(_ panel: MenuPanel, _ place: (CGSize, CGRect) -> MenuPlacement.Result) {
+    private func open(_ panel: MenuPanel, _ placing: @escaping Placing) {
         addSubview(panel)
-        let result = place(panel.sizeThatFits(area.size), area)
+        let result = placing(panel.sizeThatFits(area.size), area)
         panel.frame = result.frame
         panel.layoutIfNeeded()
-        panels.append((panel, result.anchor))
-        animate(Self.duration) { for (lower, _) in panels.dropLast() { lower.lie(inFront: false) } }
+        panels.append((panel, result.anchor, placing))
+        animate(Self.duration) { for lower in panels.dropLast() { lower.panel.lie(inFront: false) } }
         guard let tree = window?.windowScene?.tree else { return }
         var start = panel.node.effects
         start.opacity = 0
@@ -92,31 +95,47 @@ import FrontmostRender
             let staysOpen = action.attributes.contains(.keepsMenuPresented)
             if !staysOpen { close() }
             onChoose(action, menu)
-            if staysOpen { panels.forEach { $0.panel.fill() } }
+            if staysOpen { refill() }
+        }
+    }
+
+    /// An action may have changed what is on, can be used, or is there: the lists are as high as their rows again.
+    private func refill() {
+        if isClosing { return }
+        for index in panels.indices {
+            let panel = panels[index].panel
+            panel.fill()
+            let result = panels[index].placing(panel.sizeThatFits(area.size), area)
+            panels[index].anchor = result.anchor
+            // Lists behind another have a transform.
+            panel.place(result.frame)
+            panel.layoutIfNeeded()
         }
     }
 
     // MARK: What is lifted
 
-    private func lift(_ view: UIView, from home: CGRect, to place: CGRect) {
+    private func lift(_ content: UIView, from home: CGRect, to place: CGRect) {
+        let view = LiftedView(content, at: home)
         let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterial))
         ground.isUserInteractionEnabled = false
         ground.frame = bounds
         ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        (view.frame, view.isUserInteractionEnabled, view.accessibilityElementsHidden) = (home, false, true)
-        if view.layer.cornerRadius == 0 { view.layer.cornerRadius = 12 }
-        view.clipsToBounds = true
         addSubview(ground)
         addSubview(view)
         layoutIfNeeded()
         lifted = (view, home, ground)
-        let start = ground.node.effects, from = view.frame
+        let start = ground.node.effects
         view.frame = place
+        view.layoutIfNeeded()
         guard let tree = window?.windowScene?.tree else { return }
         var clear = start
         clear.opacity = 0
         ground.node.animateArrival(from: clear, Self.animation(Self.duration), at: tree.now)
-        view.node.animateArrival(fromFrame: from, Self.animation(Self.duration), at: tree.now)
+        view.node.animateArrival(fromFrame: home, Self.animation(Self.duration), at: tree.now)
+        if place.size == home.size { return }
+        let former = CGRect(origin: .zero, size: home.size)
+        content.node.animateArrival(fromFrame: former, Self.animation(Self.duration), at: tree.now)
     }
 
     // MARK: Going
@@ -134,13 +153,16 @@ import FrontmostRender
         isClosing = true
         isUserInteractionEnabled = false
         if window?.menu === self { window?.menu = nil }
-        for (panel, _) in panels { panel.describe(.isHidden) }
+        for level in panels { level.panel.describe(.isHidden) }
         onClose()
         guard animated, let scene = window?.windowScene else { return removeFromSuperview() }
         animate(Self.exit) {
             lifted?.ground.alpha = 0
-            if let lifted { lifted.view.frame = lifted.home }
-            for (panel, anchor) in panels {
+            if let lifted {
+                lifted.view.frame = lifted.home
+                lifted.view.layoutIfNeeded()
+            }
+            for (panel, anchor, _) in panels {
                 panel.alpha = 0
                 panel.transform = CGAffineTransform(scaleX: 0.4, y: 0.4).about(
                     CGPoint(x: panel.bounds.width * (anchor.x - 0.5), y: panel.bounds.height * (anchor.y - 0.5)))
@@ -159,6 +181,20 @@ import FrontmostRender
 
     // MARK: Surroundings
 
+    /// Views left the window. One that is in it again by the end of the frame was only moved.
+    func viewsLeft() {
+        guard hasOwner, !isClosing, let scene = window?.windowScene, owner?.window !== window else { return }
+        scene.afterCommit { [weak self] in
+            guard let self, owner?.window !== window else { return }
+            close(animated: false)
+        }
+    }
+
+    /// A controller begins to go, with what the menu belongs to if that is in its view.
+    func controllerWillLeave(_ view: UIView) {
+        if let owner, owner.isDescendant(of: view) { close() }
+    }
+
     /// The screen was turned: what the menu belongs to is elsewhere.
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -173,28 +209,55 @@ import FrontmostRender
     }
 }
 
+/// Holds what a context menu is about, so that nothing of how that is shown is left on a view of the app.
+@MainActor final class LiftedView: UIView {
+    private let content: UIView
+
+    init(_ content: UIView, at place: CGRect) {
+        self.content = content
+        super.init(frame: place)
+        layer.cornerRadius = content.layer.cornerRadius > 0 ? content.layer.cornerRadius : 12
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+        accessibilityElementsHidden = true
+        addSubview(content)
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        content.frame = bounds
+    }
+}
+
 extension UIWindow {
     /// Shows a menu beside a rectangle of the window, in place of one that is open.
-    /// - Parameter onClose: It begins to go, chosen from or not.
+    /// - Parameters:
+    ///   - owner: What the menu belongs to: it closes when that goes.
+    ///   - onClose: It begins to go, chosen from or not.
     @_spi(Engine) public func showMenu(
-        _ menu: UIMenu, beside source: CGRect, onClose: @escaping @MainActor () -> Void = {},
+        _ menu: UIMenu, beside source: CGRect, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
         self.menu?.close()
         if MenuRows(menu).rows.isEmpty { return onClose() }
-        self.menu = MenuView(menu, beside: source, in: self, onChoose: onChoose, onClose: onClose)
+        self.menu = MenuView(menu, beside: source, of: owner, in: self, onChoose: onChoose, onClose: onClose)
     }
 
     /// The same, beside a picture of what the menu is about.
     /// - Parameter lifted: At its place in the window, and in none.
     @_spi(Engine) public func showContextMenu(
-        _ menu: UIMenu, lifting lifted: UIView, onClose: @escaping @MainActor () -> Void = {},
+        _ menu: UIMenu, lifting lifted: UIView, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
         self.menu?.close()
         if MenuRows(menu).rows.isEmpty { return onClose() }
-        self.menu = MenuView(menu, beside: lifted.frame, lifting: lifted, in: self, onChoose: onChoose, onClose: onClose)
+        self.menu = MenuView(
+            menu, beside: lifted.frame, lifting: lifted, of: owner, in: self, onChoose: onChoose, onClose: onClose)
     }
+
+    /// Closes the menu that is open.
+    @_spi(Engine) public func closeMenu() { menu?.close() }
 }
 
 extension UIView {
@@ -205,6 +268,20 @@ extension UIView {
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
         guard let window else { return }
-        window.showMenu(menu, beside: source.frame(in: window) ?? frame(in: window) ?? .zero, onChoose: onChoose)
+        let place = source.frame(in: window) ?? frame(in: window) ?? .zero
+        window.showMenu(menu, beside: place, of: source as? UIView ?? shownScreen, onChoose: onChoose)
+    }
+
+    /// Bars make their buttons anew whenever their items change: a bar item's menu belongs to the screen that its bar is of.
+    private var shownScreen: UIView {
+        var next: UIResponder? = self
+        while let here = next {
+            if let controller = here as? UIViewController {
+                let top = (controller as? UINavigationController)?.topViewController
+                return top?.viewIfLoaded ?? controller.viewIfLoaded ?? self
+            }
+            next = here.next
+        }
+        return self
     }
 }

@@ -97,7 +97,6 @@ extension UIContextMenuInteractionDelegate {
         if press.state == .began { self?.open(at: press.location(in: self?.view)) }
     }
     private weak var window: UIWindow?
-    private var previewController: UIViewController?
 
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
@@ -124,21 +123,21 @@ extension UIContextMenuInteractionDelegate {
             let menu = configuration.actionProvider.map({ $0([]) }) ?? nil
         else { return }
         self.window = window
-        previewController = configuration.previewProvider?()
+        let previewController = configuration.previewProvider?()
         guard let picture = previewController.map({ $0.view }) ?? view.snapshotView(afterScreenUpdates: true) else { return }
         let place = view.convert(view.bounds, to: window)
         let wanted = previewController?.preferredContentSize ?? .zero
         let size = wanted.width > 0 && wanted.height > 0 ? wanted : place.size
         picture.frame = CGRect(
             x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width, height: size.height)
-        picture.layer.cornerRadius = max(view.layer.cornerRadius, 0)
+        if previewController == nil { picture.layer.cornerRadius = max(view.layer.cornerRadius, 0) }
         run(window, previewController) { delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: $0) }
-        window.showContextMenu(menu, lifting: picture) { [weak self] in
+        // The menu keeps this, and the preview's controller with it, until it is out of the window: that hears that its view left.
+        window.showContextMenu(menu, lifting: picture, of: view) { [weak self] in
             guard let self else { return }
             run(window, previewController) {
                 self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: $0)
             }
-            previewController = nil
         } onChoose: { action, _ in
             action.performWithSender(view, target: nil)
         }

@@ -118,18 +118,17 @@ import Foundation
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
     }
 
-    /// What can be chosen here: what is inline stands among the others, and what is hidden nowhere.
-    var rows: [UIMenuElement] {
-        children.flatMap { child -> [UIMenuElement] in
-            if let menu = child as? UIMenu, menu.options.contains(.displayInline) { return menu.rows }
-            if let action = child as? UIAction, action.attributes.contains(.hidden) { return [] }
-            return [child]
-        }
-    }
-
-    /// With `singleSelection`, choosing one action turns the others off.
+    /// With `singleSelection`, choosing one action turns the others off, the hidden ones, too.
     func choose(_ chosen: UIAction) {
-        guard options.contains(.singleSelection) else { return }
-        for case let action as UIAction in rows { action.state = action === chosen ? .on : .off }
+        if options.contains(.singleSelection) { turnOn(chosen) }
+    }
+    private func turnOn(_ chosen: UIAction) {
+        for child in children {
+            if let action = child as? UIAction {
+                action.state = action === chosen ? .on : .off
+            } else if let menu = child as? UIMenu, menu.options.contains(.displayInline) {
+                menu.turnOn(chosen)
+            }
+        }
     }
 }

@@ -149,7 +149,10 @@ import FrontmostRender
         placeBackdrop(presentation.controller.backdrop)
         let isUndimmed = presentation.isUndimmed
         if let dimming, isUserInteractionEnabled, (dimming.alpha == 0) != isUndimmed { dimming.alpha = isUndimmed ? 0 : 1 }
-        if isUserInteractionEnabled { letPresenterStepBack(presentation.stepBack(dragged)) }
+        if isUserInteractionEnabled {
+            letPresenterStepBack(presentation.stepBack(dragged))
+            if card != nil { tellSheetOnTop() }
+        }
         placeCatchers(presentation)
         describe()
         presentation.controller.containerViewDidLayoutSubviews()

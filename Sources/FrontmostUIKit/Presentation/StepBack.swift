@@ -66,14 +66,43 @@ extension Presentation {
 }
 
 extension PresentationContainer {
-    func letPresenterStepBack(_ amount: CGFloat) {
-        guard amount > 0 || behind != nil, let presentation, let view = presentation.stepsBack, view.window != nil else { return }
+    func letPresenterStepBack(_ wanted: CGFloat) {
+        guard wanted > 0 || behind != nil, let presentation else { return }
+        // What stepped back may be nothing by now that does: it has its way back, too.
+        let target = wanted > 0 ? presentation.stepsBack : nil, amount = target == nil ? 0 : wanted
+        guard let view = target ?? behind?.view, view.window != nil else { return }
         if behind?.view !== view {
             behind?.comeForward()
             behind = BehindSheet(view)
         }
         let frame = view.superview?.convert(view.plainFrame, to: self) ?? view.plainFrame
         behind?.stepBack(StepBack.transform(amount, of: frame, top: presentation.place.safeArea.top))
+        if amount > 0 {
+            behind?.arrival = nil
+        } else if dragged == nil, isUserInteractionEnabled {
+            comeForwardOnArrival()
+        }
+    }
+
+    /// The sheet stays and rests lower: what lies behind is round and on black until it is seen to be where it was.
+    private func comeForwardOnArrival() {
+        guard let behind, behind.arrival == nil else { return }
+        guard let scene = window?.windowScene, let animation = scene.tree.animation else { return letPresenterComeForward() }
+        let arrival = scene.tree.now + animation.delay + animation.duration
+        behind.arrival = arrival
+        scene.perform(afterDelay: animation.delay + animation.duration) { [weak self, weak behind] in
+            guard let self, let behind, behind === self.behind, behind.arrival == arrival else { return }
+            letPresenterComeForward()
+        }
+    }
+
+    /// The sheet's card rests otherwise than before: the sheet on top of it has it step back now, or no more.
+    func tellSheetOnTop() {
+        guard let presentation, let above = presentation.shown.presentation,
+            above.presenter?.incomingPresentation === presentation, above.state == .presented,
+            above.container.isUserInteractionEnabled
+        else { return }
+        above.container.letPresenterStepBack(above.stepBack(above.container.dragged))
     }
 
     /// Has the presenter seen to step back with the sheet that comes.
@@ -96,6 +125,8 @@ extension PresentationContainer {
     private(set) weak var view: UIView?
     private weak var window: UIWindow?
     private let black = RenderNode()
+    /// When it is seen to be where it was, while it is on its way there and the sheet stays.
+    var arrival: TimeInterval?
 
     init(_ view: UIView) {
         (self.view, window) = (view, view.window)
@@ -109,7 +140,7 @@ extension PresentationContainer {
         if !(view.superview is PresentationHolder) {
             if !window.contentNodes.contains(where: { $0 === black }) {
                 window.setContentNodes(window.contentNodes + [black])
-                window.showsBlackBehind = true
+                window.blacksBehind += 1
             }
             black.setFrame(origin: .zero, size: window.bounds.size)
         }
@@ -121,6 +152,6 @@ extension PresentationContainer {
         view?.steppedBack = nil
         guard let window, window.contentNodes.contains(where: { $0 === black }) else { return }
         window.setContentNodes(window.contentNodes.filter { $0 !== black })
-        window.showsBlackBehind = false
+        window.blacksBehind -= 1
     }
 }

@@ -94,6 +94,8 @@ extension UITabBarDelegate {
     }
     private var looks = BarLooks<UITabBarAppearance>() { didSet { setNeedsLayout() } }
     private lazy var usualLook = UITabBarAppearance()
+    /// Written by the controller: the bar lies below the screen, and nobody comes upon it.
+    var isAway = false { didSet { if isAway != oldValue { semanticsChanged() } } }
     /// Written by who scrolls.
     var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
     private var look: UITabBarAppearance {
@@ -143,6 +145,6 @@ extension UITabBarDelegate {
     open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
-        semantics(.tabBar)
+        semantics(.tabBar, traits: isAway ? .isHidden : [])
     }
 }

@@ -274,10 +274,12 @@ extension UITabBarControllerDelegate {
         let bounds = tabView.bounds, safe = tabView.safeAreaInsets
         // The screen that has the bar may have been taken away with it.
         if let barCarrier, !barCarrier.isDescendant(of: tabView.pages) { return takeBarBack() }
+        // Or it is gone altogether, and the bar is nowhere.
+        if barCarrier == nil, tabBar.superview !== tabView { return takeBarBack() }
         let isCarried = barCarrier != nil, isShown = isCarried || isBarShown
         let height = tabBar.sizeThatFits(bounds.size).height
         tabBar.reach = safe.bottom
-        tabBar.accessibilityElementsHidden = !isShown
+        tabBar.isAway = !isShown
         tabBar.isUserInteractionEnabled = isShown
         tabBar.frame = CGRect(
             x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width, height: height)
@@ -294,7 +296,7 @@ extension UITabBarControllerDelegate {
     /// - Parameter showsAfterwards: Whether the bar is wanted when the move is over.
     func moveBar(from: ContainerPage?, to: ContainerPage?, showsAfterwards: Bool) {
         let isWanted = showsAfterwards && !isBarAway && !tabBar.isHidden
-        guard let tabView, barCarrier == nil, isWanted == tabBar.accessibilityElementsHidden else { return }
+        guard let tabView, barCarrier == nil, isWanted == tabBar.isAway else { return }
         guard let carrier = isWanted ? to : from, carrier.isDescendant(of: tabView.pages) else { return }
         barCarrier = carrier
         carrier.addSubview(tabBar)

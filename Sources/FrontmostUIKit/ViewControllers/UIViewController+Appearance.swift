@@ -17,6 +17,7 @@ extension UIViewController {
             prepareChildren()
         case (.appeared, false), (.appearing, false):
             appearance = .disappearing
+            if let view = viewIfLoaded { view.window?.menu?.controllerWillLeave(view) }
             viewWillDisappear(animated)
         default: return
         }

@@ -106,6 +106,7 @@ extension UIView {
         view.didMoveToSuperview()
         if formerWindow !== newWindow {
             view.windowChanged()
+            formerWindow?.menu?.viewsLeft()
             if newWindow != nil && view.usesColors { view.lookUpColors() }
         }
         // Whoever places it elsewhere lays it out, too.
@@ -127,9 +128,10 @@ extension UIView {
         let wasPlacedElsewhere = view.isPlacedElsewhere
         take(out: view)
         view.didMoveToSuperview()
-        if formerWindow != nil {
+        if let formerWindow {
             view.windowChanged()
             view.controllersDidLeave()
+            formerWindow.menu?.viewsLeft()
         }
         if !wasPlacedElsewhere { setNeedsLayout() }
     }

@@ -202,6 +202,7 @@ import FrontmostRender
     }
 
     private func contentsWillHide() {
+        menu?.close(animated: false)
         for controller in shownController?.frontToBackOfChain ?? [] where !isShown {
             controller.beginAppearance(false, animated: false)
         }
@@ -277,8 +278,10 @@ import FrontmostRender
     }
 
     /// What it shows has stepped back behind a sheet, and the status bar lies on black.
-    var showsBlackBehind = false {
-        didSet { if showsBlackBehind != oldValue { attachedScene?.setNeedsStatusBarUpdate(keepingStart: true) } }
+    var showsBlackBehind: Bool { blacksBehind > 0 }
+    /// How many sheets have put black behind what it shows.
+    var blacksBehind = 0 {
+        didSet { if showsBlackBehind != (oldValue > 0) { attachedScene?.setNeedsStatusBarUpdate(keepingStart: true) } }
     }
 
     // MARK: Menu

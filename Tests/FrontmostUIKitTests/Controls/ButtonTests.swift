@@ -125,7 +125,7 @@ import Testing
             #expect(stage.spoken(in: list) == ["menu Sort", "text Sort", "menuItem Name (selected)", "menuItem Date"])
             stage.press("Date", in: list)
             #expect(chosen == ["Date"] && button.currentTitle == "Date")
-            #expect(menu.rows.compactMap { ($0 as? UIAction)?.state } == [.off, .on])
+            #expect(MenuRows(menu).rows.compactMap { ($0.element as? UIAction)?.state } == [.off, .on])
         }
     }
 

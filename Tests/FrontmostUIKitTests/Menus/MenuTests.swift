@@ -136,6 +136,7 @@ import Testing
 
     @MainActor private final class Answers: NSObject, UIContextMenuInteractionDelegate {
         let menu: UIMenu, log: Log
+        var previewProvider: UIContextMenuConfiguration.ContentPreviewProvider?
         init(_ menu: UIMenu, _ log: Log) {
             (self.menu, self.log) = (menu, log)
             super.init()
@@ -144,7 +145,7 @@ import Testing
             _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
         ) -> UIContextMenuConfiguration? {
             log.add("asked at \(Int(location.x)), \(Int(location.y))")
-            return UIContextMenuConfiguration(actionProvider: { [menu] _ in menu })
+            return UIContextMenuConfiguration(previewProvider: previewProvider, actionProvider: { [menu] _ in menu })
         }
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
@@ -168,6 +169,86 @@ import Testing
             #expect(list.frame.minY == 306)
             stage.press("Name", in: stage.window)
             #expect(stage.log.take() == ["will end", "by name"])
+        }
+    }
+
+    @Test func a_previewed_controllers_view_is_left_as_it_was_and_hears_that_it_went() throws {
+        try onStage { stage in
+            let root = await stage.root(), card = UIView(frame: CGRect(x: 20, y: 200, width: 353, height: 100))
+            let answers = Answers(menu(stage.log), stage.log)
+            var made: UIView?
+            answers.previewProvider = {
+                let preview = stage.screen("Preview")
+                made = preview.view
+                return preview
+            }
+            card.addInteraction(UIContextMenuInteraction(delegate: answers))
+            root.view.addSubview(card)
+            await stage.settle()
+            let finger = TestFinger(stage, 50, 240)
+            await stage.advance(0.6)
+            finger.lift()
+            await stage.advance(1)
+            let shown = try #require(made)
+            #expect(shown.window === stage.window)
+            stage.log.take()
+            stage.press("Name", in: stage.window)
+            await stage.advance(1)
+            #expect(stage.log.take().filter { $0.hasPrefix("Preview") } == ["Preview willDisappear", "Preview didDisappear"])
+            #expect(shown.window == nil && shown.isUserInteractionEnabled && !shown.accessibilityElementsHidden)
+            #expect(shown.layer.cornerRadius == 0 && !shown.clipsToBounds)
+        }
+    }
+
+    @Test func a_menu_goes_with_the_sheet_that_its_button_is_in() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet"), button = UIButton(type: .system)
+            root.present(sheet, animated: false)
+            (button.menu, button.showsMenuAsPrimaryAction) = (menu(stage.log), true)
+            button.frame = CGRect(x: 20, y: 200, width: 100, height: 40)
+            sheet.view.addSubview(button)
+            await stage.settle()
+            stage.scene.send(.activate, to: button.node.id)
+            await stage.advance(1)
+            #expect(stage.window.menu != nil)
+            root.dismiss(animated: true)
+            await stage.settle()
+            #expect(stage.window.menu == nil, "from when the sheet begins to go")
+        }
+    }
+
+    @Test func a_menu_goes_when_its_button_is_taken_away_and_stays_when_that_is_only_moved() throws {
+        try onStage { stage in
+            let (root, button) = await open(menu(stage.log), on: stage)
+            button.removeFromSuperview()
+            root.view.addSubview(button)
+            await stage.settle()
+            #expect(stage.window.menu != nil)
+            button.removeFromSuperview()
+            await stage.settle()
+            #expect(stage.window.menu == nil && !stage.window.subviews.contains { $0 is MenuView })
+        }
+    }
+
+    @Test func a_menu_goes_with_its_window() throws {
+        try onStage { stage in
+            _ = await open(menu(stage.log), on: stage)
+            stage.window.isHidden = true
+            #expect(stage.window.menu == nil)
+        }
+    }
+
+    @Test func what_is_hidden_is_turned_off_too_and_a_list_grows_with_its_rows() throws {
+        try onStage { stage in
+            let hidden = UIAction(title: "Hidden", attributes: .hidden, state: .on) { _ in }
+            let more = UIAction(title: "More", attributes: .keepsMenuPresented) { _ in hidden.attributes = [] }
+            _ = await open(UIMenu(options: .singleSelection, children: [more, hidden]), on: stage)
+            let list = try list(stage)
+            let height = list.frame.height
+            stage.press("More", in: stage.window)
+            #expect(hidden.state == .off && more.state == .on)
+            #expect(list.rows.count == 2 && list.frame.height > height + 40)
+            #expect(list.rows[1].view.frame.height > 40, "laid out")
         }
     }
 

@@ -118,6 +118,64 @@ import Testing
         }
     }
 
+    @Test func behind_a_sheet_that_becomes_lower_all_is_as_it_was() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            let controller = try #require(sheet.sheetPresentationController)
+            controller.detents = [.medium(), .large()]
+            controller.selectedDetentIdentifier = .large
+            root.present(sheet, animated: false)
+            await stage.settle()
+            #expect(stage.scene.statusBar.style == .lightContent && !stage.window.contentNodes.isEmpty)
+            controller.animateChanges { controller.selectedDetentIdentifier = .medium }
+            await stage.advance(0.1)
+            #expect(root.view.node.effects.clip != nil && seen(root.view, stage).width < 392, "round until it is there")
+            await stage.advance(2)
+            #expect(root.view.node.effects == RenderEffects.none && stage.window.contentNodes.isEmpty)
+            #expect(stage.scene.statusBar.style == .default)
+            controller.selectedDetentIdentifier = .large
+            await stage.settle()
+            #expect(abs(seen(root.view, stage).width - 361) < 0.01 && stage.scene.statusBar.style == .lightContent)
+            controller.selectedDetentIdentifier = .medium
+            await stage.settle()
+            #expect(root.view.node.effects == RenderEffects.none && stage.window.contentNodes.isEmpty)
+        }
+    }
+
+    @Test func a_sheet_that_becomes_lower_behind_another_comes_forward() throws {
+        try onStage { stage in
+            let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
+            let controller = try #require(first.sheetPresentationController)
+            controller.detents = [.medium(), .large()]
+            controller.selectedDetentIdentifier = .large
+            root.present(first, animated: false)
+            first.present(second, animated: false)
+            await stage.settle()
+            let card = try #require(first.view.superview)
+            #expect(!card.node.effects.transform.isIdentity)
+            controller.selectedDetentIdentifier = .medium
+            await stage.settle()
+            #expect(card.node.effects.transform.isIdentity && root.view.node.effects.transform.isIdentity)
+            controller.selectedDetentIdentifier = .large
+            await stage.settle()
+            #expect(!card.node.effects.transform.isIdentity && !root.view.node.effects.transform.isIdentity)
+        }
+    }
+
+    @Test func black_lies_behind_until_the_last_sheet_that_has_put_it_there_is_gone() throws {
+        try onStage { stage in
+            let root = await stage.root(), cover = stage.screen("Cover", .overFullScreen), top = stage.screen("Top")
+            root.present(stage.screen("First"), animated: false)
+            root.presentedViewController?.present(cover, animated: false)
+            cover.present(top, animated: false)
+            await stage.settle()
+            cover.dismiss(animated: false)
+            await stage.settle()
+            #expect(cover.presentedViewController == nil && !stage.window.contentNodes.isEmpty)
+            #expect(stage.window.showsBlackBehind)
+        }
+    }
+
     @Test func a_root_that_is_replaced_lies_where_it_was_again() throws {
         try onStage { stage in
             let root = await stage.root()

@@ -151,6 +151,48 @@ import Testing
         }
     }
 
+    @Test func a_bar_that_went_with_its_screen_is_back_when_that_is_gone_for_good() throws {
+        try onStage { stage in
+            let tabs = UITabBarController()
+            @MainActor func push() async {
+                let navigation = UINavigationController(rootViewController: stage.screen("A")), next = stage.screen("B")
+                tabs.viewControllers = [navigation]
+                stage.window.rootViewController = tabs
+                await stage.settle()
+                next.hidesBottomBarWhenPushed = true
+                navigation.pushViewController(next, animated: true)
+                await stage.advance(0.1)
+                #expect(tabs.tabBar.superview !== tabs.view)
+            }
+            await push()
+            tabs.viewControllers = nil
+            await stage.advance(1)
+            tabs.viewControllers = [stage.screen("C")]
+            await stage.settle()
+            #expect(tabs.tabBar.superview === tabs.view && tabs.tabBar.frame.minY == 769)
+        }
+    }
+
+    @Test func what_an_app_hides_from_those_who_cannot_see_stays_hidden_and_the_bar_moves_as_ever() throws {
+        try onStage { stage in
+            let navigation = UINavigationController(rootViewController: stage.screen("A")), tabs = UITabBarController()
+            tabs.viewControllers = [navigation]
+            tabs.tabBar.accessibilityElementsHidden = true
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            #expect(tabs.tabBar.accessibilityElementsHidden && stage.spoken(in: tabs.tabBar).isEmpty)
+            let next = stage.screen("B")
+            next.hidesBottomBarWhenPushed = true
+            navigation.pushViewController(next, animated: true)
+            await stage.advance(0.1)
+            #expect(tabs.tabBar.superview !== tabs.view, "It goes with its screen.")
+            await stage.advance(1)
+            tabs.tabBar.accessibilityElementsHidden = false
+            await stage.settle()
+            #expect(stage.spoken(in: tabs.tabBar).isEmpty, "away")
+        }
+    }
+
     @Test func the_bar_is_read_out_with_its_selected_tab() throws {
         try onStage { stage in
             let (tabs, screens) = await tabs("A", "B", on: stage)

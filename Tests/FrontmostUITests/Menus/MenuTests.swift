@@ -128,6 +128,30 @@ import Testing
         }
     }
 
+    @MainActor private final class Presence: ObservableObject {
+        @Published var isThere = true
+    }
+    private struct Fleeting: View {
+        @ObservedObject var presence: Presence
+        var body: some View {
+            VStack {
+                Text("Content")
+                if presence.isThere { Menu("Options") { Button("Copy") {} } }
+            }
+        }
+    }
+
+    @Test func a_menu_goes_with_the_view_that_it_belongs_to() throws {
+        let presence = Presence()
+        try simulate(Fleeting(presence: presence)) { screen in
+            try await open(screen)
+            #expect(screen.find(.menu).exists)
+            presence.isThere = false
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.find(.menu).exists)
+        }
+    }
+
     @Test func a_menu_in_a_toolbar_opens_from_its_button() throws {
         let log = EventLog()
         let view = NavigationStack {
