@@ -501,7 +501,7 @@ import FrontmostRender
         guard let host else { return }
         host.window?.menu?.close(animated: false)
         let isInContext = style.usesContext && host !== host.window
-        container.place(isInContext ? below?.plainFrame ?? host.bounds : host.bounds)
+        container.place(isInContext ? below?.plainFrameInSuperview ?? host.bounds : host.bounds)
         container.autoresizingMask = isInContext ? below?.autoresizingMask ?? [] : [.flexibleWidth, .flexibleHeight]
         if let below, style.usesContext { host.insertSubview(container, aboveSubview: below) } else { host.addSubview(container) }
         controller.presentationTransitionWillBegin()

@@ -153,11 +153,14 @@ extension UIView {
     var inheritedSafeArea: UIEdgeInsets {
         guard let superview else { return .zero }
         let outer = LayoutPath.insets(of: superview) ?? superview.safeAreaInsets, bounds = superview.bounds
-        let frame = isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame
+        let frame = plainFrameInSuperview
         return UIEdgeInsets(
             top: max(0, outer.top - (frame.minY - bounds.minY)), left: max(0, outer.left - (frame.minX - bounds.minX)),
             bottom: max(0, frame.maxY - (bounds.maxY - outer.bottom)), right: max(0, frame.maxX - (bounds.maxX - outer.right)))
     }
+
+    /// Its place in the superview, also where something else than that places it.
+    var plainFrameInSuperview: CGRect { isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame }
 
     @_spi(Engine) public func safeAreaChanged() {
         LayoutPath.placeChanged(of: self)
