@@ -12,6 +12,31 @@ import Testing
 
     // MARK: Coordinates
 
+    @Test func what_a_controller_presents_in_its_context_lies_where_the_controller_does() throws {
+        struct Pane: UIViewControllerRepresentable {
+            let controller: UIViewController
+            func makeUIViewController(context: Context) -> UIViewController { controller }
+            func updateUIViewController(_ controller: UIViewController, context: Context) {}
+        }
+        try simulate(Text("Root")) { screen in
+            let pane = UIViewController(), step = UIViewController()
+            pane.definesPresentationContext = true
+            step.modalPresentationStyle = .overCurrentContext
+            let window = try #require(screen.scene.windows.first)
+            window.rootViewController = UIHostingController(
+                rootView: VStack {
+                    Text("Above")
+                    Pane(controller: pane).frame(width: 200, height: 100)
+                })
+            await screen.settle()
+            pane.present(step, animated: false)
+            await screen.settle()
+            let place = pane.view.convert(pane.view.bounds, to: nil)
+            #expect(place.size == CGSize(width: 200, height: 100) && place.minY > 100)
+            #expect(step.view.convert(step.view.bounds, to: nil) == place)
+        }
+    }
+
     @Test func points_convert_through_the_content_around_a_view() throws {
         struct Root: View {
             let log: EventLog
