@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "Frontmost", targets: ["Frontmost"]),
         .library(name: "StateNavigation", targets: ["StateNavigation"]),
+        .library(name: "AwaitablePresentation", targets: ["AwaitablePresentation"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
