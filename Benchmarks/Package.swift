@@ -18,12 +18,14 @@ let package = Package(
         .executableTarget(
             name: "AwaitedPresentations",
             dependencies: [
-                .product(name: "FrontmostTesting", package: "Frontmost"), .product(name: "AwaitablePresentation", package: "Frontmost"),
+                .product(name: "FrontmostTesting", package: "Frontmost"),
+                .product(name: "AwaitablePresentation", package: "Frontmost"),
             ]),
         .executableTarget(
             name: "ToastQueue",
             dependencies: [
-                .product(name: "FrontmostTesting", package: "Frontmost"), .product(name: "AwaitablePresentation", package: "Frontmost"),
+                .product(name: "FrontmostTesting", package: "Frontmost"),
+                .product(name: "AwaitablePresentation", package: "Frontmost"),
             ]),
         .executableTarget(
             name: "PathOfScreens", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
