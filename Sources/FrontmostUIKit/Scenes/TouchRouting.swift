@@ -140,8 +140,8 @@ extension UIView {
     /// A finger is lifted from a node that is gone by now, or has something modal in front of it: whoever it led goes back.
     /// - Parameters:
     ///   - id: Of the node that the host means.
-    ///   - node: Who is told where nobody else was found when the drag began.
-    func withdraw(_ event: InputEvent, of id: Int, from node: RenderNode?) {
+    ///   - node: Who is told where the end of the drag has been routed already. Nobody else than who was led hears of it.
+    func withdraw(_ event: InputEvent, of id: Int, from node: RenderNode? = nil) {
         guard case .drag(var drag) = event, drag.phase == .ended || drag.phase == .cancelled else { return }
         var target = node
         if let route = drags.removeValue(forKey: id) {

@@ -26,7 +26,7 @@ extension UIWindowScene {
             case .nobody: break
             }
         } else {
-            input.withdraw(event, of: id, from: node)
+            input.withdraw(event, of: id)
         }
         if case .key(let key) = event { return send(key) }
         return false

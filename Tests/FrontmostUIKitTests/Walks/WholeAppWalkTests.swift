@@ -342,7 +342,7 @@ import Testing
         var leaks: [UIViewController] { containers.compactMap { $0() } + alerts.compactMap { $0() } }
     }
 
-    @Test(arguments: WalkSeeds.all())
+    @Test(arguments: WalkSeeds.all(onceFailed: [2302, 2370, 2932, 7599, 7634, 8433, 8703]))
     func whatever_happens_rules_hold_and_nothing_is_left(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive
