@@ -80,7 +80,8 @@
             places.removeFirst()
             if let reason { first.one.refuse(reason) } else { first.one.comeIn() }
         }
-        PresentationLine.lines[key] = nil
+        // One that everybody has left may still be told that the way is free, when others wait in a line of their own.
+        if PresentationLine.lines[key] === self { PresentationLine.lines[key] = nil }
     }
 
     /// Moves on when the way may be free.
