@@ -83,7 +83,8 @@ import Testing
                 nodes[index].accepts = .tap
                 last.setChildren([])
             }
-            for mirror in draws.next(below: 2) == 0 ? mirrors : mirrors.reversed() where draws.next(below: 3) > 0 { mirror.follow() }
+            let order = draws.next(below: 2) == 0 ? mirrors : mirrors.reversed()
+            for mirror in order where draws.next(below: 3) > 0 { mirror.follow() }
             for mirror in mirrors {
                 #expect(mirror.wrongs == [], "seed \(seed), step \(step)")
                 // Until its patch is taken, a tree keeps what left it.
