@@ -6,7 +6,7 @@ import FrontmostRender
 import FrontmostWeb
 
 /// Runs an app until it is interrupted: serves it to browsers, prints where, and ends cleanly.
-@MainActor public final class Launcher {
+@MainActor @preconcurrency public final class Launcher {
     private let title: String
     private let makeScene: @MainActor (UISceneSession, SceneEnvironment) -> UIWindowScene
     private let panel: WebPanel?

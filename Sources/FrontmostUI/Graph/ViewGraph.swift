@@ -6,7 +6,7 @@ import FrontmostRender
 ///
 /// Whoever hosts the graph (a hosting view, a test) calls `update` until `needsUpdate` is false, then `layout`, and is told by
 /// `onDirty` when there is something to do again.
-@MainActor public final class ViewGraph {
+@MainActor @preconcurrency public final class ViewGraph {
     private(set) var root: RootNode!
     /// The render node everything is shown in.
     public var renderNode: RenderNode { root.render }

@@ -6,7 +6,7 @@ import Foundation
 ///     activity.title = "Chapter 3"
 ///     activity.userInfo = ["chapter": 3]
 ///     window?.windowScene?.userActivity = activity
-@MainActor open class NSUserActivity: NSObject {
+@MainActor @preconcurrency open class NSUserActivity: NSObject {
     public let activityType: String
     open var title: String?
     open var userInfo: [AnyHashable: Any]?

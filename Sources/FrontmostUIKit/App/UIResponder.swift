@@ -1,7 +1,7 @@
 import Foundation
 
 /// What takes events: views, view controllers, windows, scenes and the application, each of which has a next one to turn to.
-@MainActor open class UIResponder: NSObject {
+@MainActor @preconcurrency open class UIResponder: NSObject {
     public override init() { super.init() }
 
     /// The responder that gets what this one does not use.

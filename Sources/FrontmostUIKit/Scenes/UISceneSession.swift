@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// What stays of a scene between its connections: who it is and what it was made for.
-@MainActor open class UISceneSession: NSObject {
+@MainActor @preconcurrency open class UISceneSession: NSObject {
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -39,7 +39,7 @@ import FrontmostRender
 ///     }
 ///
 /// There is no Info.plist here in which a configuration could stand under its name.
-@MainActor open class UISceneConfiguration: NSObject {
+@MainActor @preconcurrency open class UISceneConfiguration: NSObject {
     public let name: String?
     public let role: UISceneSession.Role
     /// A class that conforms to `UISceneDelegate`, derives from `NSObject` (as `UIResponder` does), and has an `init()`.

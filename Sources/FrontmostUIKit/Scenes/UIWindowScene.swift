@@ -6,7 +6,7 @@ import FrontmostRender
 /// Everything that a frame needs belongs to the scene: the render tree, the clock, the host, the status bar. Nothing about a
 /// scene is global, so any number of them live beside each other in a process. `UIWindowScene+Frames.swift` has its frame
 /// loop.
-@MainActor open class UIWindowScene: UIScene {
+@MainActor @preconcurrency open class UIWindowScene: UIScene {
     private let storedTree: RenderTree
     /// What the host shows. Its root's children are the visible windows, back to front. They are put there when somebody looks,
     /// so that any number of changes of the order cost as much as one.
