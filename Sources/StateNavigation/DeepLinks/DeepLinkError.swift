@@ -89,7 +89,9 @@ extension DeepLinkError: CustomStringConvertible {
         let limit = 80
         var result = ""
         for scalar in text.unicodeScalars.prefix(limit) {
-            if scalar.properties.generalCategory == .control { result += "\\u{\(String(scalar.value, radix: 16))}" } else {
+            if scalar.properties.generalCategory == .control {
+                result += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
                 result.unicodeScalars.append(scalar)
             }
         }

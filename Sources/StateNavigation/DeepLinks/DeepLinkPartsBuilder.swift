@@ -5,9 +5,9 @@
         let parts: DeepLinkParts<repeat each Value>
     }
 
-    public static func buildBlock() -> DeepLinkParts< > { DeepLinkParts< >(parts: ()) }
+    public static func buildBlock() -> DeepLinkParts<> { .init(parts: ()) }
 
-    public static func buildPartialBlock(first literal: String) -> DeepLinkParts< > { buildBlock().adding(literal: literal) }
+    public static func buildPartialBlock(first literal: String) -> DeepLinkParts<> { buildBlock().adding(literal: literal) }
 
     public static func buildPartialBlock<Piece: DeepLinkPiece>(first piece: Piece) -> DeepLinkParts<Piece.Value> {
         buildBlock().adding(part: piece.part)
@@ -44,11 +44,15 @@
         return Complete<repeat each Value, Piece.Value>(parts: parts)
     }
 
-    public static func buildFinalResult<each Value>(_ parts: DeepLinkParts<repeat each Value>) -> DeepLinkParts<repeat each Value> {
+    public static func buildFinalResult<each Value>(
+        _ parts: DeepLinkParts<repeat each Value>
+    ) -> DeepLinkParts<repeat each Value> {
         parts
     }
 
-    public static func buildFinalResult<each Value>(_ complete: Complete<repeat each Value>) -> DeepLinkParts<repeat each Value> {
+    public static func buildFinalResult<each Value>(
+        _ complete: Complete<repeat each Value>
+    ) -> DeepLinkParts<repeat each Value> {
         complete.parts
     }
 }

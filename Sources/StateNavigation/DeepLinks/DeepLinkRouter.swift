@@ -109,7 +109,8 @@ public struct DeepLinkRouter<Route>: Sendable {
         _ = try? links.read(&reader, toEnd: true)
         if reader.isExhausted { return DeepLinkError(problem: .tooManyWays, place: .whole) }
         if reader.wasTooDeep { return DeepLinkError(problem: .tooDeep, place: .whole) }
-        return reader.failure?.error ?? DeepLinkError(problem: .unexpected, place: .whole, expected: ["a link, and none is declared"])
+        return reader.failure?.error
+            ?? DeepLinkError(problem: .unexpected, place: .whole, expected: ["a link, and none is declared"])
     }
 
     private func checkOrigin(_ link: LinkText) throws(DeepLinkError) {
@@ -140,7 +141,9 @@ public struct DeepLinkRouter<Route>: Sendable {
     }
 
     /// A route's URL of one of the app's schemes: `try links.url(for: .help, scheme: "myapp")`.
-    public func url(for route: Route, scheme: String) throws(DeepLinkError) -> URL { try url(route, .scheme(scheme.lowercased())) }
+    public func url(for route: Route, scheme: String) throws(DeepLinkError) -> URL {
+        try url(route, .scheme(scheme.lowercased()))
+    }
 
     /// A route's URL of one of the hosts.
     public func url(for route: Route, host: String) throws(DeepLinkError) -> URL { try url(route, .host(host.lowercased())) }
@@ -188,7 +191,8 @@ public struct DeepLinkRouter<Route>: Sendable {
             let text = try path(for: route)
             guard try match(text) != route else { continue }
             throw DeepLinkError(
-                problem: .opensAnother(link: nil), place: .whole, found: DeepLinkError.shortened(text), link: DeepLinkError.shortened("\(route)"))
+                problem: .opensAnother(link: nil), place: .whole, found: DeepLinkError.shortened(text),
+                link: DeepLinkError.shortened("\(route)"))
         }
     }
 
@@ -199,6 +203,8 @@ public struct DeepLinkRouter<Route>: Sendable {
 
     private static func isScheme(_ name: String) -> Bool {
         name.utf8.first.map { Unicode.Scalar($0).properties.isAlphabetic } == true
-            && name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0)) }
+            && name.unicodeScalars.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789+-.".unicodeScalars.contains($0))
+            }
     }
 }

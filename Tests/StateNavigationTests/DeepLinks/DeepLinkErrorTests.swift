@@ -16,10 +16,16 @@ struct DeepLinkErrorTests {
     @Test(arguments: [
         ("ftp://parks.example/help", "the scheme is \"ftp\", expected parkapp, parks-beta or https"),
         ("javascript:alert(1)", "the scheme is \"javascript\", expected parkapp, parks-beta or https"),
-        ("https://parks.example.evil.com/help", "the host is \"parks.example.evil.com\", expected parks.example, www.parks.example or localhost:8080"),
+        (
+            "https://parks.example.evil.com/help",
+            "the host is \"parks.example.evil.com\", expected parks.example, www.parks.example or localhost:8080"
+        ),
         ("https:///help", "the host is \"\", expected parks.example, www.parks.example or localhost:8080"),
         ("https:/help", "the host is missing, expected parks.example, www.parks.example or localhost:8080"),
-        ("https://parks.example:8080/help", "the host is \"parks.example:8080\", expected parks.example, www.parks.example or localhost:8080"),
+        (
+            "https://parks.example:8080/help",
+            "the host is \"parks.example:8080\", expected parks.example, www.parks.example or localhost:8080"
+        ),
         ("//evil.com/help", "the host is \"evil.com\", expected parks.example, www.parks.example or localhost:8080"),
         ("https://parks.example@evil.com/help", "the host is behind a user name, which a link may not have"),
         ("parkapp://help:80", "the host is \":80\", expected no port"),
@@ -38,15 +44,22 @@ struct DeepLinkErrorTests {
         ("/e621e1f8-c36c-495a-93fc-0c247a3e6e5f/of/1/today/details", "segment 4 is \"today\", expected a day"),
         ("/tab/parks/park/a/video/1", "segment 5 is \"video\", expected \"park\", \"photos\", \"photo\" or \"setting\""),
         ("/tab/parks/photo/x", "segment 4 is \"x\", expected an integer"),
-        ("/settings/colours", "segment 2 is \"colours\", expected \"note\", the end of the path, \"profile\" or \"notifications\""),
+        (
+            "/settings/colours",
+            "segment 2 is \"colours\", expected \"note\", the end of the path, \"profile\" or \"notifications\""
+        ),
         ("/parks/../help", "segment 2 is \"..\", which a link may not have"),
-        ("/parks/%2e%2E/help", "segment 2 is \"..\", which a link may not have"), ("/./help", "segment 1 is \".\", which a link may not have"),
-        ("/parks/%zz", "segment 2 has \"%zz\", which is no percent encoding"), ("/parks/100%", "segment 2 has \"%\", which is no percent encoding"),
+        ("/parks/%2e%2E/help", "segment 2 is \"..\", which a link may not have"),
+        ("/./help", "segment 1 is \".\", which a link may not have"),
+        ("/parks/%zz", "segment 2 has \"%zz\", which is no percent encoding"),
+        ("/parks/100%", "segment 2 has \"%\", which is no percent encoding"),
         ("/parks/%4", "segment 2 has \"%4\", which is no percent encoding"), ("/parks/%FF", "segment 2 is no text in UTF-8"),
         ("/parks/%C0%AF", "segment 2 is no text in UTF-8"), ("/parks/%ED%A0%80", "segment 2 is no text in UTF-8"),
         ("/parks/a%00b", "segment 2 has a control character"), ("/parks/a\u{0}b", "segment 2 has a control character"),
-        ("/search?q=%zz", "query item \"q\" has \"%zz\", which is no percent encoding"), ("/search?%FF=1", "query item \"%FF\" is no text in UTF-8"),
-        ("/search?other=%E6%97", "query item \"other\" is no text in UTF-8"), ("/a/note#%", "the fragment has \"%\", which is no percent encoding"),
+        ("/search?q=%zz", "query item \"q\" has \"%zz\", which is no percent encoding"),
+        ("/search?%FF=1", "query item \"%FF\" is no text in UTF-8"),
+        ("/search?other=%E6%97", "query item \"other\" is no text in UTF-8"),
+        ("/a/note#%", "the fragment has \"%\", which is no percent encoding"),
         ("https://parks%00.example/", "the host has a control character"),
     ])
     func is_refused_with(text: String, reason: String) throws {
@@ -84,7 +97,9 @@ struct DeepLinkErrorTests {
         let tooDeep = #expect(throws: DeepLinkError.self) { try links.path(for: .folder(.sub("b", deepest))) }
         #expect(tooDeep?.problem == .tooDeep)
         let path = "/folder" + String(repeating: "/in/a", count: 63)
-        #expect(error(path)?.problem == .tooDeep && error(path)?.description.hasSuffix("links lie in each other more than 64 levels deep") == true)
+        #expect(
+            error(path)?.problem == .tooDeep
+                && error(path)?.description.hasSuffix("links lie in each other more than 64 levels deep") == true)
     }
 
     private func many(_ text: String, bytes: Int) -> String { String(repeating: text, count: bytes / text.utf8.count) }
@@ -94,7 +109,9 @@ struct DeepLinkErrorTests {
         let count = 1_000_000
         #expect(try links.match("/parks/" + many("%41", bytes: count)) == .park(many("A", bytes: count / 3)))
         #expect(try links.match("/files" + many("/a", bytes: count)) == .files(Array(repeating: "a", count: count / 2)))
-        for text in ["/search?limit=1&" + many("tag=1&", bytes: count), "/tab/x" + many("/setting/profile/a", bytes: count) + "/z"] {
+        for text in [
+            "/search?limit=1&" + many("tag=1&", bytes: count), "/tab/x" + many("/setting/profile/a", bytes: count) + "/z",
+        ] {
             #expect(error(text).map { $0.description.unicodeScalars.count < 200 } == true)
         }
     }
@@ -119,11 +136,16 @@ struct DeepLinkErrorTests {
         for text in hostile { #expect(error(text).map { $0.description.unicodeScalars.count < 300 } == true) }
     }
 
-    private indirect enum Ambiguous { case end, text(String, Ambiguous), number(Int, Ambiguous)
+    private indirect enum Ambiguous {
+        case end, text(String, Ambiguous), number(Int, Ambiguous)
         static let links: DeepLinks<Ambiguous> = DeepLinks {
             DeepLink(/Ambiguous.end) { "end" }
-            DeepLink(/Ambiguous.number) { Segment(Int.self); Subroute(Ambiguous.links) }
-            DeepLink(/Ambiguous.text) { Segment(String.self); Subroute(Ambiguous.links) }
+            DeepLink(/Ambiguous.number) {
+                Segment(Int.self); Subroute(Ambiguous.links)
+            }
+            DeepLink(/Ambiguous.text) {
+                Segment(String.self); Subroute(Ambiguous.links)
+            }
         }
     }
 

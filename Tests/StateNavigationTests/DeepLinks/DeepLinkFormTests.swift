@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostTesting
 import StateNavigation
 import Testing
 
@@ -6,13 +7,15 @@ struct DeepLinkFormTests {
     let links = ParkRoute.links
 
     @Test(arguments: [
-        ("/", ParkRoute.home), ("", .home), ("https://parks.example", .home), ("parkapp:", .home), ("parkapp://", .home), ("//parks.example", .home),
+        ("/", ParkRoute.home), ("", .home), ("https://parks.example", .home), ("parkapp:", .home), ("parkapp://", .home),
+        ("//parks.example", .home),
         ("/help", .help), ("/help/contents", .contents), ("help", .help),
         ("/parks/yosemite", .park("yosemite")), ("/p/yosemite", .park("yosemite")),
         ("parkapp://parks/yosemite", .park("yosemite")), ("parkapp:/parks/yosemite", .park("yosemite")),
         ("parkapp:///parks/yosemite", .park("yosemite")), ("parkapp:parks/yosemite", .park("yosemite")),
         ("PARKAPP://parks/yosemite", .park("yosemite")), ("parks-beta://Parks/Yosemite", .park("Yosemite")),
-        ("https://parks.example/parks/yosemite", .park("yosemite")), ("HTTP://WWW.Parks.Example/parks/yosemite", .park("yosemite")),
+        ("https://parks.example/parks/yosemite", .park("yosemite")),
+        ("HTTP://WWW.Parks.Example/parks/yosemite", .park("yosemite")),
         ("https://parks.example:443/help", .help), ("http://parks.example:80/help", .help), ("http://localhost:8080/help", .help),
         ("/parks/yosemite/", .park("yosemite")), ("//parks.example//parks///yosemite//", .park("yosemite")),
         ("/parks/%E5%AF%8C%E5%A3%AB", .park("富士")), ("/parks/富士", .park("富士")), ("/%70arks/a%2Fb", .park("a/b")),
@@ -23,22 +26,32 @@ struct DeepLinkFormTests {
         ("/parks/a/photos/-3", .photo(park: "a", number: -3, sort: .date)),
         ("/parks/a/photos/3?utm_source=mail&sort=name&sort=date&x", .photo(park: "a", number: 3, sort: .name)),
         ("/search?q=a+b%2Bc", .search(text: "a b+c", tags: [], limit: 20, near: nil, isOpen: false)),
-        ("/search?tag=1&q=&tag=&near=-1.5&tag=2&open=true&limit=3", .search(text: "", tags: ["1", "", "2"], limit: 3, near: -1.5, isOpen: true)),
+        (
+            "/search?tag=1&q=&tag=&near=-1.5&tag=2&open=true&limit=3",
+            .search(text: "", tags: ["1", "", "2"], limit: 3, near: -1.5, isOpen: true)
+        ),
         ("/search?q", .search(text: "", tags: [], limit: 20, near: nil, isOpen: false)),
         ("/search?&&q=a=b&", .search(text: "a=b", tags: [], limit: 20, near: nil, isOpen: false)),
         ("/files", .files([])), ("/files/a/~/c", .files(["a", "", "c"])),
         ("/E621E1F8-C36C-495A-93FC-0C247A3E6E5F/of/7/2026%2F11%2F22/details", .item(uuid, Grade(rawValue: 7), Day(2026, 11, 22))),
         ("/level", .level(nil)), ("/level/4", .level(4)),
-        ("/a/note", .note("a", anchor: nil)), ("/a/note#", .note("a", anchor: "")), ("/a/note#x%20/?y", .note("a", anchor: "x /?y")),
+        ("/a/note", .note("a", anchor: nil)), ("/a/note#", .note("a", anchor: "")),
+        ("/a/note#x%20/?y", .note("a", anchor: "x /?y")),
         ("/tab/parks", .tab("parks", [], sheet: nil)),
         ("/tab/parks/park/a/photos/photo/3?sheet=edit", .tab("parks", [.park("a"), .photos, .photo(3)], sheet: .edit)),
         ("/tab/parks/photos/by/name/photos", .tab("parks", [.photosBy(.name), .photos], sheet: nil)),
-        ("/tab/parks/setting/setting/profile/x/photo/1", .tab("parks", [.setting(.overview), .setting(.profile("x")), .photo(1)], sheet: nil)),
+        (
+            "/tab/parks/setting/setting/profile/x/photo/1",
+            .tab("parks", [.setting(.overview), .setting(.profile("x")), .photo(1)], sheet: nil)
+        ),
         (
             "/tab/parks/setting/notifications/true/setting/notifications/false?hour=1&hour=2",
-            .tab("parks", [.setting(.notifications(isOn: true, hour: 1)), .setting(.notifications(isOn: false, hour: 2))], sheet: nil)
+            .tab(
+                "parks", [.setting(.notifications(isOn: true, hour: 1)), .setting(.notifications(isOn: false, hour: 2))],
+                sheet: nil)
         ),
-        ("/settings", .settings(.overview)), ("/settings/notifications/true?hour=7", .settings(.notifications(isOn: true, hour: 7))),
+        ("/settings", .settings(.overview)),
+        ("/settings/notifications/true?hour=7", .settings(.notifications(isOn: true, hour: 7))),
         ("/me", .profile(nil)), ("/me/profile/x", .profile(.profile("x"))),
         ("/folder/in/a/in/b", .folder(.sub("a", .sub("b", .top)))),
     ])
@@ -50,10 +63,14 @@ struct DeepLinkFormTests {
     static let uuid = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F") ?? UUID()
 
     @Test(arguments: [
-        (ParkRoute.home, "/", "parkapp:///"), (.help, "/help", "parkapp://help"), (.contents, "/help/contents", "parkapp://help/contents"),
+        (ParkRoute.home, "/", "parkapp:///"), (.help, "/help", "parkapp://help"),
+        (.contents, "/help/contents", "parkapp://help/contents"),
         (.park("a/b %+~"), "/parks/a%2Fb%20%25%2B~", "parkapp://parks/a%2Fb%20%25%2B~"),
         (.park(""), "/parks/~", "parkapp://parks/~"), (.park(".."), "/parks/~..", "parkapp://parks/~.."),
-        (.photo(park: "富士", number: 3, sort: .date), "/parks/%E5%AF%8C%E5%A3%AB/photos/3", "parkapp://parks/%E5%AF%8C%E5%A3%AB/photos/3"),
+        (
+            .photo(park: "富士", number: 3, sort: .date), "/parks/%E5%AF%8C%E5%A3%AB/photos/3",
+            "parkapp://parks/%E5%AF%8C%E5%A3%AB/photos/3"
+        ),
         (.photo(park: "a", number: 3, sort: .name), "/parks/a/photos/3?sort=name", "parkapp://parks/a/photos/3?sort=name"),
         (
             .search(text: "a b&c", tags: ["1", ""], limit: 20, near: 0.1, isOpen: true),
@@ -67,7 +84,10 @@ struct DeepLinkFormTests {
         (.note("a", anchor: ""), "/a/note#", "parkapp://a/note#"), (.note("A", anchor: nil), "/A/note", "parkapp:///A/note"),
         (.note("富", anchor: "士"), "/%E5%AF%8C/note#%E5%A3%AB", "parkapp:///%E5%AF%8C/note#%E5%A3%AB"),
         (.note("", anchor: nil), "/~/note", "parkapp:///~/note"), (.note("a:b", anchor: nil), "/a:b/note", "parkapp:///a:b/note"),
-        (.tab("x", [.photos, .photo(1)], sheet: .share), "/tab/x/photos/photo/1?sheet=share", "parkapp://tab/x/photos/photo/1?sheet=share"),
+        (
+            .tab("x", [.photos, .photo(1)], sheet: .share), "/tab/x/photos/photo/1?sheet=share",
+            "parkapp://tab/x/photos/photo/1?sheet=share"
+        ),
     ])
     func is_written_as(route: ParkRoute, path: String, url: String) throws {
         #expect(try links.path(for: route) == path)
@@ -133,6 +153,25 @@ struct DeepLinkFormTests {
         for route in [Twice.pages(nil, 2), .optional(nil, 2), .lists([1], [2])] {
             let error = #expect(throws: DeepLinkError.self) { try links.path(for: route) }
             #expect(error?.problem == .opensAnother(link: nil))
+        }
+    }
+
+    @Test @MainActor func names_that_cannot_be_are_told_of_where_they_are_declared() throws {
+        try simulate(Text("")) { screen in
+            let schemes = ["https", "my app", "ok+1"], hosts = ["https://parks.example", "parks.example"]
+            _ = DeepLinkRouter<Shadowed>(schemes: schemes, hosts: hosts) {
+                DeepLink(/Shadowed.new) { "new?x" }
+                DeepLink(/Shadowed.park) {
+                    "/"
+                    "../parks/"
+                    Segment(String.self)
+                }
+            }
+            #expect(
+                screen.console.map { $0.text.prefix { $0 != ":" } } == [
+                    "\"new?x\" is no literal part of a deep link", "\"../parks/\" is no literal part of a deep link",
+                    "\"https\" is no scheme of an app's own", "\"my app\" is no scheme of an app's own", "\"https",
+                ])
         }
     }
 

@@ -40,41 +40,60 @@ import Testing
         }
     }
 
-    @Test func a_url_opens_a_tab_a_stack_and_a_sheet_in_one_transition() throws {
-        let model = ParkModel()
+    private func open(_ screen: Screen) async throws {
+        await screen.open(try #require(URL(string: Self.deep)))
+        // All of it at the first moment, and nothing waits for anything else.
+        #expect(screen.find(.text, "Sheet edit", behind: true).exists && screen.find(.text, "Photo 3", behind: true).exists)
+        #expect(try #require(navigation(in: screen)).viewControllers.count == 4)
+        await transition(screen)
+    }
+
+    @Test(arguments: [false, true])
+    func a_url_opens_a_tab_a_stack_and_a_sheet_in_one_transition(isSheetOfTheScreen: Bool) throws {
+        let model = ParkModel(isSheetOfTheScreen)
         try simulate(ParkTabs(model: model)) { screen in
             #expect(screen.text("Home").exists)
-            await screen.open(try #require(URL(string: Self.deep)))
-            await transition(screen)
+            try await open(screen)
             try expectAll(screen, model)
-            #expect(model.updates == 1 && model.appearances == ["home", "photo 3", "sheet"])
+            #expect(model.updates == 1 && Set(model.appearances) == ["home", "photo 3", "sheet"] && model.appearances.count == 3)
             try await walkBack(screen, model)
         }
     }
 
-    @Test func it_does_where_the_stack_is_before_ones_eyes_already() throws {
-        let model = ParkModel()
-        model.tab = "parks"
-        model.path = [.park("kruger")]
+    @Test(
+        arguments: [false, true],
+        [[], [.park("kruger")], [.park("kruger"), .photo(7), .photo(8), .photo(9), .photo(10)]] as [[ParkScreen]])
+    func it_does_where_the_stack_is_before_ones_eyes_already(isSheetOfTheScreen: Bool, path: [ParkScreen]) throws {
+        let model = ParkModel(isSheetOfTheScreen)
+        (model.tab, model.path) = ("parks", path)
         try simulate(ParkTabs(model: model)) { screen in
-            #expect(screen.text("Park kruger").exists)
             model.appearances = []
-            await screen.open(try #require(URL(string: Self.deep)))
-            #expect(try #require(navigation(in: screen)).viewControllers.count == 4)
-            await transition(screen)
+            try await open(screen)
             try expectAll(screen, model)
-            #expect(model.updates == 1 && Set(model.appearances) == ["photo 3", "sheet"])
+            #expect(model.updates == 1 && Set(model.appearances) == ["photo 3", "sheet"] && model.appearances.count == 2)
             try await walkBack(screen, model)
         }
     }
 
-    @Test func a_scene_that_is_launched_with_a_url_shows_all_of_it() throws {
-        let model = ParkModel()
+    @Test func a_sheet_that_is_there_already_shows_what_the_url_says() throws {
+        let model = ParkModel(false)
+        model.sheet = .share
+        try simulate(ParkTabs(model: model)) { screen in
+            await transition(screen)
+            #expect(screen.text("Sheet share").exists)
+            try await open(screen)
+            try expectAll(screen, model)
+            try await walkBack(screen, model)
+        }
+    }
+
+    @Test(arguments: [false, true]) func a_scene_that_is_launched_with_a_url_shows_all_of_it(isSheetOfTheScreen: Bool) throws {
+        let model = ParkModel(isSheetOfTheScreen), cold = ParkModel(isSheetOfTheScreen)
         ParkLauncher.model = model
         try simulate(ParkLauncher.self) { screen in
-            let cold = ParkModel()
             ParkLauncher.model = cold
             let launched = await screen.connectScene(urls: [try #require(URL(string: Self.deep))])
+            #expect(launched.find(.text, "Sheet edit", behind: true).exists)
             await transition(launched)
             try expectAll(launched, cold)
             #expect(cold.updates == 1 && model.updates == 0 && model.path.isEmpty)
@@ -83,14 +102,14 @@ import Testing
     }
 
     @Test func a_url_that_is_no_link_changes_nothing_and_is_told_of() throws {
-        let model = ParkModel()
+        let model = ParkModel(false)
         try simulate(ParkTabs(model: model)) { screen in
             await screen.open(try #require(URL(string: "parkapp://tab/parks/video/1")))
             #expect(model.updates == 0 && screen.text("Home").exists)
             #expect(
                 screen.console.map(\.text) == [
-                    "A URL was not opened. parkapp://tab/parks/video/1: segment 3 is \"video\", expected the end of the path, \"park\", \"photos\", "
-                        + "\"photo\" or \"setting\""
+                    "A URL was not opened. parkapp://tab/parks/video/1: segment 3 is \"video\", expected \"park\", \"photos\", \"photo\" "
+                        + "or \"setting\""
                 ])
         }
         try simulate(ParkTabs(model: model, refused: { model.refusal = $0 })) { screen in
@@ -104,9 +123,22 @@ import Testing
     var tab = "home"
     var path: [ParkScreen] = []
     var sheet: Sheet?
+    /// Whether the sheet is declared by the screen on top of the stack, and not by the tabs.
+    @ObservationIgnored let isSheetOfTheScreen: Bool
     @ObservationIgnored var updates = 0
     @ObservationIgnored var appearances: [String] = []
     @ObservationIgnored var refusal: DeepLinkError?
+
+    init(_ isSheetOfTheScreen: Bool) { self.isSheetOfTheScreen = isSheetOfTheScreen }
+
+    /// The sheet, for one of those that declare it.
+    func sheet(where isHere: Bool) -> Binding<Sheet?> {
+        Binding { [self] in
+            isHere ? sheet : nil
+        } set: { [self] in
+            sheet = $0
+        }
+    }
 
     func open(_ route: ParkRoute) {
         updates += 1
@@ -116,7 +148,7 @@ import Testing
 }
 
 private struct ParkLauncher: App {
-    @MainActor static var model = ParkModel()
+    @MainActor static var model = ParkModel(false)
     var body: some Scene { WindowGroup { ParkTabs(model: Self.model) } }
 }
 
@@ -137,14 +169,20 @@ private struct ParkTabs: View {
             .tabItem { Text("All") }
             .tag("parks")
         }
-        .sheet(unwrapping: $model.sheet) { $sheet in
-            VStack {
-                Text("Sheet \(sheet.rawValue)")
-                Button("Close") { model.sheet = nil }
-            }
-            .onAppear { model.appearances.append("sheet") }
-        }
+        .sheet(unwrapping: model.sheet(where: !model.isSheetOfTheScreen)) { $sheet in SheetPage(sheet: sheet, model: model) }
         .onDeepLink(ParkRoute.links, perform: model.open, refused: refused)
+    }
+}
+
+private struct SheetPage: View {
+    let sheet: Sheet
+    let model: ParkModel
+    var body: some View {
+        VStack {
+            Text("Sheet \(sheet.rawValue)")
+            Button("Close") { model.sheet = nil }
+        }
+        .onAppear { model.appearances.append("sheet") }
     }
 }
 
@@ -168,5 +206,8 @@ private struct ParkPage: View {
             Button("Taps \(taps)") { taps += 1 }
         }
         .onAppear { model.appearances.append(title.lowercased()) }
+        .sheet(unwrapping: model.sheet(where: model.isSheetOfTheScreen && screen == .photo(3))) { $sheet in
+            SheetPage(sheet: sheet, model: model)
+        }
     }
 }

@@ -42,14 +42,17 @@ struct RoundTripTests {
     @Test func garbled_urls_are_refused_or_read_as_something_that_can_be_written() throws {
         var random = RandomRoutes(seed: 11), read = 0, refused = 0
         let interesting = Array("/%?#&=+.:@~[]\\ \u{0}\u{1}\u{7F}".utf8) + [0x80, 0xC3, 0xE6, 0xF0, 0xFF]
-        for _ in 0..<10_000 {
+        for _ in 0..<4_000 {
             var bytes = Array(try links.url(for: random.route(), scheme: "parkapp").absoluteString.utf8)
             for _ in 0..<1 + random.below(4) {
-                let place = random.below(bytes.count + 1), byte = random.flip() ? random.one(of: interesting) : UInt8(random.below(256))
+                let place = random.below(bytes.count + 1),
+                    byte = random.flip() ? random.one(of: interesting) : UInt8(random.below(256))
                 switch random.below(4) {
                 case 0 where place < bytes.count: bytes[place] = byte
                 case 1 where place < bytes.count: bytes.remove(at: place)
-                case 2: bytes.insert(contentsOf: bytes[min(place, random.below(bytes.count + 1))..<place], at: random.below(bytes.count + 1))
+                case 2:
+                    bytes.insert(
+                        contentsOf: bytes[min(place, random.below(bytes.count + 1))..<place], at: random.below(bytes.count + 1))
                 default: bytes.insert(byte, at: place)
                 }
                 if bytes.isEmpty { bytes = [byte] }
@@ -66,12 +69,12 @@ struct RoundTripTests {
             }
             if let url = URL(string: text) { _ = try? links.match(url) }
         }
-        #expect(read > 500 && refused > 1_000, "\(read) \(refused)")
+        #expect(read > 200 && refused > 1_000, "\(read) \(refused)")
     }
 
     @Test func random_bytes_are_refused_or_read() throws {
         var random = RandomRoutes(seed: 13)
-        for _ in 0..<5_000 {
+        for _ in 0..<2_000 {
             let bytes = (0..<random.below(60)).map { _ in UInt8(random.below(256)) }
             for start in ["", "/", "parkapp://", "https://parks.example/", "/search?q=", "/files/"] {
                 let text = start + String(decoding: bytes, as: UTF8.self)

@@ -95,13 +95,13 @@ public struct DeepLinkParts<each Value>: Sendable {
 }
 
 enum DeepLinkLiteral {
-    /// A literal may be several segments.
+    /// A literal may be several segments, or none: "/".
     static func segments(_ literal: String) -> [String] {
         let segments = literal.split(separator: "/").map(String.init)
-        if segments.isEmpty || segments.contains(where: { $0 == "." || $0 == ".." }) || literal.contains(where: { "?#%".contains($0) }) {
+        if segments.contains(".") || segments.contains("..") || literal.contains(where: { "?#%".contains($0) }) {
             reportMistake(
-                "\"\(literal)\" is no literal part of a deep link: segments are text without ? and #, separated by slashes. Query items are "
-                    + "declared with QueryItem, and percent signs are encoded for you.",
+                "\"\(literal)\" is no literal part of a deep link: it is segments separated by slashes, without . and .. among them. "
+                    + "Query items are declared with QueryItem, and percent signs are encoded for you.",
                 oncePer: "deep link literal \(literal)")
         }
         return segments

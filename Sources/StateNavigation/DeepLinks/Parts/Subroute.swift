@@ -40,6 +40,8 @@ extension Subroute {
 ///         Subroutes(Screen.links)      // /parks/yosemite/photos/3: [.park("yosemite"), .photos, .photo(3)]
 ///     }
 ///
+/// For a `NavigationPath`, make one of the elements where the route is applied: `NavigationPath(screens)`.
+///
 /// Where several links match at a place, the one that reads most segments counts, and among those the first declared. Each element has
 /// at least one segment.
 public struct Subroutes<Element>: DeepLinkPathEnd {

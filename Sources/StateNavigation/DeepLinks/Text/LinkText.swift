@@ -1,7 +1,7 @@
 /// A URL's parts, decoded.
 ///
 /// Foundation's `URL` mends what it is given (a stray percent sign is encoded, a host that is not ASCII becomes Punycode), and
-/// its components take several times as long, so the text is taken apart here, in one pass over its bytes.
+/// its components do not say what is wrong and where, so the text is taken apart here, in one pass over its bytes.
 struct LinkText: Sendable {
     var scheme: String?
     /// What is between `//` and the path. The scheme decides what it means.
@@ -68,7 +68,8 @@ struct LinkText: Sendable {
             // A segment never has a bare colon here: it would be a port's.
             if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
                 throw DeepLinkError(
-                    problem: .unexpected, place: .host, expected: ["no port"], found: String(decoding: bytes[colon...], as: UTF8.self))
+                    problem: .unexpected, place: .host, expected: ["no port"],
+                    found: String(decoding: bytes[colon...], as: UTF8.self))
             }
             try append(bytes)
             hasSegmentInHost = true
@@ -97,7 +98,8 @@ struct LinkText: Sendable {
             if end > start {
                 let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
                 let rawName = bytes[start..<equals]
-                let name = try Self.decode(rawName, .queryItem(String(decoding: rawName.prefix(80), as: UTF8.self)), plusIsSpace: true)
+                let name = try Self.decode(
+                    rawName, .queryItem(String(decoding: rawName.prefix(80), as: UTF8.self)), plusIsSpace: true)
                 let value = equals < end ? bytes[(equals + 1)..<end] : bytes[end..<end]
                 items.append((name, try Self.decode(value, .queryItem(name), plusIsSpace: true)))
             }

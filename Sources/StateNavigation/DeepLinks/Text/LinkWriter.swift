@@ -88,7 +88,8 @@ struct LinkWriter {
     private static func canBeHost(_ segment: String) -> Bool {
         segment.utf8.allSatisfy {
             switch $0 {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+                UInt8(ascii: "_"):
                 true
             default: false
             }

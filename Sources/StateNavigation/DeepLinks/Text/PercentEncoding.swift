@@ -23,7 +23,9 @@ enum PercentEncoding {
             return
         }
         for byte in text.utf8 {
-            if isPlain(byte) { result.unicodeScalars.append(Unicode.Scalar(byte)) } else {
+            if isPlain(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
                 result.unicodeScalars.append("%")
                 result.unicodeScalars.append(Unicode.Scalar(digit(byte >> 4)))
                 result.unicodeScalars.append(Unicode.Scalar(digit(byte & 15)))
