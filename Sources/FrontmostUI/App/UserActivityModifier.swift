@@ -116,3 +116,22 @@ extension View {
             })
     }
 }
+
+extension NSUserActivity {
+    private static let payloadKey = "payload"
+
+    /// What `setTypedPayload` put into `userInfo`.
+    /// - Throws: A decoding error where there is none, or one of another type.
+    public func typedPayload<T: Decodable>(_ type: T.Type) throws -> T {
+        guard let data = userInfo?[Self.payloadKey] as? Data else {
+            throw DecodingError.valueNotFound(
+                type, .init(codingPath: [], debugDescription: "The user activity \(activityType) has no payload."))
+        }
+        return try JSONDecoder().decode(type, from: data)
+    }
+
+    /// Puts a value into `userInfo`, beside what is there.
+    public func setTypedPayload<T: Encodable>(_ payload: T) throws {
+        addUserInfoEntries(from: [Self.payloadKey: try JSONEncoder().encode(payload)])
+    }
+}

@@ -13,6 +13,8 @@ import Foundation
     public var userInfo: [String: SavedValue] = [:]
     /// By what the host knows the person again whose scene it was.
     public var key: String?
+    /// Where the host showed the scene to be: the address of a page.
+    public var place: String?
     /// What of a file could not be read.
     public var dropped: [String] = []
 
@@ -77,7 +79,7 @@ extension SceneState: Codable {
     /// Raised when older versions could not make sense of the file.
     static let format = 1
 
-    private enum Field: String, CodingKey { case format, values, activity, userInfo, key }
+    private enum Field: String, CodingKey { case format, values, activity, userInfo, key, place }
 
     /// Written by a version that is newer than this one.
     struct NewerFormat: Error { let format: Int }
@@ -89,6 +91,7 @@ extension SceneState: Codable {
         try container.encodeIfPresent(activity, forKey: .activity)
         if !userInfo.isEmpty { try container.encode(userInfo, forKey: .userInfo) }
         try container.encodeIfPresent(key, forKey: .key)
+        try container.encodeIfPresent(place, forKey: .place)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -96,6 +99,7 @@ extension SceneState: Codable {
         let format = try container.decode(Int.self, forKey: .format)
         guard format <= Self.format else { throw NewerFormat(format: format) }
         key = try container.decodeIfPresent(String.self, forKey: .key)
+        place = try container.decodeIfPresent(String.self, forKey: .place)
         values = take(try container.decodeIfPresent([String: Attempt<SavedValue>].self, forKey: .values), as: "@SceneStorage")
         userInfo = take(try container.decodeIfPresent([String: Attempt<SavedValue>].self, forKey: .userInfo), as: "userInfo")
         if let found = try container.decodeIfPresent(Attempt<SavedActivity>.self, forKey: .activity) {

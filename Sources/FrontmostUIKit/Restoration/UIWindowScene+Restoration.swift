@@ -16,6 +16,9 @@ extension UISceneSession {
             let session = UISceneSession(role: role, persistentIdentifier: identifier, state: state)
             session.savedState = state
             return session
+        } catch .badIdentifier {
+            // A host was told a name that none of its sessions has.
+            return nil
         } catch {
             say("A scene does not come back as it was. \(error)", oncePer: "restoring \(identifier)")
             return nil
@@ -28,7 +31,7 @@ extension UISceneSession {
         state.values = memory.values
         state.activity = stateRestorationActivity.map { SavedActivity($0) }
         state.userInfo = SavedValue.kept(of: (userInfo ?? [:]).map { ($0.key, $0.value) }, owner: "a scene session's userInfo")
-        state.key = key
+        (state.key, state.place) = (key, place)
         return state
     }
 

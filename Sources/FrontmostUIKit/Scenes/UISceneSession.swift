@@ -24,6 +24,8 @@ import FrontmostRender
     @_spi(Engine) public let memory: SceneMemory
     /// By what the host knows the person again whose session it is.
     @_spi(Engine) public var key: String?
+    /// Where the host shows the scene to be: the address of a page.
+    @_spi(Engine) public var place: String?
     /// What was written down last.
     var savedState: SceneState?
 
@@ -36,7 +38,7 @@ import FrontmostRender
         (self.role, self.persistentIdentifier) = (role, persistentIdentifier)
         configuration = UISceneConfiguration(name: nil, sessionRole: role)
         memory = SceneMemory(state.values)
-        key = state.key
+        (key, place) = (state.key, state.place)
         stateRestorationActivity = state.activity?.activity
         userInfo = state.userInfo.isEmpty ? nil : state.userInfo.mapValues(\.value)
         super.init()

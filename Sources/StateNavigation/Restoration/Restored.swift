@@ -11,6 +11,8 @@ public struct Restored<Value> {
     public var value: Value
     /// In the order of the path, bottom first.
     public var dropped: [DroppedRoute]
+
+    public init(value: Value, dropped: [DroppedRoute] = []) { (self.value, self.dropped) = (value, dropped) }
 }
 
 extension Restored: Sendable where Value: Sendable {}

@@ -14,14 +14,20 @@ extension View {
         _ path: Binding<[Route]>, in saved: Binding<Data?>
     ) -> some View {
         modifier(
-            RestoringModifier(value: path, saved: saved) { try Restored<[Route]>(from: $0) } write: { try JSONEncoder.saving.encode($0) })
+            RestoringModifier(value: path, saved: saved) {
+                try Restored<[Route]>(from: $0)
+            } write: {
+                try JSONEncoder.saving.encode($0)
+            })
     }
 
     /// Keeps a path of any types where it comes back from when the app is started again. Values that are not `Codable` cannot be
     /// kept: with one of them on it, the path is not.
     public nonisolated func restoring(_ path: Binding<NavigationPath>, in saved: Binding<Data?>) -> some View {
         modifier(
-            RestoringModifier(value: path, saved: saved) { try Restored<NavigationPath>(from: $0) } write: { path in
+            RestoringModifier(value: path, saved: saved) {
+                try Restored<NavigationPath>(from: $0)
+            } write: { path in
                 guard let codable = path.codable else { throw NotCodable() }
                 return try JSONEncoder.saving.encode(codable)
             })
@@ -32,7 +38,12 @@ extension View {
     @_disfavoredOverload public nonisolated func restoring<Value: Codable & Equatable>(
         _ value: Binding<Value>, in saved: Binding<Data?>
     ) -> some View {
-        modifier(RestoringModifier(value: value, saved: saved) { try Restored<Value>(from: $0) } write: { try JSONEncoder.saving.encode($0) })
+        modifier(
+            RestoringModifier(value: value, saved: saved) {
+                try Restored<Value>(from: $0)
+            } write: {
+                try JSONEncoder.saving.encode($0)
+            })
     }
 }
 
@@ -50,7 +61,7 @@ extension JSONEncoder {
 }
 
 /// Takes over what was saved, once, and saves every other value from then on.
-struct RestoringModifier<Value: Equatable>: ViewModifier {
+struct RestoringModifier<Value: Equatable> {
     let value: Binding<Value>
     let saved: Binding<Data?>
     let read: (Data) throws -> Restored<Value>
@@ -63,7 +74,9 @@ struct RestoringModifier<Value: Equatable>: ViewModifier {
     ) {
         (self.value, self.saved, self.read, self.write) = (value, saved, read, write)
     }
+}
 
+extension RestoringModifier: ViewModifier {
     func body(content: Content) -> some View {
         content
             .onAppear(perform: restore)
@@ -96,7 +109,8 @@ struct RestoringModifier<Value: Equatable>: ViewModifier {
         guard isRestored else { return }
         do { saved.wrappedValue = try write(new) } catch {
             saved.wrappedValue = nil
-            reportMistake("\(Value.self) was not saved: it does not come back as it is now. \(error)", oncePer: "saving \(Value.self)")
+            reportMistake(
+                "\(Value.self) was not saved: it does not come back as it is now. \(error)", oncePer: "saving \(Value.self)")
         }
     }
 }
