@@ -84,12 +84,14 @@ import FrontmostWeb
             do {
                 let preview = try registry.makePreview()
                 return ListedPreview(
-                    number: index + 1, name: preview.name, fileID: registry.fileID, line: registry.line, traits: preview.viewTraits,
+                    number: index + 1, name: preview.name, fileID: registry.fileID, line: registry.line,
+                    traits: preview.viewTraits,
                     make: preview.makeViewController)
             } catch {
                 Console.report(
                     Console.Message(
-                        subsystem: "UIKit", text: "The preview at \(registry.fileID):\(registry.line) could not be made: \(error)"))
+                        subsystem: "UIKit", text: "The preview at \(registry.fileID):\(registry.line) could not be made: \(error)"
+                    ))
                 return nil
             }
         }

@@ -50,7 +50,8 @@ import Foundation
         Console.report(
             Console.Message(
                 subsystem: "Foundation",
-                text: "The webpageURL \(webpageURL) of the user activity \(activityType) is no http or https URL: it is not shown."),
+                text:
+                    "The webpageURL \(webpageURL) of the user activity \(activityType) is no http or https URL: it is not shown."),
             oncePer: "webpageURL of \(activityType)")
     }
 

@@ -67,7 +67,8 @@ extension SavedValue {
             Console.report(
                 Console.Message(
                     subsystem: "UIKit",
-                    text: "The entry \"\(key)\" of \(owner) is not saved: \(type(of: value)) is no Bool, number, String, Data, Date "
+                    text:
+                        "The entry \"\(key)\" of \(owner) is not saved: \(type(of: value)) is no Bool, number, String, Data, Date "
                         + "or URL, nor an array or dictionary of these."),
                 oncePer: "saving \(key) of \(owner)")
         }

@@ -134,7 +134,8 @@ import Foundation
     /// What cannot be listed or removed is left: the next one that is saved tries again.
     private func removeOldest(but kept: URL) {
         let manager = FileManager.default
-        let files = (try? manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
+        let files =
+            (try? manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
         let others = files.filter { $0.pathExtension == "json" && $0.lastPathComponent != kept.lastPathComponent }
         guard others.count >= countLimit else { return }
         let dated = others.map { file in

@@ -11,7 +11,9 @@ extension UISceneSession {
         do throws(SceneStateError) {
             guard let state = try store.state(of: identifier) else { return nil }
             if !state.dropped.isEmpty {
-                say("Of what was saved of a scene, this is of no known kind and was dropped: \(state.dropped.joined(separator: ", ")).")
+                say(
+                    "Of what was saved of a scene, this is of no known kind and was dropped: \(state.dropped.joined(separator: ", "))."
+                )
             }
             let session = UISceneSession(role: role, persistentIdentifier: identifier, state: state)
             session.savedState = state

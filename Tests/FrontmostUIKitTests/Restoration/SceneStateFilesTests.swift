@@ -14,7 +14,8 @@ import Testing
     private var state: SceneState {
         var state = SceneState()
         state.values = [
-            "flag": .bool(true), "count": .int(.max), "ratio": .double(0.1), "not": .double(.infinity), "name": .string("日本/\"\n"),
+            "flag": .bool(true), "count": .int(.max), "ratio": .double(0.1), "not": .double(.infinity),
+            "name": .string("日本/\"\n"),
             "bytes": .data(Data([0, 255])), "when": .date(Date(timeIntervalSinceReferenceDate: 700_000_000.25)),
             "list": .array([.int(1), .dictionary(["a": .bool(false)])]),
         ]
@@ -61,7 +62,9 @@ import Testing
     @Test func a_broken_file_costs_nobody_else_anything() throws {
         try withFiles { files in
             try files.save(state, of: "good")
-            let broken = ["", "{", "[]", "7", #"{"values":{}}"#, #"{"format":"x"}"#, String(repeating: "[", count: 100_000), "\u{FF}"]
+            let broken = [
+                "", "{", "[]", "7", #"{"values":{}}"#, #"{"format":"x"}"#, String(repeating: "[", count: 100_000), "\u{FF}",
+            ]
             for text in broken {
                 try Data(text.utf8).write(to: folder.appendingPathComponent("bad.json"))
                 #expect(throws: SceneStateError.self, "\(text.prefix(20))") { try files.state(of: "bad") }
@@ -130,7 +133,11 @@ import Testing
         #expect {
             try files.save(state, of: "one")
         } throws: {
-            if case .notWritten(let path, let reason) = $0 as? SceneStateError { path.hasSuffix("one.json") && !reason.isEmpty } else { false }
+            if case .notWritten(let path, let reason) = $0 as? SceneStateError {
+                path.hasSuffix("one.json") && !reason.isEmpty
+            } else {
+                false
+            }
         }
     }
 }

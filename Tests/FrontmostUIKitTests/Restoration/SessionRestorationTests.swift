@@ -11,7 +11,8 @@ import Testing
         static var chapter = 0
         func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
             let activity = session.stateRestorationActivity
-            Self.log.add("\(activity?.title ?? "nothing") \(activity?.userInfo?["chapter"] ?? "") \(session.userInfo?["tab"] ?? "")")
+            Self.log.add(
+                "\(activity?.title ?? "nothing") \(activity?.userInfo?["chapter"] ?? "") \(session.userInfo?["tab"] ?? "")")
         }
         func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
             let activity = NSUserActivity(activityType: "reading")
@@ -37,7 +38,9 @@ import Testing
     }
 
     /// An app that runs, as often as it is started, with one store.
-    private func run(_ store: SceneStatesInMemory, _ body: @escaping @MainActor (Simulation, AppDelegate) async throws -> Void) throws {
+    private func run(_ store: SceneStatesInMemory, _ body: @escaping @MainActor (Simulation, AppDelegate) async throws -> Void)
+        throws
+    {
         let delegate = AppDelegate()
         try Simulation.run { simulation in
             UIApplication.shared.sceneStates = store
@@ -169,7 +172,9 @@ import Testing
             await stage.settle()
             activity.webpageURL = URL(string: "https://parks.example/zion")
             await stage.settle()
-            #expect(told == ["https://parks.example/yosemite", "https://parks.example/sequoia", nil], "it is not the scene's any more")
+            #expect(
+                told == ["https://parks.example/yosemite", "https://parks.example/sequoia", nil], "it is not the scene's any more"
+            )
         }
     }
 

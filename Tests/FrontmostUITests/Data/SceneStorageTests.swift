@@ -28,7 +28,9 @@ private struct AllKinds: View {
 
     private var plain: String { "\(flag) \(count) \(ratio) \(name) \(page.path) \(bytes.count) \(tab) \(level)" }
     private var optional: String {
-        let all: [Any?] = [maybeFlag, maybeCount, maybeRatio, maybeName, maybePage?.path, maybeBytes?.count, maybeTab, maybeLevel]
+        let all: [Any?] = [
+            maybeFlag, maybeCount, maybeRatio, maybeName, maybePage?.path, maybeBytes?.count, maybeTab, maybeLevel,
+        ]
         return all.map { $0.map { "\($0)" } ?? "nil" }.joined(separator: " ")
     }
 
@@ -124,7 +126,8 @@ private struct Counter: View {
         let saved = SavedScenes()
         var state = SceneState()
         state.values = [
-            "tab": .string("gone"), "count": .string("many"), "ratio": .int(3), "name": .bool(true), "level": .int(9), "flag": .bool(true),
+            "tab": .string("gone"), "count": .string("many"), "ratio": .int(3), "name": .bool(true), "level": .int(9),
+            "flag": .bool(true),
         ]
         saved.store.save(state, of: "one")
         try simulate(AllKinds(), saved: saved) { screen in
@@ -132,7 +135,8 @@ private struct Counter: View {
             #expect(screen.console.count == 4)
             #expect(
                 screen.console.map(\.text).contains(
-                    "What was saved for @SceneStorage(\"tab\") is no Tab: string(\"gone\"). The value given at its declaration is used."))
+                    "What was saved for @SceneStorage(\"tab\") is no Tab: string(\"gone\"). The value given at its declaration is used."
+                ))
             try await screen.find(.button, "Clear").tap()
             #expect(screen.console.count == 4)
         }

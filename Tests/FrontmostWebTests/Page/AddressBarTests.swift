@@ -97,11 +97,13 @@ import Testing
 
     @Test func of_a_url_the_page_shows_what_follows_the_host() throws {
         let table: [(String, String?)] = [
-            ("https://parks.example", "/"), ("https://parks.example/", "/"), ("https://parks.example/a/b?x=1&y=%20#z", "/a/b?x=1&y=%20#z"),
+            ("https://parks.example", "/"), ("https://parks.example/", "/"),
+            ("https://parks.example/a/b?x=1&y=%20#z", "/a/b?x=1&y=%20#z"),
             ("/parks/yosemite", "/parks/yosemite"), ("https://parks.example/日本?q=を", "/%E6%97%A5%E6%9C%AC?q=%E3%82%92"),
             ("https://parks.example//evil.example/x", "/evil.example/x"), ("https://parks.example/a/../../b/./c", "/b/c"),
             ("https://parks.example/a/%2E%2e/b", "/b"), ("https://parks.example/a/b/..", "/a/"),
-            ("https://parks.example/a?token=secret&b=1&screen=x&tokens=2", "/a?b=1&tokens=2"), ("https://parks.example/a?token=x", "/a"),
+            ("https://parks.example/a?token=secret&b=1&screen=x&tokens=2", "/a?b=1&tokens=2"),
+            ("https://parks.example/a?token=x", "/a"),
             ("parks:yosemite", nil), ("javascript:alert(1)", nil), ("file:///etc/passwd", nil),
         ]
         for (text, expected) in table {
@@ -115,7 +117,8 @@ import Testing
     @Test func an_address_is_a_url_of_the_apps_site_and_no_other() {
         let origin = "https://parks.example"
         let table: [(String, String?)] = [
-            ("/", "https://parks.example/"), ("/a?b#c", "https://parks.example/a?b#c"), ("//evil.example/x", "https://parks.example/evil.example/x"),
+            ("/", "https://parks.example/"), ("/a?b#c", "https://parks.example/a?b#c"),
+            ("//evil.example/x", "https://parks.example/evil.example/x"),
             ("///x", "https://parks.example/x"), ("", nil), ("a", nil), ("https://evil.example/", nil), ("@evil.example/", nil),
             ("/@evil.example", "https://parks.example/@evil.example"), ("/" + String(repeating: "a", count: 1_000_000), nil),
         ]
@@ -138,7 +141,8 @@ import Testing
         let links = PageLinks(origin: "http://localhost:1", route: "/parks/yosemite")
         #expect(links.start(of: "/")?.absoluteString == "http://localhost:1/parks/yosemite")
         #expect(links.start(of: "/zion")?.absoluteString == "http://localhost:1/zion")
-        #expect(PageLinks(origin: "http://localhost:1", route: "parks:yosemite").start(of: "/")?.absoluteString == "parks:yosemite")
+        #expect(
+            PageLinks(origin: "http://localhost:1", route: "parks:yosemite").start(of: "/")?.absoluteString == "parks:yosemite")
         #expect(PageLinks(origin: "http://localhost:1").start(of: "/") == nil)
     }
 }

@@ -9,8 +9,8 @@ private enum Place: Codable, Hashable {
     case settings
 }
 
-/// What is on paths, and was.
-private struct Trail: Codable, Hashable { var length: Int }
+/// What is on paths, and was. The runtime finds no private types by their names.
+struct SavedTrail: Codable, Hashable { var length: Int }
 
 struct RestoredTests {
     private func data(_ json: String) -> Data { Data(json.utf8) }
@@ -39,13 +39,15 @@ struct RestoredTests {
         guard case .notJSON = error("[{") else { return #expect(Bool(false), "half of it") }
         guard case .notAPath = error(#"{"park":1}"#) else { return #expect(Bool(false), "an object") }
         guard case .notAPath = error("7") else { return #expect(Bool(false), "a number") }
-        guard case .notJSON = error(String(repeating: "[", count: 1_000_000)) else { return #expect(Bool(false), "a million levels") }
+        guard case .notJSON = error(String(repeating: "[", count: 1_000_000)) else {
+            return #expect(Bool(false), "a million levels")
+        }
         #expect(error("[]") == nil)
         #expect(error(#"[null, 1, "x", [], true]"#) == nil, "each of these costs itself")
     }
 
     @Test func a_path_of_any_types_drops_types_that_are_gone() throws {
-        var path = NavigationPath([Trail(length: 5)])
+        var path = NavigationPath([SavedTrail(length: 5)])
         path.append("日本")
         path.append(7)
         let saved = try JSONEncoder().encode(#require(path.codable))
@@ -67,7 +69,7 @@ struct RestoredTests {
     }
 
     @Test func a_value_that_is_no_path_comes_back_as_a_whole_or_not_at_all() throws {
-        #expect(try Restored<Trail>(from: data(#"{"length":3}"#)).value == Trail(length: 3))
-        #expect(throws: RestorationError.self) { try Restored<Trail>(from: data(#"{"length":"far"}"#)) }
+        #expect(try Restored<SavedTrail>(from: data(#"{"length":3}"#)).value == SavedTrail(length: 3))
+        #expect(throws: RestorationError.self) { try Restored<SavedTrail>(from: data(#"{"length":"far"}"#)) }
     }
 }

@@ -101,9 +101,10 @@ private struct AnyPathScreen: View {
         try simulate(AnyPathScreen()) { screen in
             try await screen.find(.button, "Plain").tap()
             #expect(screen.text("At plain").exists)
-            #expect(screen.console.map(\.text) == [
-                "NavigationPath was not saved: it does not come back as it is now. One of its values is not Codable."
-            ])
+            #expect(
+                screen.console.map(\.text) == [
+                    "NavigationPath was not saved: it does not come back as it is now. One of its values is not Codable."
+                ])
         }
     }
 }
