@@ -30,8 +30,17 @@ extension RenderNode {
     func takeChildEdits(_ looked: inout Int) -> [ChildEdit] {
         guard let previous = previousChildren else { return [] }
         previousChildren = nil
-        let old = ContiguousArray(previous.reversedRest.reversed()), new = children[previous.kept...]
+        var old = ContiguousArray(previous.reversedRest.reversed()), edits: [ChildEdit] = []
+        let new = children[previous.kept...]
         looked += old.count + new.count
+        if let tree, tree.hasGivenUpNodes {
+            old.removeAll { node in
+                // Also where it is back: the host lets go of what it had, and gets it as a new one.
+                guard let id = tree.idOfGivenUp(node) else { return false }
+                edits.append(.remove(node, id: id))
+                return true
+            }
+        }
         var same = 0, oldEnd = old.endIndex, newEnd = new.endIndex
         while same < old.count && same < new.count && old[same] === new[new.startIndex + same] { same += 1 }
         let oldStart = same, newStart = new.startIndex + same
@@ -39,8 +48,7 @@ extension RenderNode {
             oldEnd -= 1
             newEnd -= 1
         }
-        if oldStart == oldEnd && newStart == newEnd { return [] }
-        var edits: [ChildEdit] = []
+        if oldStart == oldEnd && newStart == newEnd { return edits }
         for i in oldStart..<oldEnd { old[i].mark = 0 }
         for i in newStart..<newEnd { new[i].mark = Int32(truncatingIfNeeded: i + 1) }
         var kept: [Int32] = []

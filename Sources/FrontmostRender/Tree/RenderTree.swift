@@ -18,10 +18,13 @@ import Foundation
 
     @exclusivity(unchecked) var changed: ContiguousArray<RenderNode> = []
     private var removed: [Int] = []
+    /// The ids of nodes that another tree has taken since the last patch, while this one still shows them.
+    private var givenUp: [ObjectIdentifier: Int] = [:]
     private var nextID = 1
     private var running: [ObjectIdentifier: RenderNode] = [:]
-    /// Nodes that take input, by id.
-    private var responders: [Int: Unmanaged<RenderNode>] = [:]
+    /// Nodes that take input, by id. A node that is gone is not among them; were it, the next input would stop the process.
+    private var responders: [Int: Responder] = [:]
+    private struct Responder { unowned let node: RenderNode }
     @exclusivity(unchecked) private var hasNotified = false
 
     public init(clock: FrameClock) {
@@ -63,9 +66,10 @@ import Foundation
         }
         var list: [RenderPatch.Change] = []
         list.reserveCapacity(changed.count)
+        givenUp = [:]
         // An insertion attaches a subtree, and what was noted in it before is then part of the insertion.
         for node in changed where node.tree === self {
-            for case .insert(let child, _) in edits[ObjectIdentifier(node)] ?? [] where child.tree == nil { attach(child) }
+            for case .insert(let child, _) in edits[ObjectIdentifier(node)] ?? [] where child.tree !== self { attach(child) }
         }
         for node in changed where node.tree === self && !node.changes.isEmpty {
             list.append(
@@ -83,22 +87,34 @@ import Foundation
     /// Makes the next patch hold the whole tree, for a host that has seen nothing of it. Nodes get new ids.
     public func resend() {
         for child in root.childrenOfLastPatch where child.tree === self { forget(child) }
-        (changed, removed) = ([root], [])
+        (changed, removed, givenUp) = ([root], [], [:])
         root.previousChildren = PreviousChildren(kept: 0, reversedRest: [])
         root.changes = .all
         changeNoted()
     }
 
     private func attach(_ node: RenderNode) {
+        // A view that went to another scene, whose patch is taken before that of the scene it was in.
+        if let former = node.tree { former.giveUp(node) }
         node.id = nextID
         nextID += 1
         node.tree = self
         node.changes = []
         node.previousChildren = nil
-        if node.accepts != [] { responders[node.id] = .passUnretained(node) }
+        if node.accepts != [] { responders[node.id] = Responder(node: node) }
         if let rare = node.rare, !rare.running.isEmpty { noteRunning(node) }
         for child in node.children { attach(child) }
     }
+
+    /// Another tree takes the node: what this one's host has of it goes with the next patch.
+    private func giveUp(_ node: RenderNode) {
+        givenUp[ObjectIdentifier(node)] = node.id
+        detach(node)
+    }
+
+    var hasGivenUpNodes: Bool { !givenUp.isEmpty }
+    /// The id of a node that was given up, in what this tree's host still shows.
+    func idOfGivenUp(_ node: RenderNode) -> Int? { givenUp[ObjectIdentifier(node)] }
 
     private func detach(_ node: RenderNode) {
         removed.append(node.id)
@@ -123,6 +139,7 @@ import Foundation
         forget(root)
         changed = []
         removed = []
+        givenUp = [:]
         running = [:]
         responders = [:]
     }
@@ -153,7 +170,7 @@ import Foundation
     // MARK: Input
 
     /// The node with that id, if it takes input.
-    public func node(withID id: Int) -> RenderNode? { responders[id]?.takeUnretainedValue() }
+    public func node(withID id: Int) -> RenderNode? { responders[id]?.node }
 
     /// Gives an event to the node, or to the nearest above it that takes events of its kind.
     /// - Returns: Whether somebody used it; false also for a node that is gone by now.
@@ -174,7 +191,7 @@ import Foundation
     }
 
     func acceptsChanged(_ node: RenderNode) {
-        responders[node.id] = node.accepts == [] ? nil : .passUnretained(node)
+        responders[node.id] = node.accepts == [] ? nil : Responder(node: node)
     }
 }
 

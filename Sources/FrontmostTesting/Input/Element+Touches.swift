@@ -48,10 +48,14 @@ extension Screen.Element {
         }
     }
 
-    /// Throws it, or what it lies in, in a direction: a tenth of a second over most of its length. What scrolls that way scrolls.
+    /// In points. In a tenth of a second it is above the speed that counts as a throw, 1,000 points a second.
+    private static var leastThrow: CGFloat { 120 }
+
+    /// Throws it, or what it lies in, in a direction: a tenth of a second over most of its length, and over 120 points at least, which
+    /// closes a sheet from however small a text in it. What scrolls that way scrolls.
     public func swipe(_ direction: SwipeDirection) async throws(ScreenError) {
         let size = screen.visibleFrame(of: try found().node).size, vector = direction.vector
-        let distance = max(60, 0.6 * (vector.width == 0 ? size.height : size.width))
+        let distance = max(Self.leastThrow, 0.6 * (vector.width == 0 ? size.height : size.width))
         try await drag(by: CGSize(width: vector.width * distance, height: vector.height * distance), over: .milliseconds(100))
     }
 

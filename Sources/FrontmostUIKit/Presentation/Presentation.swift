@@ -22,8 +22,10 @@ import FrontmostRender
     /// What observers last heard of.
     private var told = PresentationState.idle
     private var isAnimated = false
-    /// Of a chain that goes as one, only the topmost is seen to go.
-    private var isTopOfChain = true
+    /// The topmost of a chain that goes as one, kept by all of it: only that one is seen to go, and it says when. A long chain is
+    /// not walked up for it by each of its links.
+    private weak var departing: Presentation?
+    private var isTopOfChain: Bool { departing == nil || departing === self }
     /// See `Presentation+Person`.
     var isAskedToLeave = false
     /// Who had the keyboard when this came.
@@ -150,7 +152,7 @@ import FrontmostRender
         for link in chain.reversed() {
             link.reason = link === lowest ? reason : .parent
             link.isAnimated = animated && link === top
-            link.isTopOfChain = link === top
+            link.departing = top
             guard let effects = link.machine.handle(.dismiss(isLowest: link === lowest)) else { continue }
             link.join(transition)
             begun.append((link, effects))
@@ -368,7 +370,7 @@ import FrontmostRender
     }
 
     /// Of those that go as one, who says when.
-    private var topOfChain: Presentation { state == .dismissing ? shown.presentationsOnTop.last ?? self : self }
+    private var topOfChain: Presentation { state == .dismissing ? departing ?? self : self }
 
     // MARK: Effects
 

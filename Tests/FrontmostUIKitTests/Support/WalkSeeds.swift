@@ -1,13 +1,19 @@
 import Foundation
 
 /// The seeds under which random walks are gone: 100 each time the tests run, as many as `scripts/explore` asks for, and all
-/// that ever failed. `FrontmostUITests` links to this file.
+/// that ever failed. `FrontmostUITests` and `AwaitablePresentationTests` link to this file.
 enum WalkSeeds {
     /// - Parameter onceFailed: Seeds of that walk under which something was wrong at some time.
     static func all(onceFailed: [UInt64] = []) -> [UInt64] {
         if let replayed { return [replayed] }
         let asked = number("FRONTMOST_WALK_SEEDS") ?? 100
         return Array(1...max(1, asked)) + onceFailed.filter { $0 > asked }
+    }
+
+    /// The same as a range, for what goes under more seeds each time.
+    static func range(atLeast least: UInt64) -> Range<UInt64> {
+        if let replayed { return replayed..<replayed + 1 }
+        return 0..<max(least, number("FRONTMOST_WALK_SEEDS") ?? 0)
     }
 
     /// The only seed that is wanted, by the one who looks after it: walks then print what they do.

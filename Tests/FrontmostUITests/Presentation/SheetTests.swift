@@ -76,6 +76,16 @@ extension Screen {
         }
     }
 
+    @Test func a_small_text_thrown_downwards_closes_the_sheet_it_lies_in() throws {
+        try simulate(Simple(log: log)) { screen in
+            try await screen.find(.button, "Open").tap()
+            await screen.pass()
+            try await screen.text("Sheet").swipe(.down)
+            await screen.pass()
+            #expect(screen.text("not shown").exists)
+        }
+    }
+
     @Test func a_sheet_can_be_opened_again_at_once_after_a_swipe() throws {
         struct Reopening: View {
             let log: EventLog

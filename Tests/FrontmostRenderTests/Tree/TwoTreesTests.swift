@@ -1,0 +1,122 @@
+import FrontmostRender
+import Testing
+
+/// Nodes that go from one tree to another, as views do that go to another scene, while each scene has its patch at its own time.
+@MainActor @Suite struct TwoTreesTests {
+    /// What a host has that knows nodes by their ids.
+    @MainActor private final class Mirror {
+        let tree = RenderTree(clock: FrameClock())
+        private var children: [Int: [Int]] = [:]
+        private(set) var wrongs: [String] = []
+        /// All ids that it was ever told.
+        private(set) var seen: Set<Int> = []
+
+        func follow() {
+            let patch = tree.takePatch()
+            for id in patch.removed { forget(id) }
+            for change in patch.changes {
+                let id = change.node.id
+                for edit in change.edits {
+                    switch edit {
+                    case .remove(_, let child): takeOut(child, of: id)
+                    case .move(let child, _): takeOut(child.id, of: id)
+                    case .insert: break
+                    }
+                }
+                for edit in change.edits {
+                    switch edit {
+                    case .remove: break
+                    case .move(let child, let index): children[id, default: []].insert(child.id, at: index)
+                    case .insert(let child, let index):
+                        children[id, default: []].insert(child.id, at: index)
+                        add(child)
+                    }
+                }
+            }
+            compare(tree.root)
+        }
+
+        private func takeOut(_ child: Int, of id: Int) {
+            guard let index = children[id]?.firstIndex(of: child) else { return wrongs.append("\(child) is not in \(id)") }
+            children[id]?.remove(at: index)
+        }
+        private func forget(_ id: Int) {
+            for child in children.removeValue(forKey: id) ?? [] { forget(child) }
+        }
+        private func add(_ node: RenderNode) {
+            seen.insert(node.id)
+            children[node.id] = node.children.map(\.id)
+            node.children.forEach(add)
+        }
+        private func compare(_ node: RenderNode) {
+            if children[node.id] ?? [] != node.children.map(\.id) {
+                wrongs.append("\(node.id) has \(node.children.map(\.id)), and the host \(children[node.id] ?? [])")
+            }
+            node.children.forEach(compare)
+        }
+    }
+
+    private func isAbove(_ node: RenderNode, _ other: RenderNode) -> Bool {
+        sequence(first: other, next: \.parent).contains { $0 === node }
+    }
+
+    @Test(arguments: 0..<200) func both_hosts_follow_in_whatever_order_the_patches_are_taken(seed: UInt64) {
+        var draws = SplitMix(seed: seed)
+        let mirrors = [Mirror(), Mirror()]
+        var nodes = (0..<8).map { _ in RenderNode() }
+        for node in nodes { node.accepts = .tap }
+        for step in 0..<60 {
+            for _ in 0..<draws.next(below: 6) {
+                let node = nodes[draws.next(below: nodes.count)]
+                let parents = (mirrors.map(\.tree.root) + nodes).filter { !isAbove(node, $0) }
+                node.parent?.removeChild(node)
+                if draws.next(below: 5) > 0 {
+                    let parent = parents[draws.next(below: parents.count)]
+                    parent.insertChild(node, at: draws.next(below: parent.children.count + 1))
+                }
+            }
+            if draws.next(below: 6) == 0 {
+                // One is let go of for good.
+                let index = draws.next(below: nodes.count), last = nodes[index]
+                last.parent?.removeChild(last)
+                nodes[index] = RenderNode()
+                nodes[index].accepts = .tap
+                last.setChildren([])
+            }
+            let order = draws.next(below: 2) == 0 ? mirrors : mirrors.reversed()
+            for mirror in order where draws.next(below: 3) > 0 { mirror.follow() }
+            for mirror in mirrors {
+                #expect(mirror.wrongs == [], "seed \(seed), step \(step)")
+                // Until its patch is taken, a tree keeps what left it.
+                for id in mirror.seen where !mirror.tree.hasChanges {
+                    guard let found = mirror.tree.node(withID: id) else { continue }
+                    #expect(found.id == id && nodes.contains { $0 === found }, "seed \(seed), step \(step)")
+                }
+            }
+        }
+    }
+
+    @Test func a_node_that_another_tree_took_first_is_nobodys_in_the_former_one() {
+        let first = RenderTree(clock: FrameClock()), second = RenderTree(clock: FrameClock())
+        let box = RenderNode()
+        weak var gone: RenderNode?
+        var id = 0
+        do {
+            let node = RenderNode()
+            node.accepts = .tap
+            first.root.appendChild(node)
+            _ = first.takePatch()
+            (gone, id) = (node, node.id)
+            first.root.removeChild(node)
+            box.appendChild(node)
+        }
+        second.root.appendChild(box)
+        _ = second.takePatch()
+        #expect(first.takePatch().removed == [id])
+        second.root.removeChild(box)
+        _ = second.takePatch()
+        box.setChildren([])
+        #expect(gone == nil)
+        #expect(first.node(withID: id) == nil)
+    }
+}
