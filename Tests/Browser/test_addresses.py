@@ -163,7 +163,7 @@ def test_many_steps_back_at_once_end_where_the_last_one_leads(places, context):
 
 def test_a_page_opened_at_a_path_starts_there(places, context):
     page = open_at(context, places.start().at("/yosemite/3"), shows="In 3")
-    expect(page.get_by_test_id("last")).to_have_text(f"http://127.0.0.1:{places.port}/yosemite/3")
+    expect(page.get_by_test_id("last")).to_have_text("/yosemite/3")
     still_at(page, "/yosemite/3")
     count = entries(page)
     tap(page, "Home")
@@ -187,7 +187,7 @@ def test_paths_in_other_scripts_are_the_same_in_the_bar_and_in_the_app(places, c
 
 def test_a_path_that_the_app_does_not_know_is_put_right(places, context):
     page = open_at(context, places.start().at("/nowhere?a=b#c"))
-    expect(page.get_by_test_id("last")).to_have_text(f"http://127.0.0.1:{places.port}/nowhere?a=b#c")
+    expect(page.get_by_test_id("last")).to_have_text("/nowhere?a=b#c")
     expect_path(page, "/")
     assert urlsplit(page.url).fragment == ""
     tap(page, "Yosemite")
@@ -412,7 +412,7 @@ def test_without_restoring_every_start_is_the_first(places, context):
 
 def test_a_route_on_the_command_line_is_where_scenes_start(places, context):
     page = open_at(context, places.start("--route", "/yosemite/3").address, shows="In 3")
-    expect(page.get_by_test_id("last")).to_have_text(f"http://127.0.0.1:{places.port}/yosemite/3")
+    expect(page.get_by_test_id("last")).to_have_text("/yosemite/3")
     expect_path(page, "/yosemite/3")
     other = open_at(context, places.at("/zion"), shows="In zion")
     still_at(other, "/zion")

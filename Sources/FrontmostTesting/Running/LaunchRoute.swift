@@ -6,8 +6,8 @@ import Foundation
 ///         #expect(screen.text("Photos").exists)
 ///     }
 ///
-/// Views get it by `onOpenURL`. Delegates get an `http` or `https` URL as the visit of a page in the connection's `userActivities`,
-/// as universal links arrive, and others in its `urlContexts`.
+/// Views get it by `onOpenURL`. Delegates get an `http` or `https` URL, or a path, as the visit of a page in the connection's
+/// `userActivities`, as universal links arrive, and others in its `urlContexts`.
 public struct LaunchRoute: Sendable, Hashable, ExpressibleByStringLiteral {
     private let text: String
 

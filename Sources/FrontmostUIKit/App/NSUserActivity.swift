@@ -89,9 +89,9 @@ extension NSUserActivityDelegate {
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 extension NSUserActivity {
-    /// The visit of a page, as which addresses of the web arrive; nil for URLs of other schemes.
+    /// The visit of a page, as which addresses of the web arrive, and paths of whichever page it is; nil for URLs of other schemes.
     @_spi(Engine) public convenience init?(visiting url: URL) {
-        guard ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
+        guard ["http", "https", nil].contains(url.scheme?.lowercased()) else { return nil }
         self.init(activityType: NSUserActivityTypeBrowsingWeb)
         webpageURL = url
     }

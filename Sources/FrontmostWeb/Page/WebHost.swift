@@ -30,8 +30,9 @@ import FrontmostRender
         public var token: String?
         /// The page's title.
         public var title = "Frontmost"
-        /// Where the app's links lead: paths of the address bar arrive as URLs of this site, `https://parks.example`. Nil for the
-        /// page's own, until the app says where it is.
+        /// Where the app's links lead: paths of the address bar arrive as URLs of this site, `https://parks.example`. Nil: as URLs
+        /// of the site that the app has last said it is at, and before it has, without scheme and host, since this server's own are
+        /// those of no app.
         public var site: URL?
         /// A URL that new scenes start with whose page is at no path, or the path of one.
         public var route: String?
@@ -70,8 +71,7 @@ import FrontmostRender
         let pages = Pages(sessions: sessions)
         let server = try await WebServer.start(settings, assets: try PageAssets.all(title: configuration.title), handler: pages)
         (self.server, self.pages) = (server, pages)
-        let origin = (configuration.site ?? URL(string: server.url)).flatMap(PageAddress.origin)
-        sessions.links = PageLinks(origin: origin ?? "", route: configuration.route)
+        sessions.links = PageLinks(origin: configuration.site.flatMap(PageAddress.origin) ?? "", route: configuration.route)
         return server.url
     }
 

@@ -149,6 +149,7 @@ private struct Parks: View {
         try simulate(Received(), route: "https://parks.example/日本") { screen in
             #expect(screen.text("Got https://parks.example/%E6%97%A5%E6%9C%AC, 1").exists, "the visit of a page is a URL to open")
         }
+        try simulate(Received(), route: "/parks/zion?a=b") { #expect($0.text("Got /parks/zion?a=b, 1").exists) }
         #expect(throws: LaunchRouteError.noURL("")) { try simulate(Received(), route: "") { _ in } }
     }
 

@@ -144,5 +144,7 @@ import Testing
         #expect(
             PageLinks(origin: "http://localhost:1", route: "parks:yosemite").start(of: "/")?.absoluteString == "parks:yosemite")
         #expect(PageLinks(origin: "http://localhost:1").start(of: "/") == nil)
+        let own = PageLinks().start(of: "//zion?a=b")
+        #expect(own?.absoluteString == "/zion?a=b" && own?.host() == nil, "without a site it is the path alone")
     }
 }

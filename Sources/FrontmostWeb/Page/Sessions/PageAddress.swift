@@ -22,7 +22,7 @@ enum PageAddress {
     }
 
     /// The URL that an address of a page stands for; nil where it is none.
-    /// - Parameter origin: Of the app's links, `https://parks.example`.
+    /// - Parameter origin: Of the app's links, `https://parks.example`; empty for a URL without scheme and host.
     static func url(_ address: String, origin: String) -> URL? {
         guard address.hasPrefix("/"), address.utf8.count <= limit else { return nil }
         // Two slashes at the beginning would name another host.

@@ -119,7 +119,7 @@ import FrontmostRender
 
 /// Where the links of an app lead, and where its scenes start.
 struct PageLinks {
-    /// The page's own, or of the site that the app's links belong to.
+    /// Of the site that the app's links belong to; empty where it is not known.
     var origin = ""
     /// The URL that every scene starts with whose page names none, or the path of one.
     var route: String?
