@@ -112,7 +112,7 @@ def test_where_the_app_is_stands_in_the_address_bar(places, context):
     before = entries(page)
     tap(page, "Yosemite")
     expect_path(page, "/yosemite")
-    tap(page, "Photo")
+    tap(page, "After yosemite")
     expect_path(page, "/yosemite/1")
     assert urlsplit(page.url).query == token, "the page can be loaded again"
     assert entries(page) == before + 2
@@ -123,7 +123,7 @@ def test_back_and_forward_open_the_screens_and_add_no_entries(places, context):
     tap(page, "Yosemite")
     expect_path(page, "/yosemite")
     expect(text(page, "In yosemite")).to_be_visible()
-    tap(page, "Photo")
+    tap(page, "After yosemite")
     expect_path(page, "/yosemite/1")
     expect(text(page, "In 1")).to_be_visible()
     count = entries(page)
@@ -151,7 +151,7 @@ def test_many_steps_back_at_once_end_where_the_last_one_leads(places, context):
     tap(page, "Yosemite")
     expect(text(page, "In yosemite")).to_be_visible()
     for number in range(1, 5):
-        tap(page, "Photo")
+        tap(page, f"After {number - 1 or 'yosemite'}")
         expect_path(page, "/yosemite/" + "/".join(map(str, range(1, number + 1))))
         expect(text(page, f"In {number}")).to_be_visible()
     page.evaluate("for (let i = 0; i < 3; i++) history.back()")
@@ -254,7 +254,7 @@ def test_a_connection_that_comes_back_changes_no_address(places, context):
     routes[-1].close(code=1012)
     page.wait_for_function("!document.querySelector('#scene > .n').mark")
     expect(text(page, "In yosemite")).to_be_visible()
-    tap(page, "Photo")
+    tap(page, "After yosemite")
     expect(text(page, "In 1")).to_be_visible()
     still_at(page, "/yosemite/1")
     assert entries(page) == count + 1
@@ -321,7 +321,7 @@ def test_a_scene_comes_back_when_the_app_is_started_again(places, context):
     tap(page, "Add")
     tap(page, "Yosemite")
     expect_path(page, "/yosemite")
-    tap(page, "Photo")
+    tap(page, "After yosemite")
     expect(text(page, "In 1")).to_be_visible()
     places.end()
     places.start()

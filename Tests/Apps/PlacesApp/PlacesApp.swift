@@ -34,7 +34,7 @@ struct PlacesScreen: View {
             .navigationDestination(for: String.self) { part in
                 VStack(spacing: 12) {
                     Text("In \(part)")
-                    Button("Photo") { path.append("\(path.count)") }
+                    Button("After \(part)") { path.append("\(path.count)") }
                     Button("Home") { path = [] }
                 }
                 .navigationTitle(part)
