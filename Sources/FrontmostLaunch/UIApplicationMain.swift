@@ -37,8 +37,8 @@ extension UIApplicationDelegate {
 @MainActor private func runApplication(principalClass: AnyClass? = nil, delegateClass: () -> AnyClass?) -> Never {
     Launcher.checkCommandLine()
     UIApplication.launch(principalClass: principalClass, delegateClass: delegateClass())
-    Launcher(title: ProcessInfo.processInfo.processName) { session, environment in
-        UIWindowScene.connect(session: session, environment: environment)
+    Launcher(title: ProcessInfo.processInfo.processName) { session, environment, options in
+        UIWindowScene.connect(session: session, environment: environment, options: options)
     }
     .run()
 }

@@ -6,8 +6,8 @@ extension App {
     @MainActor @preconcurrency public static func main() {
         Launcher.checkCommandLine()
         let scenes = AppScenes(Self())
-        Launcher(title: "\(Self.self)") { session, environment in
-            scenes.connect(session: session, environment: environment)
+        Launcher(title: "\(Self.self)") { session, environment, options in
+            scenes.connect(session: session, environment: environment, options: options)
         }
         .run()
     }

@@ -54,6 +54,9 @@ import FrontmostRender
     /// Views that take what comes to their scene from outside.
     var outsideNodes: [OutsideNode] = []
 
+    /// Views that say what goes on in their scene.
+    var activityNodes: [UserActivityNode] = []
+
     /// Those that want to know when views leave.
     var farewells = Farewells()
 

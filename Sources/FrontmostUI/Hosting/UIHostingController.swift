@@ -55,6 +55,12 @@ import FrontmostRender
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         hostingView?.graph.setVisible(true)
+        hostingView?.graph.activityNodes.forEach { $0.controllerMoves(isComing: true) }
+    }
+
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        hostingView?.graph.activityNodes.forEach { $0.controllerMoves(isComing: false) }
     }
 
     open override func viewDidDisappear(_ animated: Bool) {

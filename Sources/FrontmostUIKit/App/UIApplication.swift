@@ -31,6 +31,8 @@ import FrontmostRender
     open var delegate: (any UIApplicationDelegate)?
 
     var scenes: [UIScene] = []
+    /// Where sessions are kept when the app ends; nil: nowhere.
+    @_spi(Engine) public var sceneStates: (any SceneStateStore)?
     var launch = LaunchState()
     /// They are kept by nobody else while they run.
     var displayLinks: Set<CADisplayLink> = []

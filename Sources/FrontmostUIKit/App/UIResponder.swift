@@ -64,7 +64,7 @@ import Foundation
 
     /// What the person does with it, for whoever goes on with it elsewhere.
     open var userActivity: NSUserActivity?
-    /// Brings `userActivity` up to date.
+    /// Brings `userActivity` up to date, before it is used.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
     /// Goes on with what a person did elsewhere.
     open func restoreUserActivityState(_ userActivity: NSUserActivity) {}

@@ -19,6 +19,11 @@ import Foundation
             self.userActivities = Set(userActivities)
             super.init()
         }
+
+        /// Opens a URL from outside in a new scene: an address of the web arrives as the visit of a page, others as they are.
+        @_spi(Engine) public convenience init(opening url: URL) {
+            if let visit = NSUserActivity(visiting: url) { self.init(userActivities: [visit]) } else { self.init(urls: [url]) }
+        }
     }
 
     public enum ActivationState: Int, Sendable {
