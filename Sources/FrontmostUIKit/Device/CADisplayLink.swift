@@ -27,7 +27,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 @MainActor @preconcurrency open class CADisplayLink: NSObject {
     private static let rate = 60.0
 
-    private var handler: (@MainActor (CADisplayLink) -> Void)?
+    private final var handler: (@MainActor (CADisplayLink) -> Void)?
     private let clock = UIApplication.shared.clock
     private var timer: Int?
     private var isAdded = false

@@ -73,7 +73,9 @@ public struct CaseLet<Root, Value, Content: View>: SwitchCases {
         (self.path, self.content) = (path.path, { _ in content() })
     }
 
-    @MainActor @preconcurrency public func view(for root: Binding<Root>) -> Content? { Binding(unwrapping: root, case: path).map(content) }
+    @MainActor @preconcurrency public func view(for root: Binding<Root>) -> Content? {
+        Binding(unwrapping: root, case: path).map(content)
+    }
 }
 
 /// What a `Switch` shows for every case that is not named before.
@@ -93,7 +95,9 @@ public struct EitherCase<First: SwitchCases, Second: SwitchCases<First.Root>>: S
     fileprivate let first: First
     fileprivate let second: Second
 
-    @MainActor @preconcurrency public func view(for root: Binding<First.Root>) -> _ConditionalContent<First.Content, Second.Content>? {
+    @MainActor @preconcurrency public func view(
+        for root: Binding<First.Root>
+    ) -> _ConditionalContent<First.Content, Second.Content>? {
         if let view = first.view(for: root) { return ViewBuilder.buildEither(first: view) }
         return second.view(for: root).map { ViewBuilder.buildEither(second: $0) }
     }
