@@ -54,7 +54,20 @@ import FrontmostRender
             graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
             scene.addUpdater(self)
         }
+        navigationMayHaveChanged()
         traitsMayHaveChanged()
+    }
+
+    /// Views that were made before their controller was put anywhere learn where they are when they come into a window.
+    private func navigationMayHaveChanged() {
+        guard let hostingController else { return }
+        let new = hostingController.navigationContext(in: base)
+        if new.model != nil { return }
+        if new.isInNavigationController != base.navigation.isInNavigationController {
+            base.navigation = new
+            surroundingsChanged()
+        }
+        new.links?.hostHasMoved()
     }
 
     override func layoutSubviews() {
