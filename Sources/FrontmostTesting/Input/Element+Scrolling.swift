@@ -6,20 +6,20 @@ extension Screen.Element {
     /// Scrolls it, or what it lies in, by a distance. Positive values bring into sight what is further down or to the right.
     public func scroll(by distance: CGSize) async throws(ScreenError) {
         let scroll = try scrolling()
-        try await screen.act { await screen.scroll(scroll, by: distance) }
+        try await screen.act { screen.scroll(scroll, by: distance) }
     }
 
     /// Scrolls it, or what it lies in, so that `point` of the content is in the upper left corner.
     public func scroll(to point: CGPoint) async throws(ScreenError) {
         let scroll = try scrolling(), now = scroll.scrollOffset
         try await screen.act {
-            await screen.scroll(scroll, by: CGSize(width: point.x - now.x, height: point.y - now.y))
+            screen.scroll(scroll, by: CGSize(width: point.x - now.x, height: point.y - now.y))
         }
     }
 
     /// Scrolls what it lies in until it is in sight as far as it fits.
     public func scrollIntoView() async throws(ScreenError) {
-        let node = try found().node
+        let node = try foundForUse().node
         guard let scroll = node.parent?.nearest(\.isScrolling) else {
             throw screen.failure(.takesNo("scrolling", by: try found().words))
         }
@@ -30,7 +30,7 @@ extension Screen.Element {
                 if low < from || high - low > to - from { return low - from }
                 return max(0, high - to)
             }
-            await screen.scroll(
+            screen.scroll(
                 scroll,
                 by: CGSize(
                     width: distance(frame.minX, frame.maxX, port.minX, port.maxX),
@@ -39,11 +39,13 @@ extension Screen.Element {
     }
 
     private func scrolling() throws(ScreenError) -> RenderNode {
-        let item = try found()
+        let item = try foundForUse()
         if let node = item.node.nearest(\.isScrolling) ?? item.node.firstScrolling { return node }
         throw screen.failure(.takesNo("scrolling", by: item.words))
     }
+}
 
+extension Screen {
     /// The node that a finger's movement scrolls: the nearest that can still go that way, unless something on the way to it wants
     /// the movement itself.
     func scrolls(_ node: RenderNode, by translation: CGSize) -> RenderNode? {
@@ -60,10 +62,8 @@ extension Screen.Element {
         translation.height < -abs(translation.width) && !scroll.canScroll(by: CGSize(width: 0, height: -1))
             && scroll.nearest { $0.accepts.contains(.pull) } != nil
     }
-}
 
-extension Screen {
-    func scroll(_ node: RenderNode, by distance: CGSize) async {
+    func scroll(_ node: RenderNode, by distance: CGSize) {
         let offset = node.scrollTarget(distance)
         if offset != node.scrollOffset { scene.send(.scroll(to: offset), to: node.id) }
     }

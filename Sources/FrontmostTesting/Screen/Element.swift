@@ -26,10 +26,17 @@ extension Screen {
                 return matches[nth]
             }
             guard let first = matches.first else { throw screen.failure(.notFound(query.words + nearMisses)) }
-            if matches.count > 1 {
+            if matches.count == 1 { return first }
+            guard let one = matches.oneThing else {
                 throw screen.failure(.ambiguous(query.words, matches: matches.map(\.words)))
             }
-            return first
+            return one
+        }
+
+        /// What a person is about to use.
+        func foundForUse() throws(ScreenError) -> ScreenItem {
+            screen.showChanges()
+            return try found()
         }
 
         /// What has the name and another role, or is behind something modal: most often that was meant.

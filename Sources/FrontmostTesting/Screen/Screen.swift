@@ -25,6 +25,7 @@ import FrontmostSimulation
     let keyboard = Keyboard()
     let pointer = Pointer()
     private var fingers = 0
+    var fingersPutDown: [WeakFinger] = []
     /// What the app had opened outside of it, by `UIApplication.open`, a `Link`, or `openURL`.
     public private(set) var openedURLs: [URL] = []
 

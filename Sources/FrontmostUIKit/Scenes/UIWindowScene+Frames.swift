@@ -46,6 +46,9 @@ extension UIWindowScene {
         }
     }
 
+    /// Something has changed, and the next frame is to show it.
+    @_spi(Engine) public var isAwaitingFrame: Bool { loop.isRequested && !loop.isCommitting }
+
     /// Runs `body` in the scene's next commit, after everything was evaluated and laid out. What it changes is part of the
     /// same frame.
     @_spi(Engine) public func afterCommit(_ body: @escaping @MainActor () -> Void) {
