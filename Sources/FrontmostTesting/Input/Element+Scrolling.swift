@@ -63,8 +63,10 @@ extension Screen {
             && scroll.nearest { $0.accepts.contains(.pull) } != nil
     }
 
-    func scroll(_ node: RenderNode, by distance: CGSize) {
-        let offset = node.scrollTarget(distance)
+    func scroll(_ node: RenderNode, by distance: CGSize) { scroll(node, to: node.scrollTarget(distance)) }
+
+    /// - Parameter offset: One that can be scrolled to.
+    func scroll(_ node: RenderNode, to offset: CGPoint) {
         if offset != node.scrollOffset { scene.send(.scroll(to: offset), to: node.id) }
     }
 }
@@ -80,18 +82,19 @@ extension RenderNode {
 
     /// Where the content is after being scrolled, its ends considered.
     func scrollTarget(_ distance: CGSize) -> CGPoint {
+        reachable(CGPoint(x: scrollOffset.x + distance.width, y: scrollOffset.y + distance.height))
+    }
+
+    /// The place nearest to `wanted` that its content can be scrolled to.
+    func reachable(_ wanted: CGPoint) -> CGPoint {
         guard case .scroll(let content) = content, content.isEnabled else { return scrollOffset }
-        func target(_ offset: CGFloat, _ distance: CGFloat, _ length: CGFloat, _ port: CGFloat) -> CGFloat {
+        func nearest(_ wanted: CGFloat, _ offset: CGFloat, _ length: CGFloat, _ port: CGFloat) -> CGFloat {
             // An offset before the start is an inset's, which only the engine knows.
-            min(max(offset + distance, min(0, offset)), max(length - port, offset, 0))
+            min(max(wanted, min(0, offset)), max(length - port, offset, 0))
         }
         var point = scrollOffset
-        if content.axes.contains(.horizontal) {
-            point.x = target(point.x, distance.width, content.contentSize.width, size.width)
-        }
-        if content.axes.contains(.vertical) {
-            point.y = target(point.y, distance.height, content.contentSize.height, size.height)
-        }
+        if content.axes.contains(.horizontal) { point.x = nearest(wanted.x, point.x, content.contentSize.width, size.width) }
+        if content.axes.contains(.vertical) { point.y = nearest(wanted.y, point.y, content.contentSize.height, size.height) }
         return point
     }
 

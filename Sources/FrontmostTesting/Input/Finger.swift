@@ -69,8 +69,7 @@ import FrontmostRender
         guard case .leads(let node, let offset) = scroll else { return false }
         if node.tree == nil { return true }
         let target = CGPoint(x: offset.x - (location.x - start.x), y: offset.y - (location.y - start.y))
-        screen.scroll(
-            node, by: CGSize(width: target.x - node.scrollOffset.x, height: target.y - node.scrollOffset.y))
+        screen.scroll(node, to: node.reachable(target))
         return true
     }
 
@@ -234,7 +233,9 @@ extension Screen {
 
     /// What a touch there reaches, by the rule that all hosts share.
     func reached(at point: CGPoint) -> RenderNode? {
-        guard let node = scene.touchTarget(at: point)?.node, scene.isReachable(node) else { return nil }
+        guard scene.environment.keyboardHeight == 0 || openPart.contains(point), let node = scene.touchTarget(at: point)?.node,
+            scene.isReachable(node)
+        else { return nil }
         return node
     }
 }

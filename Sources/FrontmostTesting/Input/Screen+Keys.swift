@@ -58,6 +58,15 @@ extension Screen {
         try await Element(self, Query(), pinned: button.node).tap()
     }
 
+    /// Gives the device a keyboard on its screen, as phones have: it comes up when a text gets the keyboard's focus, in a quarter of a
+    /// second of virtual time, and goes with it. Guides, SwiftUI's views and whoever listens to the keyboard's notifications make room.
+    /// Without it the keys are elsewhere, and nothing is covered.
+    /// - Parameter height: In points, the room below the safe area included.
+    public func useSoftwareKeyboard(height: CGFloat = 335) async {
+        keyboard.useSoftwareKeyboard(height, in: scene)
+        await settle()
+    }
+
     /// Does something as a person, lets what it sets off happen, and checks what the host was told.
     func act(_ body: () async throws(ScreenError) -> Void) async throws(ScreenError) {
         showChanges()

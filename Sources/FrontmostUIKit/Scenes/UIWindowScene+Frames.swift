@@ -25,6 +25,8 @@ import FrontmostRender
     var timers: [Int: Int] = [:]
     var nextTimer = 0
     var environmentObservers: [@MainActor (SceneEnvironment) -> Void] = []
+    /// Until the keyboard has arrived.
+    var keyboardTimer: SceneTimer?
 
     init() {}
 }
@@ -88,7 +90,7 @@ extension UIWindowScene {
         loop.updaters.removeAll { $0.updater == nil || $0.updater === updater }
     }
 
-    private var liveUpdaters: [any SceneUpdating] { loop.updaters.compactMap(\.updater) }
+    var liveUpdaters: [any SceneUpdating] { loop.updaters.compactMap(\.updater) }
 
     // MARK: One frame
 
