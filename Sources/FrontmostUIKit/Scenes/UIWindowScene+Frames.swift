@@ -111,6 +111,7 @@ extension UIWindowScene {
         let passes = comeToRest()
         WindowPassing.refresh(self)
         tellStatusBar()
+        tellActivity()
         loop.windowStack.takeTold()?.tell(())
         loop.requestedAt = nil
         loop.isCommitting = false

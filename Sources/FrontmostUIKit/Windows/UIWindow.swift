@@ -12,7 +12,7 @@ import FrontmostRender
 ///         window.makeKeyAndVisible()
 ///         self.window = window
 ///     }
-@MainActor open class UIWindow: UIView {
+@MainActor @preconcurrency open class UIWindow: UIView {
     /// How far in front a window is, before everything else.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         public var rawValue: CGFloat
@@ -41,14 +41,24 @@ import FrontmostRender
         init(_ window: UIWindow) { (self.window, node) = (window, window.node) }
     }
     private(set) lazy var box = Box(self)
+    private let life = Life()
     /// Where the window stands in the lists of its scene; written by the scene alone.
-    var rank: WindowOrder.Rank = (0, 0)
+    var rank: WindowOrder.Rank {
+        get { life.rank }
+        set { life.rank = newValue }
+    }
     private var isConcealed = true
     /// It was asked to be key before it had a scene.
     private var awaitsKey = false
     /// The controller the window was given, whatever a subclass answers for `rootViewController`.
-    private(set) var shownController: UIViewController?
-    private weak var attachedScene: UIWindowScene?
+    private(set) var shownController: UIViewController? {
+        get { life.shownController }
+        set { life.shownController = newValue }
+    }
+    private var attachedScene: UIWindowScene? {
+        get { life.scene }
+        set { life.scene = newValue }
+    }
     var keyboard = KeyboardPlace()
     /// Holds what is to be read out.
     @_spi(Engine) public internal(set) var announcer: RenderNode?
@@ -73,12 +83,20 @@ import FrontmostRender
         layoutMargins = .zero
     }
 
-    isolated deinit {
-        if let attachedScene { attachedScene.windowWentAway(rank) }
-        for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
-        // Somebody else may keep the controller or one of its children, and hears that it is seen no more.
-        shownController?.beginAppearance(false, animated: false)
-        shownController?.endAppearance()
+    /// What a window ends when it goes. The window itself cannot: where a class deinitialises on the main actor, its subclasses have
+    /// to, and an app's `deinit` would not compile.
+    @MainActor private final class Life {
+        weak var scene: UIWindowScene?
+        var rank: WindowOrder.Rank = (0, 0)
+        var shownController: UIViewController?
+
+        isolated deinit {
+            if let scene { scene.windowWentAway(rank) }
+            for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
+            // Somebody else may keep the controller or one of its children, and hears that it is seen no more.
+            shownController?.beginAppearance(false, animated: false)
+            shownController?.endAppearance()
+        }
     }
 
     // MARK: Scene and order
