@@ -25,6 +25,7 @@ import FrontmostSimulation
     let keyboard = Keyboard()
     let pointer = Pointer()
     private var fingers = 0
+    var fingersPutDown: [WeakFinger] = []
     /// What the app had opened outside of it, by `UIApplication.open`, a `Link`, or `openURL`.
     public private(set) var openedURLs: [URL] = []
 
@@ -33,6 +34,11 @@ import FrontmostSimulation
         host.onFocusWish = { [weak self] node, wants in
             // A host answers after it has shown the frame.
             Task { self?.keyboard.follow(node, wants: wants, in: scene) }
+        }
+        // A field that leaves takes the keyboard along.
+        host.onRemoval = { [weak self] in
+            guard let self, scene.environment.keyboardHeight > 0 else { return }
+            keyboard.bringSoftwareKeyboard(in: scene)
         }
         scene.urlOpener = { [weak self] url in
             self?.openedURLs.append(url)

@@ -12,20 +12,24 @@ import FrontmostRender
     var backdropController: UIHostingController<AnyView>?
     /// See `NavigationWishes`.
     var toolbarHost: ToolbarHost?
+    /// See `NavigationContext`.
+    private(set) lazy var links = LinkedScreens(of: self)
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
     /// What the views ask for is for those around a container, who hear of it by `RelayedWishesNode`.
     var relaysWishes: Bool { false }
     /// What the views say of the bars is for those around a container, too.
     var relaysBars: Bool { false }
-    /// The views ask for something else than before.
-    func wishesChanged() {}
+    /// The views ask for something else than before. On top of a stack of SwiftUI's, where an app has put the controller in UIKit's way,
+    /// they decide the bars as the stack's own screens do.
+    func wishesChanged() {
+        guard let stack = parent as? StackNavigationController else { return }
+        stack.barsMayHaveChanged(animated: stack.viewIfLoaded?.window != nil)
+    }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
     open override func loadView() {
-        var values = baseEnvironment
-        values.hostingController = WeakController(controller: self)
-        let view = HostingView(base: values, controller: self) { [unowned self] in
+        let view = HostingView(base: inControllersPlace(baseEnvironment), controller: self) { [unowned self] in
             let reader = ControllerWishesNode($0) { [weak self] in self?.take($0) }
             reader.content = makeRoot(reader)
             reader.graph.noteReader(reader)
@@ -46,10 +50,16 @@ import FrontmostRender
 
     /// Gives the views another environment around their root.
     func inherit(_ values: EnvironmentValues) {
+        baseEnvironment = values
+        hostingView?.inherit(inControllersPlace(values))
+    }
+
+    /// The values with what they say of the place of this controller.
+    private func inControllersPlace(_ values: EnvironmentValues) -> EnvironmentValues {
         var values = values
         values.hostingController = WeakController(controller: self)
-        baseEnvironment = values
-        hostingView?.inherit(values)
+        values.navigation = navigationContext(in: values)
+        return values
     }
 
     open override func viewWillAppear(_ animated: Bool) {

@@ -57,7 +57,8 @@ extension UIView {
                 of: self,
                 SystemInsets(.bottomStrip) { view in
                     let usesSafeArea = (view.autoLayout?.systemGuides[.keyboard] as? UIKeyboardLayoutGuide)?.usesBottomSafeArea
-                    return UIEdgeInsets(bottom: usesSafeArea == false ? 0 : view.safeAreaInsets.bottom)
+                    return UIEdgeInsets(
+                        bottom: max(usesSafeArea == false ? 0 : view.safeAreaInsets.bottom, view.keyboardOverlap))
                 })
             guide.identifier = "UIViewKeyboardLayoutGuide"
         }
