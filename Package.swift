@@ -73,7 +73,7 @@ let package = Package(
 
         // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
         .executableTarget(
-            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation"],
+            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation"],
             resources: [.copy("Screens")]),
 
         // The README's app and its test, compiled and run with everything else.
