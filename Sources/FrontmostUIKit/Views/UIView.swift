@@ -395,6 +395,8 @@ import FrontmostRender
     /// What bars, notches and the home indicator take of the view, in points from its edges.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
     open func safeAreaInsetsDidChange() {}
+    /// What of that the view hands on to what is in it.
+    var insetsForSubviews: UIEdgeInsets { safeAreaInsets }
 
     // MARK: Traits
 
