@@ -7,7 +7,7 @@ extension UIView {
     func place(_ new: CGRect) {
         let old = plainFrame
         if old == new { return }
-        MotionRecorder.current?.keep(self)
+        willChangeInMotion()
         plainFrame = new
         LayoutPath.placeChanged(of: self)
         placeNode()
