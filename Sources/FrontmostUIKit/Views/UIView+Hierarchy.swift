@@ -156,6 +156,7 @@ extension UIView {
     }
 
     private func windowChanged() {
+        if let controller, controller.parent != nil, window != nil { controller.checkPlaceOfView() }
         didMoveToWindow()
         if awaitsKeyboard && window != nil {
             awaitsKeyboard = false
