@@ -173,7 +173,8 @@ import FrontmostRender
 
     // MARK: Status bar
 
-    open var prefersStatusBarHidden: Bool { false }
+    /// True on a phone that lies, false elsewhere.
+    open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// A controller that decides in this one's place.
     open var childForStatusBarHidden: UIViewController? { nil }

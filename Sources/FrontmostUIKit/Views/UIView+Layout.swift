@@ -156,6 +156,9 @@ extension UIView {
         return outer.part(in: plainFrameInSuperview, of: superview.bounds)
     }
 
+    /// Nobody has given it a frame: a view that is in no other, or in content that places it.
+    var awaitsFrame: Bool { plainFrame.size == .zero && (superview == nil || isPlacedElsewhere) }
+
     /// Its place in the superview, also where something else than that places it.
     var plainFrameInSuperview: CGRect { isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame }
 
