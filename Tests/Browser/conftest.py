@@ -74,7 +74,7 @@ def console(tmp_path):
 def address(console):
     with open(console, "w") as errors:
         process = subprocess.Popen(
-            [os.environ["FRONTMOST_GALLERY"], "--port", "0"], stdout=subprocess.PIPE, stderr=errors, text=True
+            [os.environ["FRONTMOST_GALLERY"], "--port", "0", "--no-restore"], stdout=subprocess.PIPE, stderr=errors, text=True
         )
     try:
         yield process.stdout.readline().split(": ", 1)[1].strip()

@@ -129,8 +129,9 @@ import FrontmostSimulation
         if let mismatch = host.mismatch { throw failure(.wrongPatch(mismatch)) }
     }
 
-    func end() {
-        scene.disconnect()
+    /// - Parameter keepsSession: The app ends, and not only the scene.
+    func end(keepsSession: Bool) {
+        scene.disconnect(keepsSession: keepsSession)
         simulation.stateDescription = nil
     }
 }

@@ -4,7 +4,7 @@ import FrontmostRender
 
 /// What a hosting controller shows, as far as it does not depend on the view's type: its appearance drives the graph's, and the
 /// preferences of its views decide what UIKit asks of a controller.
-@MainActor open class HostingControllerBase: UIViewController {
+@MainActor @preconcurrency open class HostingControllerBase: UIViewController {
     /// What the views see beside what their window says.
     var baseEnvironment = EnvironmentValues()
     private(set) var wishes = ControllerWishes()
@@ -55,6 +55,12 @@ import FrontmostRender
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         hostingView?.graph.setVisible(true)
+        hostingView?.graph.activityNodes.forEach { $0.controllerMoves(isComing: true) }
+    }
+
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        hostingView?.graph.activityNodes.forEach { $0.controllerMoves(isComing: false) }
     }
 
     open override func viewDidDisappear(_ animated: Bool) {
@@ -108,7 +114,7 @@ import FrontmostRender
 }
 
 /// A view controller that shows SwiftUI's views.
-@MainActor open class UIHostingController<Content: View>: HostingControllerBase {
+@MainActor @preconcurrency open class UIHostingController<Content: View>: HostingControllerBase {
     /// The view that is shown. Another value updates it in place.
     public var rootView: Content {
         didSet {

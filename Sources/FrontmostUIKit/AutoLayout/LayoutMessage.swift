@@ -12,7 +12,9 @@ import Foundation
     static func report(_ conflict: LayoutSolver.Conflict) {
         let arena = LayoutArena.shared
         let isForWantOfRoom = conflict.fixed.contains { variable in
-            guard arena.solver.value(variable) == 0, let item = arena.item(of: variable), item.isLength(variable) else { return false }
+            guard arena.solver.value(variable) == 0, let item = arena.item(of: variable), item.isLength(variable) else {
+                return false
+            }
             return !conflict.sizes.isEmpty || item.view?.awaitsFrame == true
         }
         if isForWantOfRoom { return }

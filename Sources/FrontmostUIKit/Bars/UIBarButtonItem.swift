@@ -7,7 +7,7 @@ import FrontmostRender
 ///         systemItem: .add, primaryAction: UIAction { _ in addPark() })
 ///
 /// UIKit's initialisers with a target and a selector have no counterpart without Objective-C; those here take a closure.
-@MainActor open class UIBarButtonItem: UIBarItem {
+@MainActor @preconcurrency open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
         case plain
         /// Bold: what ends the screen's task.

@@ -8,7 +8,7 @@ import FrontmostRender
 ///
 ///     button.addAction(UIAction { _ in save() }, for: .touchUpInside)
 ///     button.addTarget(self, action: EditorController.save, for: .touchUpInside)
-@MainActor open class UIControl: UIView {
+@MainActor @preconcurrency open class UIControl: UIView {
     /// What can be done with a control, and what can come of it.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt

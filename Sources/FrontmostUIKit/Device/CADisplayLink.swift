@@ -24,7 +24,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 ///     link.invalidate()
 ///
 /// Frames come at 60 a second on the engine's clock, in a test's virtual time as well. The link is kept from `add` to `invalidate`.
-@MainActor open class CADisplayLink: NSObject {
+@MainActor @preconcurrency open class CADisplayLink: NSObject {
     private static let rate = 60.0
 
     private var handler: (@MainActor (CADisplayLink) -> Void)?

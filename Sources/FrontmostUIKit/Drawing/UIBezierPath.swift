@@ -128,11 +128,13 @@ open class UIBezierPath: NSObject {
         self.phase = phase
     }
     /// Fills it with the current fill colour, in `draw(_:)`.
-    @MainActor open func fill() { UIGraphicsGetCurrentContext()?.fill(cgPath, usesEvenOddFillRule ? .evenOdd : .winding) }
+    @MainActor @preconcurrency open func fill() { UIGraphicsGetCurrentContext()?.fill(cgPath, usesEvenOddFillRule ? .evenOdd : .winding) }
     /// Draws its line with the current stroke colour, in `draw(_:)`.
-    @MainActor open func stroke() { UIGraphicsGetCurrentContext()?.stroke(cgPath, style) }
+    @MainActor @preconcurrency open func stroke() { UIGraphicsGetCurrentContext()?.stroke(cgPath, style) }
     /// Has what is drawn from now on be seen within the path only.
-    @MainActor open func addClip() { UIGraphicsGetCurrentContext()?.clip(to: cgPath, usesEvenOddFillRule ? .evenOdd : .winding) }
+    @MainActor @preconcurrency open func addClip() {
+        UIGraphicsGetCurrentContext()?.clip(to: cgPath, usesEvenOddFillRule ? .evenOdd : .winding)
+    }
 
     var style: StrokeStyle {
         StrokeStyle(

@@ -48,7 +48,7 @@ extension UINavigationControllerDelegate {
 /// frame, in one move, however many changes were made until then; a change during a move is carried out when that has ended
 /// (`NavigationMachine` has the rules, `+Transition` carries them out). Controllers that are covered keep their views, which
 /// are not in the window.
-@MainActor open class UINavigationController: UIViewController {
+@MainActor @preconcurrency open class UINavigationController: UIViewController {
     /// Seconds of a bar that comes or goes by itself.
     public nonisolated static let hideShowBarDuration: CGFloat = NavigationMotion.barDuration
 

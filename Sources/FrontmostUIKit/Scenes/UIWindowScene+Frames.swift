@@ -106,6 +106,7 @@ extension UIWindowScene {
         let passes = comeToRest()
         WindowPassing.refresh(self)
         tellStatusBar()
+        tellActivity()
         loop.windowStack.takeTold()?.tell(())
         loop.requestedAt = nil
         loop.isCommitting = false

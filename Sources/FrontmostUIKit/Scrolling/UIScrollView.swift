@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// Hosts scroll by themselves and report it, so `contentOffset` follows a moment later. Its places are those that can be scrolled to:
 /// UIKit takes others, too, but no host could show them. An offset that is set before there is a content size waits for it.
-@MainActor open class UIScrollView: UIView {
+@MainActor @preconcurrency open class UIScrollView: UIView {
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
     public enum KeyboardDismissMode: Int, Sendable {
         case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory

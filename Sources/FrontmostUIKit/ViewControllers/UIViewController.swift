@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// `UIViewController+Appearance` has the order of the appearance callbacks, `+Containment` the children, `+Presentation` what
 /// `present` and `dismiss` mean.
-@MainActor open class UIViewController: UIResponder {
+@MainActor @preconcurrency open class UIViewController: UIResponder {
     // MARK: Stored state
 
     private var storedView: UIView?
@@ -21,7 +21,19 @@ import FrontmostRender
     public internal(set) var children: [UIViewController] = []
     public internal(set) weak var parent: UIViewController?
     /// What this controller shows above itself.
-    var presentation: Presentation?
+    var presentation: Presentation? {
+        get { above?.presentation }
+        set { if let above { above.presentation = newValue } else if let newValue { above = Above(newValue) } }
+    }
+    private var above: Above?
+    /// Nobody but a presenter that goes ends what it presents, and those who wait for that end would wait for ever. Not done by the
+    /// controller itself: a class that deinitialises on the main actor has its subclasses do so as well, and an app's `deinit` would
+    /// not compile.
+    @MainActor private final class Above {
+        var presentation: Presentation?
+        init(_ presentation: Presentation) { self.presentation = presentation }
+        isolated deinit { presentation?.tearDown(.torn) }
+    }
     /// What this controller is shown by.
     weak var incomingPresentation: Presentation?
     var storedPresentationController: UIPresentationController?
@@ -35,9 +47,6 @@ import FrontmostRender
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
     public required init?(coder: NSCoder) { super.init() }
     @preconcurrency @MainActor public override convenience init() { self.init(nibName: nil, bundle: nil) }
-
-    /// Nobody else ends what it presents, and those who wait for that end would wait for ever.
-    isolated deinit { presentation?.tearDown(.torn) }
 
     // MARK: View
 

@@ -7,7 +7,7 @@ import FrontmostRender
 /// the scene's next frame. Layout is a flag on the view that its ancestors know of, so that a frame lays out what asked for it
 /// and nothing else. Subclasses override `layoutSubviews`, `sizeThatFits` and `hitTest`. This file holds what a view *is*;
 /// `UIView+Hierarchy`, `+Layout`, `+Look` and `+Animation` hold what is done with it.
-@MainActor open class UIView: UIResponder, InputResponder, UICoordinateSpace {
+@MainActor @preconcurrency open class UIView: UIResponder, InputResponder, UICoordinateSpace {
     /// The view's part of the render tree.
     @_spi(Engine) public let node = RenderNode()
 

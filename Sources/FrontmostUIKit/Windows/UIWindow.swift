@@ -12,7 +12,7 @@ import FrontmostRender
 ///         window.makeKeyAndVisible()
 ///         self.window = window
 ///     }
-@MainActor open class UIWindow: UIView {
+@MainActor @preconcurrency open class UIWindow: UIView {
     /// How far in front a window is, before everything else.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         public var rawValue: CGFloat
@@ -41,16 +41,26 @@ import FrontmostRender
         init(_ window: UIWindow) { (self.window, node) = (window, window.node) }
     }
     private(set) lazy var box = Box(self)
+    private let life = Life()
     /// Where the window stands in the lists of its scene; written by the scene alone.
-    var rank: WindowOrder.Rank = (0, 0)
+    var rank: WindowOrder.Rank {
+        get { life.rank }
+        set { life.rank = newValue }
+    }
     private var isConcealed = true
     /// It was asked to be key before it had a scene.
     private var awaitsKey = false
     /// The controller the window was given, whatever a subclass answers for `rootViewController`.
-    private(set) var shownController: UIViewController?
+    private(set) var shownController: UIViewController? {
+        get { life.shownController }
+        set { life.shownController = newValue }
+    }
     /// Its view was put in. Until the window is shown there is no need for one.
     private var holdsRoot = false
-    private weak var attachedScene: UIWindowScene?
+    private var attachedScene: UIWindowScene? {
+        get { life.scene }
+        set { life.scene = newValue }
+    }
     var keyboard = KeyboardPlace()
     /// Holds what is to be read out.
     @_spi(Engine) public internal(set) var announcer: RenderNode?
@@ -75,12 +85,20 @@ import FrontmostRender
         layoutMargins = .zero
     }
 
-    isolated deinit {
-        if let attachedScene { attachedScene.windowWentAway(rank) }
-        for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
-        // Somebody else may keep the controller or one of its children, and hears that it is seen no more.
-        shownController?.beginAppearance(false, animated: false)
-        shownController?.endAppearance()
+    /// What a window ends when it goes. The window itself cannot: where a class deinitialises on the main actor, its subclasses have
+    /// to, and an app's `deinit` would not compile.
+    @MainActor private final class Life {
+        weak var scene: UIWindowScene?
+        var rank: WindowOrder.Rank = (0, 0)
+        var shownController: UIViewController?
+
+        isolated deinit {
+            if let scene { scene.windowWentAway(rank) }
+            for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
+            // Somebody else may keep the controller or one of its children, and hears that it is seen no more.
+            shownController?.beginAppearance(false, animated: false)
+            shownController?.endAppearance()
+        }
     }
 
     // MARK: Scene and order
@@ -244,8 +262,8 @@ import FrontmostRender
 
     // MARK: Root
 
-    /// The controller that the window shows. Its view is loaded when the window is shown. The window goes on showing what was assigned even where a subclass answers
-    /// another controller; the status bar asks this property.
+    /// The controller that the window shows. Its view is loaded when the window is shown. The window goes on showing what was assigned
+    /// even where a subclass answers another controller; the status bar asks this property.
     open var rootViewController: UIViewController? {
         get { shownController }
         set { showRoot(newValue) }

@@ -15,8 +15,10 @@ import FrontmostWeb
         weak var model: GalleryModel?
     }
 
-    func connect(_ session: UISceneSession, _ environment: SceneEnvironment) -> UIWindowScene {
-        UIWindowScene.connect(session: session, environment: environment) { scene in
+    func connect(
+        _ session: UISceneSession, _ environment: SceneEnvironment, _ options: UIScene.ConnectionOptions
+    ) -> UIWindowScene {
+        UIWindowScene.connect(session: session, environment: environment, options: options) { scene in
             let model = GalleryModel()
             model.didOpen = { [weak self, weak scene] screen in
                 if let scene { self?.didOpen?(screen.id, scene) }

@@ -183,7 +183,8 @@ import Testing
         let host = UIView(), content = constrained(UIView(), in: host)
         let messages = Console.messages {
             NSLayoutConstraint.activate([
-                content.topAnchor.constraint(equalTo: host.topAnchor), content.bottomAnchor.constraint(equalTo: host.bottomAnchor),
+                content.topAnchor.constraint(equalTo: host.topAnchor),
+                content.bottomAnchor.constraint(equalTo: host.bottomAnchor),
                 content.leadingAnchor.constraint(equalTo: host.leadingAnchor),
                 content.trailingAnchor.constraint(equalTo: host.trailingAnchor),
                 content.widthAnchor.constraint(equalToConstant: 90), content.heightAnchor.constraint(equalToConstant: 70),

@@ -77,7 +77,8 @@ import Testing
             popover.view.backgroundColor = .green
             popover.view.superview?.superview?.superview?.setNeedsLayout()
             await stage.settle()
-            let arrow = popover.view.superview?.superview?.shapes.last { if case .path = $0.content.outline { true } else { false } }
+            let shapes = popover.view.superview?.superview?.shapes ?? []
+            let arrow = shapes.last { if case .path = $0.content.outline { true } else { false } }
             #expect(arrow?.content.fill == .color(UIColor.green.resolved(popover.traitCollection)))
         }
     }

@@ -19,7 +19,8 @@ import Testing
         content.translatesAutoresizingMaskIntoConstraints = false
         scroll.addSubview(content)
         NSLayoutConstraint.activate([
-            content.topAnchor.constraint(equalTo: scroll.topAnchor), content.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
+            content.topAnchor.constraint(equalTo: scroll.topAnchor),
+            content.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
             content.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
             content.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
             content.widthAnchor.constraint(equalTo: scroll.widthAnchor),
@@ -48,7 +49,8 @@ import Testing
             content.addSubview(label)
             let margins = content.layoutMarginsGuide
             NSLayoutConstraint.activate([
-                label.topAnchor.constraint(equalTo: margins.topAnchor), label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+                label.topAnchor.constraint(equalTo: margins.topAnchor),
+                label.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
                 label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
                 label.heightAnchor.constraint(equalToConstant: 1200),
             ])
