@@ -1,5 +1,5 @@
-/// The views whose subviews the layout pass visits now, outermost first, each with what it hands on of what bars take. Those inside ask for that,
-/// and would have to go all the way up for it, each of them.
+/// The views whose subviews the layout pass visits now, outermost first, each with what it hands on of what bars take. Those inside ask
+/// for that, and would have to go all the way up for it, each of them.
 @MainActor struct LayoutPath {
     private static var places: [(view: UIView, insets: UIEdgeInsets?)] = []
 
