@@ -115,13 +115,10 @@ import FrontmostSimulation
         await settle()
     }
 
-    /// Turns the device by a quarter: width and height change places, and the insets go with the edges.
+    /// Turns the device by a quarter: width and height change places, and the insets are those of such a device (see
+    /// `SceneEnvironment.turned`).
     public func rotate() async {
-        var environment = scene.environment
-        environment.size = CGSize(width: environment.size.height, height: environment.size.width)
-        let safe = environment.safeArea
-        environment.safeArea = .init(top: safe.left, left: safe.top, bottom: safe.right, right: safe.bottom)
-        scene.environment = environment
+        scene.environment = scene.environment.turned
         await settle()
     }
 

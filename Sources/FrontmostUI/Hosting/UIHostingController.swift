@@ -109,7 +109,7 @@ import FrontmostRender
         wishes.navigation.isHidden(.tabBar) || super.wantsTabBarHidden
     }
 
-    open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? false }
+    open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? super.prefersStatusBarHidden }
 
     /// Readable on what the views asked to be shown as, whatever the scene is.
     open override var preferredStatusBarStyle: UIStatusBarStyle {

@@ -58,6 +58,8 @@ extension UINavigationControllerDelegate {
 
     var machine = NavigationMachine<UIViewController>()
     var running: NavigationTransition?
+    /// Of a move that was asked for and has not begun; made when somebody asks.
+    var coordinatorAhead: TransitionCoordinator?
     var pages = ContainerPages()
     var isBarHidden = false, isToolbarAway = true
     /// Why the next move is made.
@@ -175,6 +177,11 @@ extension UINavigationControllerDelegate {
     /// A move began or ended, or the stack is another one: `mayTakeBack` may have another answer.
     @_spi(Engine) open func stackMayHaveSettled() {}
 
+    /// That of an animated move is there as soon as the move is asked for, before the frame in which it begins.
+    open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        promisedCoordinator ?? super.transitionCoordinator
+    }
+
     // MARK: Bars
 
     open var isNavigationBarHidden: Bool {
@@ -241,7 +248,7 @@ extension UINavigationControllerDelegate {
         }
     }
 
-    private var comingChild: UIViewController? {
+    var comingChild: UIViewController? {
         switch machine.state {
         case .resting: machine.shown
         case .moving(let move), .swiping(let move): move.to

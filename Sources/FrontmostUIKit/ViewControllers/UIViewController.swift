@@ -50,16 +50,19 @@ import FrontmostRender
 
     // MARK: View
 
-    /// Made when it is first asked for.
+    /// Made when it is first asked for. One that is assigned while another is in a window takes the place of that.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
             return storedView
         }
         set {
-            storedView?.controller = nil
+            let old = storedView
+            if old === newValue { return }
+            old?.controller = nil
             storedView = newValue
             newValue?.controller = self
+            if let old, let newValue { takePlace(of: old, with: newValue) }
         }
     }
     open var viewIfLoaded: UIView? { storedView }
@@ -179,7 +182,8 @@ import FrontmostRender
 
     // MARK: Status bar
 
-    open var prefersStatusBarHidden: Bool { false }
+    /// True on a phone that lies, false elsewhere.
+    open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// A controller that decides in this one's place.
     open var childForStatusBarHidden: UIViewController? { nil }

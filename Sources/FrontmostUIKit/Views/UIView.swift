@@ -119,7 +119,7 @@ import FrontmostRender
     open var transform: CGAffineTransform {
         get { storedTransform }
         set {
-            MotionRecorder.current?.keep(self)
+            willChangeInMotion()
             storedTransform = newValue
             effectsChanged()
         }
@@ -128,7 +128,7 @@ import FrontmostRender
     // MARK: Look
 
     open var alpha: CGFloat = 1 {
-        willSet { MotionRecorder.current?.keep(self) }
+        willSet { willChangeInMotion() }
         didSet { effectsChanged() }
     }
     /// Only what lies within the mask's outline is seen: its rounded rectangle, or the path of a `CAShapeLayer` that its layer is.
@@ -149,7 +149,7 @@ import FrontmostRender
     }
     open var clipsToBounds = false { didSet { effectsChanged() } }
     open var backgroundColor: UIColor? {
-        willSet { MotionRecorder.current?.keep(self) }
+        willSet { willChangeInMotion() }
         didSet { lookChanged() }
     }
     open var isOpaque = true
@@ -395,6 +395,8 @@ import FrontmostRender
     /// What bars, notches and the home indicator take of the view, in points from its edges.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
     open func safeAreaInsetsDidChange() {}
+    /// What of that the view hands on to what is in it.
+    var insetsForSubviews: UIEdgeInsets { safeAreaInsets }
 
     // MARK: Traits
 

@@ -55,6 +55,8 @@ import FrontmostRender
         get { life.shownController }
         set { life.shownController = newValue }
     }
+    /// Its view was put in. Until the window is shown there is no need for one.
+    private var holdsRoot = false
     private var attachedScene: UIWindowScene? {
         get { life.scene }
         set { life.scene = newValue }
@@ -210,7 +212,9 @@ import FrontmostRender
     }
 
     private func contentsWillShow() {
-        guard let shownController, let scene = attachedScene else { return }
+        guard let scene = attachedScene else { return }
+        if !holdsRoot, let view = loadRoot() { insertRoot(view) }
+        guard let shownController else { return }
         // Each of them may hide the window again when it is told, and containers bring what they show up to date: what was on the
         // display when the window was hidden may not be any more.
         for controller in shownController.frontToBackOfChain.reversed() where isShown && controller.viewIfLoaded?.window === self
@@ -258,8 +262,8 @@ import FrontmostRender
 
     // MARK: Root
 
-    /// The controller that the window shows. The window goes on showing what was assigned even where a subclass answers
-    /// another controller; the status bar asks this property.
+    /// The controller that the window shows. Its view is loaded when the window is shown. The window goes on showing what was assigned
+    /// even where a subclass answers another controller; the status bar asks this property.
     open var rootViewController: UIViewController? {
         get { shownController }
         set { showRoot(newValue) }
@@ -269,7 +273,7 @@ import FrontmostRender
         let old = shownController
         if old === controller { return }
         // Before anybody is told: a callback may assign another one in turn.
-        shownController = controller
+        (shownController, holdsRoot) = (controller, false)
         controller?.rootedWindow = self
         if let old {
             old.presentationsOnTop.forEach { $0.tearDown(.replaced) }
@@ -281,11 +285,22 @@ import FrontmostRender
         }
         if shownController !== controller { return }
         attachedScene?.setNeedsStatusBarUpdate()
-        guard let controller, let view = controller.view, shownController === controller else { return }
+        guard let controller, isShown, let view = loadRoot() else { return }
+        if let scene = attachedScene, isShown { controller.appear(in: scene) }
+        if shownController === controller { insertRoot(view) }
+    }
+
+    /// - Returns: The root's view, as large as the window; nil where loading it led to another root.
+    private func loadRoot() -> UIView? {
+        guard let controller = shownController, let view = controller.view, shownController === controller else { return nil }
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        if let scene = attachedScene, isShown { controller.appear(in: scene) }
-        if shownController === controller { insertSubview(view, at: 0) }
+        return view
+    }
+
+    private func insertRoot(_ view: UIView) {
+        holdsRoot = true
+        insertSubview(view, at: 0)
     }
 
     /// A disconnecting scene takes its windows with it.

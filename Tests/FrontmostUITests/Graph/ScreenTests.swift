@@ -157,6 +157,10 @@ import Testing
             let after = try screen.text("一").frame
             #expect(screen.dump().hasPrefix("Screen 852 × 393"))
             #expect(after.midX > before.midX)
+            #expect(screen.statusBar.isHidden)
+            #expect(screen.scene.windows.first?.safeAreaInsets == UIEdgeInsets(left: 59, bottom: 21, right: 59))
+            await screen.rotate()
+            #expect(try screen.text("一").frame == before && !screen.statusBar.isHidden)
         }
     }
 
