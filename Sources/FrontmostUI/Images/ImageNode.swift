@@ -126,7 +126,7 @@ final class ImageNode: LayoutNode, DescribedNode {
             render.content = .image(ImageContent(.encoded(file.data, mediaType: file.mediaType)))
         case .uiImage(let image):
             let values = environment.values
-            render.content = .image(image.content(tint: values.foregroundPaint, values.traits))
+            render.content = image.content(tint: values.foregroundPaint, values.traits).map(RenderContent.image) ?? .none
         case .missing:
             let line = StrokeStyle(lineWidth: 1, dash: [2, 2])
             render.show(ShapeContent(.rectangle, fill: nil, stroke: environment.values.foregroundPaint, strokeStyle: line))

@@ -6,7 +6,8 @@ import FrontmostRender
 ///     navigationItem.rightBarButtonItem = UIBarButtonItem(
 ///         systemItem: .add, primaryAction: UIAction { _ in addPark() })
 ///
-/// UIKit's initialisers with a target and a selector have no counterpart without Objective-C; those here take a closure.
+/// There are no selectors without Objective-C: an initialiser takes a closure, or a target and a method of it that is named
+/// (`UIBarButtonItem+Target`).
 @MainActor @preconcurrency open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
         case plain

@@ -26,6 +26,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     @_spi(Engine) public enum Picture: Sendable {
         case symbol(SystemSymbol)
         case file(ImageResource)
+        /// Nothing, of no size.
+        case empty
     }
 
     @_spi(Engine) public let picture: Picture
@@ -46,6 +48,8 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     // MARK: Making one
 
+    /// An empty picture: its size is zero.
+    public override convenience init() { self.init(.empty, name: nil) }
     /// An encoded picture; nil for a format that is not known.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
     /// - Parameter scale: Pixels for a point.
@@ -118,6 +122,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The size of a symbol follows the font that it stands beside, unless its configuration says which.
     func size(in surrounding: SymbolConfiguration?) -> CGSize {
         switch picture {
+        case .empty: return .zero
         case .file(let file): return CGSize(width: file.width, height: file.height)
         case .symbol(let symbol):
             let configuration =
@@ -145,8 +150,10 @@ open class UIImage: NSObject, @unchecked Sendable {
     // MARK: For those who show it
 
     /// - Parameter tint: Of the view that shows the image.
-    @_spi(Engine) public func content(tint: Paint, _ traits: UITraitCollection) -> ImageContent {
+    /// - Returns: Nil where there is nothing to show.
+    @_spi(Engine) public func content(tint: Paint, _ traits: UITraitCollection) -> ImageContent? {
         switch picture {
+        case .empty: return nil
         case .file(let file): return ImageContent(.encoded(file.data, mediaType: file.mediaType))
         case .symbol(let symbol):
             guard renderingMode != .alwaysOriginal else {
@@ -166,12 +173,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         }
         switch (picture, other.picture) {
         case (.symbol(let a), .symbol(let b)): return a == b
+        case (.empty, .empty): return true
         case (.file(let a), .file(let b)): return a === b || a.data == b.data && a.scale == b.scale
         default: return false
         }
     }
     open override var hash: Int {
         switch picture {
+        case .empty: 0
         case .symbol(let symbol): symbol.hashValue
         case .file(let file): file.data.count
         }

@@ -105,8 +105,10 @@ import FrontmostRender
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard let image = shownImage else { return picture.content = .none }
-        let traits = traitCollection, content = image.content(tint: .color(tintColor.resolved(traits)), traits)
+        let traits = traitCollection
+        guard let content = shownImage?.content(tint: .color(tintColor.resolved(traits)), traits) else {
+            return picture.content = .none
+        }
         if !picture.content.shows(content) { picture.content = .image(content) }
         let frame = contentMode.frame(of: shownSize, in: CGRect(origin: .zero, size: bounds.size))
         picture.setFrame(origin: frame.origin, size: frame.size)

@@ -59,17 +59,9 @@ extension NSLineBreakMode {
     ) {
         string = text.string
         looks = []
-        var runs: [TextRun] = [], style = style
-        let whole = NSString(string: text.string)
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-            var face = (attributes[.font] as? UIFont ?? font).resolved
-            if let space = (attributes[.kern] ?? attributes[.tracking]).flatMap(Self.number) { face.tracking += space }
-            if range.location == 0, let own = attributes[.paragraphStyle] as? NSParagraphStyle {
-                if own.alignment != .natural { style.alignment = own.alignment.inParagraph }
-                style.truncation = own.lineBreakMode == .byWordWrapping ? style.truncation : own.lineBreakMode.inParagraph
-                style.lineSpacing = Double(own.lineSpacing)
-            }
-            runs.append(TextRun(whole.substring(with: range), font: face, style: looks.count))
+        let parts = Self.parts(of: text, font: font, style: style)
+        var runs = parts.runs
+        for attributes in parts.attributes {
             looks.append(
                 Look(
                     color: attributes[.foregroundColor] as? UIColor ?? color,
@@ -81,10 +73,30 @@ extension NSLineBreakMode {
             runs = [TextRun("", font: font.resolved)]
             looks = [Look(color: color)]
         }
-        take(runs, style, measurer)
+        take(runs, parts.style, measurer)
     }
 
-    private static func number(_ value: Any) -> Double? {
+    /// What is measured of a text: its stretches of one font, and how its lines are set. Each stretch's attributes go with it.
+    nonisolated static func parts(
+        of text: NSAttributedString, font: UIFont, style: TextParagraphStyle
+    ) -> (runs: [TextRun], attributes: [[NSAttributedString.Key: Any]], style: TextParagraphStyle) {
+        var runs: [TextRun] = [], all: [[NSAttributedString.Key: Any]] = [], style = style
+        let whole = NSString(string: text.string)
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+            var face = (attributes[.font] as? UIFont ?? font).resolved
+            if let space = (attributes[.kern] ?? attributes[.tracking]).flatMap(number) { face.tracking += space }
+            if range.location == 0, let own = attributes[.paragraphStyle] as? NSParagraphStyle {
+                if own.alignment != .natural { style.alignment = own.alignment.inParagraph }
+                style.truncation = own.lineBreakMode == .byWordWrapping ? style.truncation : own.lineBreakMode.inParagraph
+                style.lineSpacing = Double(own.lineSpacing)
+            }
+            runs.append(TextRun(whole.substring(with: range), font: face, style: all.count))
+            all.append(attributes)
+        }
+        return (runs, all, style)
+    }
+
+    private nonisolated static func number(_ value: Any) -> Double? {
         (value as? Double) ?? (value as? CGFloat).map(Double.init) ?? (value as? Int).map(Double.init)
             ?? (value as? NSNumber)?.doubleValue
     }

@@ -102,6 +102,42 @@ import Testing
         }
     }
 
+    private final class Editor: NSObject {
+        let log: Log
+        init(_ log: Log) { self.log = log }
+        @MainActor func save() { log.add("saved") }
+        @MainActor func share(_ item: UIBarButtonItem) { log.add("shared by \(item.title ?? "")") }
+    }
+
+    @Test func a_button_calls_a_method_of_a_target_which_it_does_not_keep() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("Parks"), bar = navigation.navigationBar
+            var editor: Editor? = Editor(stage.log)
+            screens[0].navigationItem.rightBarButtonItems = [
+                UIBarButtonItem(barButtonSystemItem: .save, target: editor!, action: Editor.save),
+                UIBarButtonItem(title: "Share", style: .plain, target: editor!, action: Editor.share),
+            ]
+            await stage.settle()
+            stage.press("Save", in: bar)
+            stage.press("Share", in: bar)
+            #expect(stage.log.take() == ["saved", "shared by Share"])
+            editor = nil
+            stage.press("Save", in: bar)
+            #expect(stage.log.take() == [])
+        }
+    }
+
+    @Test func a_back_button_is_named_by_an_item_without_an_action() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("Parks", "Yosemite")
+            let item = UIBarButtonItem(title: "All", style: .plain, target: nil, action: nil)
+            screens[0].navigationItem.backBarButtonItem = item
+            #expect(stage.spoken(in: navigation.navigationBar) == ["header Yosemite", "button All"])
+            let gap = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+            #expect(gap.kind == .flexibleSpace)
+        }
+    }
+
     @Test(arguments: [true, false]) func a_hidden_bar_gives_its_room_back(animated: Bool) throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")

@@ -24,6 +24,19 @@ import Testing
         #expect(UIImage(data: data, scale: 3) == image && UIImage(data: data) != image)
     }
 
+    @Test func an_empty_image_has_no_size_and_shows_nothing() throws {
+        try onStage { stage in
+            let image = UIImage(), view = UIImageView(image: UIImage(systemName: "plus"))
+            #expect(image.size == .zero && image == UIImage() && image.pngData() == nil && !image.isSymbolImage)
+            stage.window.addSubview(view)
+            await stage.settle()
+            view.image = image
+            await stage.settle()
+            #expect(view.intrinsicContentSize == .zero)
+            #expect(view.node.children.allSatisfy { if case .none = $0.content { true } else { false } })
+        }
+    }
+
     @Test func a_file_is_read_at_the_scale_of_its_name() throws {
         let folder = FileManager.default.temporaryDirectory
         let file = folder.appendingPathComponent("\(UUID().uuidString)@2x.png")
