@@ -11,7 +11,6 @@ extension Screen {
     @MainActor private final class Held {
         let inner = UIViewController()
         var path: [Int] = []
-        nonisolated init() {}
     }
 
     private struct Inner: UIViewControllerRepresentable {
