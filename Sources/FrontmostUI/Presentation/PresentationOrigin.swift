@@ -36,7 +36,10 @@
         guard let node = owner.node, !node.isDetached else { return nil }
         return node.graph.farewells.add(node, body)
     }
-    @MainActor @preconcurrency public func forget(_ id: Farewells.ID) { owner.node?.graph.farewells.remove(id) }
+    @MainActor @preconcurrency public func forget(_ id: Farewells.ID) {
+        // A node that has left may outlive its graph, which has said farewell to it.
+        if let node = owner.node, !node.isDetached { node.graph.farewells.remove(id) }
+    }
 }
 
 private struct WeakBodyNode {
