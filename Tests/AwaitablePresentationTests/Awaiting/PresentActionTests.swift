@@ -249,6 +249,55 @@ import Testing
         }
     }
 
+    private struct Alerts: View {
+        let log: Log
+        @State private var isAlertShown = false
+        @State private var isDialogShown = false
+        @Environment(\.present) private var present
+        var body: some View {
+            VStack {
+                Button("Alert") { isAlertShown = true }
+                Button("Dialog") { isDialogShown = true }
+                Menu("Menu") { Own(log: log) }
+            }
+            .alert("Alert?", isPresented: $isAlertShown) {
+                Button("Next") { next() }
+                Own(log: log)
+            }
+            .confirmationDialog("Dialog?", isPresented: $isDialogShown) {
+                Button("Next") { next() }
+                Own(log: log)
+            }
+        }
+        private func next() { Task { log.add(try await present { Form(finish: $0.finish) } ?? "nil") } }
+
+        /// Presents by itself.
+        struct Own: View {
+            let log: Log
+            @Environment(\.present) private var present
+            var body: some View {
+                Button("Own") { Task { log.add(try await present { Form(finish: $0.finish) } ?? "nil") } }
+            }
+        }
+        struct Form: View {
+            let finish: (String) -> Void
+            var body: some View { Button("Save") { finish("saved") } }
+        }
+    }
+
+    @Test(arguments: ["Alert", "Dialog"]) func the_button_of_an_alert_asks_for_the_next_screen(opener: String) throws {
+        let log = Log()
+        try simulate(Alerts(log: log)) { screen in
+            try await screen.find(.button, opener).tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Next").tap()
+            await screen.advance(by: .seconds(2))
+            try await screen.find(.button, "Save").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["saved"] && screen.console.isEmpty)
+        }
+    }
+
     private struct Flow: View {
         @State private var steps: [String] = []
         @State private var runs = true

@@ -90,6 +90,40 @@ import Testing
         #expect(text.contains("presents something else") && text.contains("whenBusy: .wait"))
     }
 
+    // MARK: What leaves
+
+    @Test func what_leaves_already_is_waited_for() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, log = Log()
+            root.present(Page("First"), animated: false)
+            await screen.settle()
+            root.dismiss(animated: true)
+            await screen.advance(by: .milliseconds(50))
+            for name in ["Second", "Third"] {
+                Task { log.add("\(name) \(await refusal { try await root.presentAsync(Page(name)) }.map { "\($0)" } ?? "gone")") }
+            }
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["Second"] && log.entries == ["Third alreadyPresenting"])
+            root.dismiss(animated: true)
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["Third alreadyPresenting", "Second gone"] && screen.console.isEmpty)
+        }
+    }
+
+    @Test func who_waits_for_what_leaves_gives_way_to_one_that_replaces() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root
+            root.present(Page("First"), animated: false)
+            await screen.settle()
+            root.dismiss(animated: true)
+            await screen.advance(by: .milliseconds(50))
+            Task { try await root.presentAsync(Page("Third"), whenBusy: .replace) }
+            #expect(await refusal { try await root.presentAsync(Page("Second")) } == .alreadyPresenting)
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["Third"])
+        }
+    }
+
     // MARK: Waiting
 
     @Test func those_that_wait_come_one_after_the_other() throws {
