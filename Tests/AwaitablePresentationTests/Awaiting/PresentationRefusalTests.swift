@@ -170,6 +170,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+    func who_waits_for_a_root_that_is_replaced_is_refused(style: UIModalPresentationStyle) throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, waiting = Page("Waiting"), log = Log()
+            waiting.didAppearHandler = { log.add("appeared") }
+            Task {
+                try await root.presentAsync(Page("First", style: style))
+                log.add("first gone")
+            }
+            await screen.advance(by: .seconds(1))
+            Task { log.add(await refusal { try await root.presentAsync(waiting, whenBusy: .wait) }.map { "\($0)" } ?? "none") }
+            await screen.settle()
+            screen.scene.keyWindow?.rootViewController = Page("Other root")
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries.sorted() == ["first gone", "notInWindowHierarchy"] && screen.console.isEmpty)
+        }
+    }
+
     @Test func who_is_cancelled_while_waiting_never_comes() throws {
         for policy in PresentationCancellation.allCases {
             try simulate(Page("Root")) { screen in
