@@ -150,7 +150,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func a_window_that_leaves_its_scene_ends_what_is_presented_there(isHiddenBefore: Bool) throws {
+    @Test(arguments: [true, false])
+    func a_window_that_leaves_its_scene_ends_what_is_presented_there(isHiddenBefore: Bool) throws {
         try simulate(Page("Root")) { screen in
             let log = Log(), root = Page("Second"), window = UIWindow(windowScene: screen.scene)
             window.rootViewController = root
