@@ -238,7 +238,8 @@ extension PresentationPlatform {
 
         @MainActor func makeController<Content: View>(_ content: Content, _ style: AwaitedStyle) -> UIViewController {
             let controller = origin.makeController(content)
-            style.apply(to: controller, pointingAt: presenter?.view)
+            // Nothing keeps the view of the screen that asks: the presentation ends with it.
+            style.apply(to: controller, pointingAt: nil)
             if let popover = controller.popoverPresentationController {
                 attach(popover)
                 // A popover is as large as what it shows.

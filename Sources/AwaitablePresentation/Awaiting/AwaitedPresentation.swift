@@ -31,7 +31,7 @@ import Synchronization
     private var waiting: CheckedContinuation<Void, Never>?
 
     private init(
-        by presenter: UIViewController, animated: Bool, onCancel policy: PresentationCancellation, completion: (() -> Void)?
+        by presenter: UIViewController?, animated: Bool, onCancel policy: PresentationCancellation, completion: (() -> Void)?
     ) {
         (self.presenter, self.isAnimated, self.policy, self.completion) = (presenter, animated, policy, completion)
     }
@@ -40,12 +40,13 @@ import Synchronization
 
     /// Presents what `make` makes, and waits until that is off the screen.
     /// - Parameters:
+    ///   - presenter: Not kept while it waits: that a screen is taken off its stack is known by its going.
     ///   - whenMade: Hears of the presentation before it begins, to end it from elsewhere.
     ///   - completion: Runs when the controller has appeared.
     /// - Returns: The value that the screen gave; nil without one.
     /// - Throws: `PresentationError` where it did not take place, `CancellationError` as the policy says.
     static func run(
-        by presenter: UIViewController?, animated: Bool, onCancel policy: PresentationCancellation,
+        by presenter: @autoclosure () -> UIViewController?, animated: Bool, onCancel policy: PresentationCancellation,
         whenBusy: PresentationQueuePolicy, completion: (() -> Void)? = nil,
         whenMade: (AwaitedPresentation) -> Void = { _ in }, make: (PresentationHandle<Value>) -> UIViewController
     ) async throws -> Value? {
@@ -53,11 +54,9 @@ import Synchronization
             if policy == .finish { return nil }
             throw CancellationError()
         }
-        guard let presenter else { throw PresentationError.refused(.presenterIsGone) }
-        let presentation = AwaitedPresentation(by: presenter, animated: animated, onCancel: policy, completion: completion)
-        let controller = make(PresentationHandle(of: presentation))
-        // The screen may have given its value while it was made.
-        if presentation.outcome == nil { presentation.controller = controller }
+        let presentation = AwaitedPresentation(by: presenter(), animated: animated, onCancel: policy, completion: completion)
+        if presentation.presenter == nil { throw PresentationError.refused(.presenterIsGone) }
+        presentation.take(make(PresentationHandle(of: presentation)))
         whenMade(presentation)
         await withTaskCancellationHandler {
             await withCheckedContinuation { presentation.begin(whenBusy, $0) }
@@ -66,6 +65,11 @@ import Synchronization
             Task { @MainActor in presentation.takeCancellation() }
         }
         return try presentation.outcome?.get()
+    }
+
+    private func take(_ made: UIViewController) {
+        // The screen may have given its value while it was made.
+        if outcome == nil { controller = made }
     }
 
     private func begin(_ whenBusy: PresentationQueuePolicy, _ continuation: CheckedContinuation<Void, Never>) {

@@ -26,7 +26,11 @@
 
     private struct Place {
         let one: any PresentationInLine
-        let replaces: Bool
+        let policy: PresentationQueuePolicy
+        var replaces: Bool { policy == .replace }
+        @MainActor func waits(for reason: PresentationError.Reason) -> Bool {
+            policy == .refuse ? one.waitsForLeaving(reason) : reason.ends
+        }
     }
     private let key: ObjectIdentifier
     /// Replacing ones come first.
@@ -40,13 +44,16 @@
     static func enter(_ one: any PresentationInLine, _ policy: PresentationQueuePolicy) {
         guard let presenter = one.presenter else { return one.refuse(.presenterIsGone) }
         // Nobody gives way to one that can never come.
-        let reason = one.refusal
-        if let reason, policy == .refuse || !reason.ends { return one.refuse(reason) }
-        if policy == .refuse { return one.comeIn() }
-        let key = ObjectIdentifier(presenter.outermost)
+        let reason = one.refusal, key = ObjectIdentifier(presenter.outermost)
+        if let reason, !reason.ends { return one.refuse(reason) }
+        if policy == .refuse {
+            guard let reason else { return one.comeIn() }
+            // Where somebody waits the way will not be free.
+            if !one.waitsForLeaving(reason) || lines[key]?.places.isEmpty == false { return one.refuse(reason) }
+        }
         let line = lines[key] ?? PresentationLine(key)
         lines[key] = line
-        line.enter(one, replaces: policy == .replace)
+        line.enter(one, policy)
     }
 
     /// It waits no longer.
@@ -55,16 +62,16 @@
         one.line = nil
     }
 
-    private func enter(_ one: any PresentationInLine, replaces: Bool) {
+    private func enter(_ one: any PresentationInLine, _ policy: PresentationQueuePolicy) {
         one.line = self
-        if replaces {
+        if policy == .replace {
             let former = places.filter(\.replaces)
             places.removeAll(where: \.replaces)
-            places.insert(Place(one: one, replaces: true), at: 0)
+            places.insert(Place(one: one, policy: policy), at: 0)
             former.forEach { $0.one.giveWay() }
             if let inTheWay = one.inTheWay { Platform.dismiss(inTheWay) }
         } else {
-            places.append(Place(one: one, replaces: false))
+            places.append(Place(one: one, policy: policy))
         }
         moveOn()
     }
@@ -76,7 +83,7 @@
         defer { isMoving = false }
         while let first = places.first {
             let reason = first.one.refusal
-            if reason?.ends == true && (isWatching || watch(first.one)) { return }
+            if let reason, first.waits(for: reason), isWatching || watch(first.one) { return }
             places.removeFirst()
             if let reason { first.one.refuse(reason) } else { first.one.comeIn() }
         }
@@ -93,6 +100,13 @@
             moveOn()
         }
         return isWatching
+    }
+}
+
+extension PresentationInLine {
+    /// Whether it is refused only for what is going already: an alert whose button asks for the next screen, say.
+    fileprivate func waitsForLeaving(_ reason: PresentationError.Reason) -> Bool {
+        reason == .alreadyPresenting && inTheWay?.isBeingDismissed == true
     }
 }
 

@@ -70,7 +70,7 @@ extension UIViewController {
 /// How a question is shown.
 public enum AskForm: Sendable, Hashable {
     case alert
-    /// As a `confirmationDialog`.
+    /// As a `confirmationDialog`: without a `cancel` among its options there is a "Cancel".
     case dialog
 }
 
@@ -116,7 +116,12 @@ extension UIAlertController {
                     if let answer = option.answer { handle.finish(answer) }
                 })
         }
-        if options.isEmpty { controller.addAction(UIAlertAction(title: "OK", style: .default)) }
+        if options.isEmpty {
+            controller.addAction(UIAlertAction(title: "OK", style: .default))
+        } else if form == .dialog && !options.contains(where: { $0.style == .cancel }) {
+            // A dialog is left without an answer, which is what an alert is not.
+            controller.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        }
         return controller
     }
 }

@@ -20,7 +20,7 @@ extension EnvironmentValues {
     private let origin: ViewOrigin
     nonisolated init(origin: ViewOrigin) { self.origin = origin }
 
-    private var overlay: LoadingOverlay? { try? LoadingOverlay.of(origin.presenter?.viewIfLoaded?.window?.windowScene) }
+    private var overlay: LoadingOverlay? { try? LoadingOverlay.of(origin.presenter?.surroundingScene) }
 
     /// - Returns: What `operation` returns. A view that is in no scene any more has its work done all the same.
     public func callAsFunction<Result>(

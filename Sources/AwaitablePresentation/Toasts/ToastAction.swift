@@ -34,7 +34,7 @@ extension EnvironmentValues {
 
     /// - Throws: `WindowSceneError` where the view is in no scene.
     @discardableResult public func callAsFunction(_ toast: Toast) throws(WindowSceneError) -> ToastHandle {
-        let scene = origin.presenter?.viewIfLoaded?.window?.windowScene
-        return try Toaster.of(scene).show(toast, key: toast.id.map { AnyHashable($0) }, multiplier: multiplier)
+        let toaster = try Toaster.of(origin.presenter?.surroundingScene)
+        return try toaster.show(toast, key: toast.id.map { AnyHashable($0) }, multiplier: multiplier)
     }
 }

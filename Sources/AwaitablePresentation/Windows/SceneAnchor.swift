@@ -38,7 +38,7 @@ struct SceneAnchor<Keeper: SceneAnchorKeeper>: UIViewRepresentable {
         let surroundings = SceneAnchorSurroundings(
             isAnimated: !context.transaction.disablesAnimations, environment: context.environment)
         view.follow = { [weak keeper] in keeper?.follow(wish, in: $0, surroundings) }
-        if let scene = view.window?.windowScene { view.follow?(scene) }
+        if let scene = view.scene { view.follow?(scene) }
     }
     static func dismantleUIView(_ view: SceneAnchorView, coordinator: Keeper) {
         view.follow = nil
@@ -48,10 +48,16 @@ struct SceneAnchor<Keeper: SceneAnchorKeeper>: UIViewRepresentable {
 
 final class SceneAnchorView: UIView {
     var follow: ((UIWindowScene) -> Void)?
+    private weak var lastScene: UIWindowScene?
+
+    /// Covered, it is in no window. What it declares is shown in front of what covers it, in the scene that both are in.
+    var scene: UIWindowScene? { window?.windowScene ?? lastScene }
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if let scene = window?.windowScene { follow?(scene) }
+        guard let scene = window?.windowScene else { return }
+        lastScene = scene
+        follow?(scene)
     }
 }
 

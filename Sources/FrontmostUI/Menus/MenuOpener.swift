@@ -55,7 +55,7 @@ final class MenuSourceNode: WrapperNode {
 
     fileprivate func open() {
         guard !isDetached, let view = graph.hostingView, let window = view.window, let shown else { return }
-        let values = environment.values, parts = MenuParts(modifier.items, values)
+        let values = environment.values, parts = MenuParts(modifier.items, values.forParts(of: self))
         let menu = UIMenu(children: parts.elements), place = view.convert(shown.frame, to: window)
         let choose: @MainActor (UIAction, UIMenu) -> Void = { action, _ in action.performWithSender(nil, target: nil) }
         let closed: @MainActor () -> Void = { [weak self] in self?.menuWindow = nil }

@@ -39,7 +39,7 @@ public final class AlertNode<Item>: PresentationNode {
         return PresentationRequest(
             identity: modifier.identity(item), style: .automatic, isAnimated: true,
             makeController: { [unowned self] values in
-                let model = modifier.model(item, values) ?? AlertModel(choices: [], style: .alert)
+                let model = modifier.model(item, values.forParts(of: self)) ?? AlertModel(choices: [], style: .alert)
                 return model.makeController { [weak self] in self?.clearBinding() }
             },
             attach: { [unowned self] in $0.popoverPresentationController?.sourceItem = ViewSource(self) },

@@ -5,12 +5,12 @@
 /// main actor only.
 @_spi(Presentation) public struct PresentationOrigin: @unchecked Sendable {
     private let values: EnvironmentValues
-    private let owner: WeakBodyNode
+    private let owner: WeakNode
 
     /// Of the view that reads its environment now, where one does.
     public init(_ values: EnvironmentValues) {
         self.values = values
-        owner = WeakBodyNode(node: BodyNode.bound)
+        owner = values.origin ?? WeakNode(BodyNode.bound)
     }
 
     @MainActor @preconcurrency public var presenter: UIViewController? { isLeft ? nil : values.hostingController.controller }
@@ -36,14 +36,17 @@
         guard let node = owner.node, !node.isDetached else { return nil }
         return node.graph.farewells.add(node, body)
     }
-    @MainActor @preconcurrency public func forget(_ id: Farewells.ID) { owner.node?.graph.farewells.remove(id) }
+    @MainActor @preconcurrency public func forget(_ id: Farewells.ID) {
+        // A node that has left may outlive its graph, which has said farewell to it.
+        if let node = owner.node, !node.isDetached { node.graph.farewells.remove(id) }
+    }
 }
 
-private struct WeakBodyNode {
-    weak var node: BodyNode?
+private struct WeakNode {
+    weak var node: ViewNode?
     /// Without a view nothing can leave.
     private let exists: Bool
-    init(node: BodyNode?) {
+    init(_ node: ViewNode?) {
         self.node = node
         exists = node != nil
     }
@@ -78,9 +81,23 @@ private struct WeakBodyNode {
 }
 
 extension EnvironmentValues {
+    private struct OriginKey: EnvironmentKey {
+        static var defaultValue: WeakNode? { nil }
+    }
+    /// On whose behalf views present that are no part of its tree.
+    fileprivate var origin: WeakNode? { self[OriginKey.self] }
+
+    /// What the views of a menu or an alert see: what they present is the affair of the view that shows them, and stays when they go.
+    func forParts(of node: ViewNode) -> EnvironmentValues {
+        var values = self
+        values[OriginKey.self] = WeakNode(node)
+        return values
+    }
+
     /// What a presented view inherits: a stack's links lead to its own screens, not to those of who presents it.
     var forPresented: EnvironmentValues {
         var values = outsideOfLists
+        if origin != nil { values[OriginKey.self] = nil }
         values.navigation = NavigationContext()
         return values
     }

@@ -62,12 +62,24 @@ extension UIViewController {
             from: self, usesContext: style.usesContext, definesContext: \.definesPresentationContext, parent: \.parent)
     }
 
-    /// Why `present` would not present that controller now; nil where it would. As `present` does, it first brings to an end what
-    /// takes no time.
+    /// Why `present` would not present that controller now, or not for longer than a moment; nil where it would. As `present` does,
+    /// it first brings to an end what takes no time.
     @_spi(Presentation) public func refusal(presenting controller: UIViewController) -> PresentationRefusal? {
         guard let style = controller.requestedStyle else { return .hasNoStyle }
         presenter(for: style).endWhatTakesNoTime()
-        return refusal(presenting: controller, style, by: presenter(for: style))
+        let presenter = presenter(for: style)
+        if let refusal = refusal(presenting: controller, style, by: presenter) { return refusal }
+        return presenter.goesWithFormerRoot ? .notInWindowHierarchy : nil
+    }
+
+    /// Its window has been given another root, and takes this one's views out next: what is presented now is torn down with them.
+    private var goesWithFormerRoot: Bool {
+        var root = farthestAncestor
+        while let presenter = root.incomingPresentation?.presenter { root = presenter.farthestAncestor }
+        guard let window = root.rootedWindow, !root.isRoot else { return false }
+        // An app may have put its views somewhere else meanwhile.
+        let place = root.viewIfLoaded?.superview
+        return place == nil || place === window
     }
 
     /// What is presented where that controller would be.

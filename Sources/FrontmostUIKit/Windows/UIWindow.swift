@@ -116,6 +116,8 @@ import FrontmostRender
                 old.detach(self)
                 if wasShown && attachedScene == nil { contentsWillHide() }
                 if wasShown && attachedScene == nil { contentsDidHide(reason: newValue == nil ? .torn : nil) }
+                // Hidden before, it has told its controllers that they are not seen; what they present has lost its place only now.
+                if !wasShown && attachedScene == nil && newValue == nil { tearDownPresentations() }
                 // Somebody who was told gave it another one.
                 if attachedScene != nil { return }
             }
@@ -303,9 +305,11 @@ import FrontmostRender
         insertSubview(view, at: 0)
     }
 
+    private func tearDownPresentations() { shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } }
+
     /// A disconnecting scene takes its windows with it.
     func sceneWillDisconnect() {
-        if isConcealed { return shownController?.presentationsOnTop.forEach { $0.tearDown(.torn) } ?? () }
+        if isConcealed { return tearDownPresentations() }
         contentsWillHide()
         contentsDidHide(reason: .torn)
     }

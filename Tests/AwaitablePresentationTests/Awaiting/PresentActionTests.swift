@@ -162,6 +162,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [393.0, 1024]) func a_dialog_can_always_be_left(width: Double) throws {
+        struct Colours: View {
+            let log: Log
+            @Environment(\.ask) private var ask
+            var body: some View {
+                Button("Choose") { Task { log.add(try await ask("Which?", as: .dialog, options: ["Red", "Green"]) ?? "nil") } }
+            }
+        }
+        let log = Log()
+        try simulate(Colours(log: log), environment: .init(size: CGSize(width: width, height: 800))) { screen in
+            try await screen.find(.button, "Choose").tap()
+            await screen.advance(by: .seconds(1))
+            // A popover has no such button: a tap beside it is one.
+            if width < 500 { try await screen.find(.button, "Cancel").tap() } else { try await screen.press(.escape) }
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["nil"] && !screen.find(.button, "Red").exists)
+            try await screen.find(.button, "Choose").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Green").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["nil", "Green"])
+        }
+    }
+
     private struct Flow: View {
         @State private var steps: [String] = []
         @State private var runs = true

@@ -150,6 +150,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func a_window_that_leaves_its_scene_ends_what_is_presented_there(isHiddenBefore: Bool) throws {
+        try simulate(Page("Root")) { screen in
+            let log = Log(), root = Page("Second"), window = UIWindow(windowScene: screen.scene)
+            window.rootViewController = root
+            window.isHidden = false
+            await screen.settle()
+            Task {
+                try await root.presentAsync(Page("First"))
+                log.add("gone")
+            }
+            await screen.advance(by: .seconds(1))
+            if isHiddenBefore {
+                window.isHidden = true
+                await screen.advance(by: .seconds(1))
+                // It may be shown again.
+                #expect(root.chain == ["First"] && log.entries.isEmpty)
+            }
+            window.windowScene = nil
+            await screen.settle()
+            #expect(root.chain.isEmpty && log.entries == ["gone"])
+        }
+    }
+
     @Test func a_value_given_while_the_screen_is_made_presents_nothing() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, log = Log()

@@ -90,6 +90,40 @@ import Testing
         #expect(text.contains("presents something else") && text.contains("whenBusy: .wait"))
     }
 
+    // MARK: What leaves
+
+    @Test func what_leaves_already_is_waited_for() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, log = Log()
+            root.present(Page("First"), animated: false)
+            await screen.settle()
+            root.dismiss(animated: true)
+            await screen.advance(by: .milliseconds(50))
+            for name in ["Second", "Third"] {
+                Task { log.add("\(name) \(await refusal { try await root.presentAsync(Page(name)) }.map { "\($0)" } ?? "gone")") }
+            }
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["Second"] && log.entries == ["Third alreadyPresenting"])
+            root.dismiss(animated: true)
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["Third alreadyPresenting", "Second gone"] && screen.console.isEmpty)
+        }
+    }
+
+    @Test func who_waits_for_what_leaves_gives_way_to_one_that_replaces() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root
+            root.present(Page("First"), animated: false)
+            await screen.settle()
+            root.dismiss(animated: true)
+            await screen.advance(by: .milliseconds(50))
+            Task { try await root.presentAsync(Page("Third"), whenBusy: .replace) }
+            #expect(await refusal { try await root.presentAsync(Page("Second")) } == .alreadyPresenting)
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["Third"])
+        }
+    }
+
     // MARK: Waiting
 
     @Test func those_that_wait_come_one_after_the_other() throws {
@@ -133,6 +167,24 @@ import Testing
             root.dismiss(animated: true)
             await screen.advance(by: .seconds(1))
             #expect(log.entries == ["notInWindowHierarchy"])
+        }
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+    func who_waits_for_a_root_that_is_replaced_is_refused(style: UIModalPresentationStyle) throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, waiting = Page("Waiting"), log = Log()
+            waiting.didAppearHandler = { log.add("appeared") }
+            Task {
+                try await root.presentAsync(Page("First", style: style))
+                log.add("first gone")
+            }
+            await screen.advance(by: .seconds(1))
+            Task { log.add(await refusal { try await root.presentAsync(waiting, whenBusy: .wait) }.map { "\($0)" } ?? "none") }
+            await screen.settle()
+            screen.scene.keyWindow?.rootViewController = Page("Other root")
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries.sorted() == ["first gone", "notInWindowHierarchy"] && screen.console.isEmpty)
         }
     }
 

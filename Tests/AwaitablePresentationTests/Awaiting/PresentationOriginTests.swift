@@ -1,0 +1,160 @@
+import AwaitablePresentation
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
+import Testing
+
+/// How long what a view presents lives, and what it waits for, depends on where the view is.
+@MainActor @Suite struct PresentationOriginTests {
+    // MARK: Stacks
+
+    /// A stack whose pushed screen asks. A wish is the path from then on.
+    private struct Stack: View {
+        let log: Log
+        var style = AwaitedStyle.sheet
+        @State private var path = [1]
+        struct Pushed: View {
+            let log: Log
+            let style: AwaitedStyle
+            @Environment(\.present) private var present
+            @Environment(\.dismiss) private var dismiss
+            var body: some View {
+                Button("Ask") { ask() }
+                Button("Leave and ask") {
+                    dismiss()
+                    ask(whenBusy: .wait)
+                }
+            }
+            private func ask(whenBusy: PresentationQueuePolicy = .refuse) {
+                Task {
+                    do {
+                        let value: Int? = try await present(style, whenBusy: whenBusy) { handle in
+                            Button("Answer") { handle.finish(1) }
+                        }
+                        log.add(value.map { "\($0)" } ?? "nil")
+                    } catch { log.add("\(error)") }
+                }
+            }
+        }
+        var body: some View {
+            NavigationStack(path: $path) {
+                Text("Root").navigationDestination(for: Int.self) { _ in Pushed(log: log, style: style) }
+            }
+            .onChange(of: log.wish) { path = log.wish < 0 ? [] : [log.wish] }
+        }
+    }
+
+    @Test(arguments: [AwaitedStyle.sheet, .fullScreenCover, .popover], [-1, 2])
+    func what_a_pushed_screen_presents_goes_with_the_screen(style: AwaitedStyle, next: Int) throws {
+        for size in [CGSize(width: 393, height: 852), CGSize(width: 1024, height: 768)] {
+            let log = Log()
+            try simulate(Stack(log: log, style: style), environment: .init(size: size)) { screen in
+                await screen.advance(by: .seconds(1))
+                try await screen.find(.button, "Ask").tap()
+                await screen.advance(by: .seconds(1))
+                #expect(screen.find(.button, "Answer").exists)
+                log.wish = next
+                await screen.advance(by: .seconds(2))
+                #expect(log.entries == ["nil"] && !screen.find(.button, "Answer").exists)
+                #expect(try screen.root.chain.isEmpty)
+            }
+        }
+    }
+
+    @Test func who_asks_on_its_way_off_a_stack_is_not_answered() throws {
+        let log = Log()
+        try simulate(Stack(log: log)) { screen in
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Leave and ask").tap()
+            await screen.advance(by: .seconds(3))
+            #expect(log.entries == ["nil"] && screen.text("Root").isVisible)
+        }
+    }
+
+    // MARK: Menus and alerts
+
+    private struct Alerts: View {
+        let log: Log
+        @State private var isAlertShown = false
+        @State private var isDialogShown = false
+        @Environment(\.present) private var present
+        var body: some View {
+            VStack {
+                Button("Alert") { isAlertShown = true }
+                Button("Dialog") { isDialogShown = true }
+                Menu("Menu") { Own(log: log) }
+            }
+            .alert("Alert?", isPresented: $isAlertShown) {
+                Button("Next") { next() }
+                Own(log: log)
+            }
+            .confirmationDialog("Dialog?", isPresented: $isDialogShown) {
+                Button("Next") { next() }
+                Own(log: log)
+            }
+        }
+        private func next() { Task { log.add(try await present { Form(finish: $0.finish) } ?? "nil") } }
+
+        /// Presents by itself.
+        struct Own: View {
+            let log: Log
+            @Environment(\.present) private var present
+            var body: some View {
+                Button("Own") { Task { log.add(try await present { Form(finish: $0.finish) } ?? "nil") } }
+            }
+        }
+        struct Form: View {
+            let finish: (String) -> Void
+            var body: some View { Button("Save") { finish("saved") } }
+        }
+    }
+
+    @Test(arguments: ["Alert", "Dialog"]) func the_button_of_an_alert_asks_for_the_next_screen(opener: String) throws {
+        let log = Log()
+        try simulate(Alerts(log: log)) { screen in
+            try await screen.find(.button, opener).tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Next").tap()
+            await screen.advance(by: .seconds(2))
+            try await screen.find(.button, "Save").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["saved"] && screen.console.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["Menu", "Alert", "Dialog"])
+    func what_a_view_in_a_menu_or_an_alert_presents_outlives_that(opener: String) throws {
+        let log = Log()
+        try simulate(Alerts(log: log)) { screen in
+            try await screen.find(.button, opener).tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find("Own").tap()
+            await screen.advance(by: .seconds(2))
+            try await screen.find(.button, "Save").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["saved"] && screen.console.isEmpty)
+        }
+    }
+
+    @Test func what_a_view_in_a_menu_presents_goes_with_the_view_that_shows_the_menu() throws {
+        struct Pages: View {
+            let log: Log
+            @State private var isThere = true
+            var body: some View {
+                VStack { if isThere { Menu("Menu") { Alerts.Own(log: log) } } }
+                    .onChange(of: log.wish) { isThere = false }
+            }
+        }
+        let log = Log()
+        try simulate(Pages(log: log)) { screen in
+            try await screen.find(.button, "Menu").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find("Own").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "Save").exists)
+            log.wish = 1
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["nil"] && !screen.find(.button, "Save").exists)
+        }
+    }
+}
