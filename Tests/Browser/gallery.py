@@ -29,3 +29,15 @@ def retype(page, field, words):
 
 def come_to_rest(page):
     page.wait_for_function("document.querySelector('#scene').getAnimations({ subtree: true }).length == 0")
+
+
+def reveal(page, row):
+    """Scrolls down until a row is there: a list has only those in sight."""
+    middle = page.viewport_size
+    page.mouse.move(middle["width"] / 2, middle["height"] / 2)
+    for _ in range(40):
+        if row.count():
+            break
+        page.mouse.wheel(0, 300)
+        page.wait_for_timeout(100)
+    row.scroll_into_view_if_needed()

@@ -7,7 +7,7 @@ import socket
 import subprocess
 
 import pytest
-from gallery import DESKTOP, PHONE, button, come_to_rest, panel, retype, scene, text
+from gallery import DESKTOP, PHONE, button, come_to_rest, panel, retype, reveal, scene, text
 from playwright.sync_api import expect
 
 
@@ -44,7 +44,7 @@ def test_a_phone_opens_every_screen_from_the_gallerys_own_list_and_comes_back(op
     assert len(titles) == 36
     for title in titles:
         row = button(page, title)
-        row.scroll_into_view_if_needed()
+        reveal(page, row)
         row.click()
         back = button(page, "Gallery")
         expect(back).to_be_visible()
@@ -58,7 +58,7 @@ def test_each_page_has_a_screen_of_its_own(open_gallery):
     panel(first).get_by_role("button", name="Alerts", exact=True).click()
     expect(button(first, "A dialog")).to_be_visible()
     expect(button(second, "A dialog")).to_have_count(0)
-    expect(text(second, "Alerts")).to_have_count(1)
+    expect(text(second, "L1 · onAppear beside task")).to_have_count(1)
 
 
 # ---------------------------------------------------------------- Screens

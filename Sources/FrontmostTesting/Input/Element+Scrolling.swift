@@ -49,7 +49,9 @@ extension Screen {
     /// The node that a finger's movement scrolls: the nearest that can still go that way, unless something on the way to it wants
     /// the movement itself.
     func scrolls(_ node: RenderNode, by translation: CGSize) -> RenderNode? {
-        let taker = node.nearest {
+        // Where a scroll view is empty, it is hit itself, and not its part that scrolls.
+        let isScrollView = (node.enclosingView as? UIScrollView)?.node === node
+        let taker = (isScrollView ? node.firstScrolling ?? node : node).nearest {
             !$0.accepts.isDisjoint(with: [.drag, .touchMoves])
                 || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
         }

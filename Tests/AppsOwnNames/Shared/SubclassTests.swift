@@ -59,7 +59,8 @@ private class OwnHostingController: UIHostingController<Text> {}
         let classes: [AnyClass] = [
             OwnView.self, OwnControl.self, OwnButton.self, OwnLabel.self, OwnImageView.self, OwnTextField.self, OwnTextView.self,
             OwnSwitch.self, OwnSlider.self, OwnStepper.self, OwnSegmentedControl.self, OwnStackView.self, OwnScrollView.self,
-            OwnPageControl.self, OwnProgressView.self, OwnActivityIndicatorView.self, OwnRefreshControl.self, OwnVisualEffectView.self,
+            OwnPageControl.self, OwnProgressView.self, OwnActivityIndicatorView.self, OwnRefreshControl.self,
+            OwnVisualEffectView.self,
             OwnNavigationBar.self, OwnToolbar.self, OwnTabBar.self, OwnViewController.self, OwnNavigationController.self,
             OwnTabBarController.self, OwnAlertController.self, OwnWindow.self, OwnResponder.self, OwnGestureRecognizer.self,
             OwnTapGestureRecognizer.self, OwnPanGestureRecognizer.self, OwnLongPressGestureRecognizer.self,
