@@ -114,8 +114,10 @@ extension ToastModifier where Item == Bool {
     }
 
     func leave() {
+        guard let left = shown else { return }
         takeAway(.program, true)
-        wish = nil
+        // Not while the view is taken out: what is written may be read there.
+        Task { clear(left.asked) }
     }
 
     private func show(_ asked: Asked, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
@@ -142,8 +144,12 @@ extension ToastModifier where Item == Bool {
     private func ended(_ handle: ToastHandle) {
         guard let old = shown, old.handle === handle else { return }
         shown = nil
-        // Something else that was asked for in this very moment is not to be wiped out.
-        guard let wish, let now = wish.askedNow(), now.id == old.asked.id, now.toast.looks(like: old.asked.toast) else { return }
+        clear(old.asked)
+    }
+
+    /// Has the binding ask no longer for what has gone. Something else that was asked for in this very moment is not to be wiped out.
+    private func clear(_ gone: Asked) {
+        guard let wish, let now = wish.askedNow(), now.id == gone.id, now.toast.looks(like: gone.toast) else { return }
         wish.clear()
         if wish.askedNow()?.id == now.id { ignored = now.id }
     }

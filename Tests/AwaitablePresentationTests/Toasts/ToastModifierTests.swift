@@ -140,6 +140,39 @@ import Testing
         }
     }
 
+    @Test func a_view_that_leaves_clears_the_binding_and_does_not_show_it_again() throws {
+        struct Pages: View {
+            let log: Log
+            @State private var isThere = true
+            @State private var message: Message? = Message(id: 1, text: "Saved")
+            var body: some View {
+                Button("Turn") { isThere.toggle() }
+                Text(message == nil ? "nothing" : "something")
+                if isThere {
+                    Text("Page").toast(
+                        item: Binding(
+                            get: { message },
+                            set: {
+                                log.add($0.map { "\($0.id)" } ?? "nil")
+                                message = $0
+                            })
+                    ) { Toast($0.text) }
+                }
+            }
+        }
+        let log = Log()
+        try simulate(Pages(log: log)) { screen in
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Saved").isVisible)
+            try await screen.find(.button, "Turn").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["nil"] && screen.text("nothing").exists)
+            try await screen.find(.button, "Turn").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Page").exists && !screen.text("Saved").exists && log.entries == ["nil"])
+        }
+    }
+
     @Test func of_two_at_one_place_the_later_stays_and_the_former_is_told() throws {
         struct Two: View {
             @State private var first = false
