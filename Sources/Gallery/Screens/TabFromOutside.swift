@@ -8,7 +8,7 @@ struct TabFromOutside: View {
 
     var body: some View {
         DemoPage("Both start with the drafts. Then only one follows.") {
-            HStack(spacing: 12) {
+            HStack(spacing: 6) {
                 ForEach(MailTab.allCases, id: \.self) { tab in
                     Button("Open \(tab.rawValue)") {
                         viewModel.selectedTab = tab
