@@ -3,17 +3,10 @@ import StateNavigation
 
 /// The same routes for the same seed.
 struct RandomRoutes {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
+    private var draws: SplitMix
+    init(seed: UInt64) { draws = SplitMix(seed: seed) }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
+    mutating func next() -> UInt64 { draws.next() }
     mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
     mutating func flip() -> Bool { next() & 1 == 0 }
     mutating func list<T>(_ most: Int, _ make: (inout Self) -> T) -> [T] { (0..<below(most + 1)).map { _ in make(&self) } }

@@ -1,0 +1,1 @@
+../../FrontmostRenderTests/Text/SplitMix.swift
