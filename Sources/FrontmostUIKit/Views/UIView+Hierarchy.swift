@@ -152,6 +152,7 @@ extension UIView {
     }
 
     private func windowChanged() {
+        storedLayer?.windowChanged()
         didMoveToWindow()
         if awaitsKeyboard && window != nil {
             awaitsKeyboard = false

@@ -83,7 +83,7 @@ import FrontmostRender
     open var frame: CGRect {
         get {
             if storedTransform.isIdentity { return plainFrame }
-            let center = plainFrame.center
+            let center = plainCenter
             return plainFrame.offsetBy(dx: -center.x, dy: -center.y).applying(storedTransform)
                 .offsetBy(dx: center.x, dy: center.y)
         }
@@ -99,23 +99,22 @@ import FrontmostRender
                 constraintsFollowOrigin()
                 setNeedsLayout()
             }
-            let center = plainFrame.center
+            let center = plainCenter, anchor = storedLayer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
             place(
                 CGRect(
-                    x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
+                    x: center.x - newValue.width * anchor.x, y: center.y - newValue.height * anchor.y, width: newValue.width,
                     height: newValue.height))
         }
     }
     open var center: CGPoint {
-        get { plainFrame.center }
+        get { plainCenter }
         set {
             place(
                 CGRect(
-                    x: newValue.x - plainFrame.width / 2, y: newValue.y - plainFrame.height / 2, width: plainFrame.width,
-                    height: plainFrame.height))
+                    x: newValue.x - pivot.x, y: newValue.y - pivot.y, width: plainFrame.width, height: plainFrame.height))
         }
     }
-    /// Done about the view's centre.
+    /// Done about the view's centre, or where its layer's `anchorPoint` is.
     open var transform: CGAffineTransform {
         get { storedTransform }
         set {

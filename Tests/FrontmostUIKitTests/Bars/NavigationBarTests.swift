@@ -102,11 +102,11 @@ import Testing
         }
     }
 
-    private final class Editor: NSObject {
+    @MainActor private final class Editor {
         let log: Log
         init(_ log: Log) { self.log = log }
-        @MainActor func save() { log.add("saved") }
-        @MainActor func share(_ item: UIBarButtonItem) { log.add("shared by \(item.title ?? "")") }
+        func save() { log.add("saved") }
+        func share(_ item: UIBarButtonItem) { log.add("shared by \(item.title ?? "")") }
     }
 
     @Test func a_button_calls_a_method_of_a_target_which_it_does_not_keep() throws {

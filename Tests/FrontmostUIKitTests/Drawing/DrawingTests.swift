@@ -30,7 +30,6 @@ import Testing
             super.init()
             name = "mine"
         }
-        var name = ""
     }
     private final class Marked: UIView { override class var layerClass: AnyClass { Named.self } }
     private final class Fade: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }
