@@ -84,7 +84,7 @@ extension UIView {
             if isOfApp || controller != nil { tellOfPlace() }
             needsLayout = false
             controller?.viewWillLayoutSubviews()
-            layoutSubviews()
+            if isOfApp, let storedLayer { layoutSublayers(of: storedLayer) } else { layoutSubviews() }
             controller?.viewDidLayoutSubviews()
             drawIfNeeded()
         }

@@ -297,6 +297,9 @@ import FrontmostRender
 
     /// Places the subviews that constraints place; called by the layout pass when the view was marked.
     open func layoutSubviews() { placeConstrainedSubviews() }
+    /// Places the layers of the view; by itself it calls `layoutSubviews`. Called by the layout pass where somebody has asked the view
+    /// for its layer by then: other views have none.
+    open func layoutSublayers(of layer: CALayer) { if layer === storedLayer { layoutSubviews() } }
 
     /// Marks the view for the layout pass of the scene's next frame.
     open func setNeedsLayout() {
@@ -418,6 +421,14 @@ import FrontmostRender
     open var accessibilityIdentifier: String? { didSet { semanticsChanged() } }
     open var accessibilityElementsHidden = false { didSet { semanticsChanged() } }
     open var accessibilityViewIsModal = false { didSet { semanticsChanged() } }
+
+    /// What can be done with it through assistive technology, see `UIAccessibilityCustomAction`.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+    /// Kept, and without effect: hosts read what is in a view in its order.
+    open var accessibilityElements: [Any]?
+    /// Does what a tap does, and answers whether it has. For code that calls it: to hosts, who taps with assistive technology is as any
+    /// other person.
+    @discardableResult open func accessibilityActivate() -> Bool { false }
 
     /// What the view is for those who cannot see it; a control answers its role.
     @_spi(Engine) open func makeSemantics() -> RenderSemantics? { plainSemantics }
