@@ -73,7 +73,7 @@ let package = Package(
 
         // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
         .executableTarget(
-            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation"],
+            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation"],
             resources: [.copy("Screens")]),
 
         // The README's app and its test, compiled and run with everything else.
@@ -104,7 +104,9 @@ let package = Package(
         // Apps without SwiftUI, as the tests of launching start them.
         .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
         .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
-        .testTarget(name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp"]),
+        // An app whose screens have addresses, and come back.
+        .executableTarget(name: "PlacesApp", dependencies: ["SwiftUI"], path: "Tests/Apps/PlacesApp"),
+        .testTarget(name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp"]),
 
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),

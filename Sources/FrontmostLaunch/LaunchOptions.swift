@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// What an app that is started on the command line can be told.
 public struct LaunchOptions: ParsableArguments, Sendable {
@@ -8,9 +9,38 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Option(name: .long, help: "The address to serve on. Others than the default can be reached from other machines.")
     public var bind = "127.0.0.1"
 
+    @Option(name: .long, help: "Where new scenes start: a URL that the app opens, or the path of one, as /parks/yosemite.")
+    public var route: String?
+
+    @Option(
+        name: .long,
+        help: "The site that the app's links belong to, as https://parks.example: paths of the address bar arrive as its URLs.")
+    public var site: String?
+
+    @Flag(name: .long, inversion: .prefixedNo, help: "Whether scenes come back as they were when the app ran before.")
+    public var restore = true
+
+    @Option(name: .long, help: "The folder in which scenes are kept until the app runs again.")
+    public var state: String?
+
+    @Flag(name: .long, help: "Lists the app's previews and shows them, in place of the app.")
+    public var previews = false
+
+    @Option(name: .long, help: "Shows one preview, in place of the app: its name, its file and line, or its number in the list.")
+    public var preview: String?
+
     public init() {}
 
     public func validate() throws {
+        if let route, URL(string: route) == nil || route.isEmpty {
+            throw ValidationError("The route \"\(route)\" is no URL and no path.")
+        }
+        if let site {
+            let url = URL(string: site)
+            guard ["http", "https"].contains(url?.scheme?.lowercased()), url?.host()?.isEmpty == false else {
+                throw ValidationError("The site \"\(site)\" is no http or https URL with a host.")
+            }
+        }
         if let port, !(0...65535).contains(port) {
             throw ValidationError("The port \(port) is out of range: ports are 0 to 65535.")
         }

@@ -6,26 +6,38 @@ import FrontmostRender
 import FrontmostWeb
 
 /// Runs an app until it is interrupted: serves it to browsers, prints where, and ends cleanly.
-@MainActor public final class Launcher {
+@MainActor @preconcurrency public final class Launcher {
     private let title: String
-    private let makeScene: @MainActor (UISceneSession, SceneEnvironment) -> UIWindowScene
+    private let makeScene: WebHost.MakeScene
     private let panel: WebPanel?
     private var host: WebHost?
     private var signals: [any DispatchSourceSignal] = []
+    private var keepsScenes = true
 
     /// - Parameters:
     ///   - title: The page's title.
     ///   - panel: What is shown beside the scene.
     ///   - makeScene: Makes the scene of a new page.
-    public init(
-        title: String, panel: WebPanel? = nil,
-        makeScene: @escaping @MainActor (UISceneSession, SceneEnvironment) -> UIWindowScene
-    ) {
+    public init(title: String, panel: WebPanel? = nil, makeScene: @escaping WebHost.MakeScene) {
         (self.title, self.panel, self.makeScene) = (title, panel, makeScene)
     }
 
-    /// Ends the process where the command line asks for help, or says what is not understood: before anything of the app runs.
-    public static func checkCommandLine() { _ = Command.parseOrExit() }
+    /// Ends the process where the command line asks for help, or says what is not understood, and shows previews where it asks for
+    /// these: before anything of the app runs.
+    public static func checkCommandLine() {
+        let options = Command.parseOrExit().launch
+        if options.previews || options.preview != nil { showPreviews(options) }
+    }
+
+    private static func showPreviews(_ options: LaunchOptions) -> Never {
+        UIApplication.launch(delegateClass: nil)
+        let shown: PreviewScenes
+        do { shown = try PreviewScenes(options.preview) } catch { Command.exit(withError: ValidationError("\(error)")) }
+        if !shown.list.isEmpty { print(shown.list) }
+        let launcher = Launcher(title: shown.title, panel: shown.panel) { shown.connect($0, $1, $2) }
+        launcher.keepsScenes = false
+        launcher.run()
+    }
 
     /// Reads the command line, serves, and does not return: the process ends when it is interrupted, or when the address cannot
     /// be bound.
@@ -45,6 +57,14 @@ import FrontmostWeb
         configuration.title = title
         configuration.address = options.bind
         configuration.port = options.port
+        configuration.route = options.route
+        configuration.site = options.site.flatMap { URL(string: $0) }
+        if keepsScenes && options.restore {
+            let folder = options.state.map { URL(fileURLWithPath: $0, isDirectory: true) }
+            let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? title
+            UIApplication.shared.sceneStates = SceneStateFiles(
+                folder: folder ?? SceneStateFiles.standardFolder(appName: name))
+        }
         let host = WebHost(configuration: configuration, panel: panel, makeScene: makeScene)
         self.host = host
         do {

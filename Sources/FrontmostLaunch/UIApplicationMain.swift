@@ -14,7 +14,7 @@ extension UIApplicationDelegate {
     ///             return configuration
     ///         }
     ///     }
-    @MainActor public static func main() { runApplication(delegateClass: { Self.self }) }
+    @MainActor @preconcurrency public static func main() { runApplication(delegateClass: { Self.self }) }
 }
 
 /// Runs an app that is written with UIKit, from a `main.swift`. Does not return.
@@ -25,7 +25,7 @@ extension UIApplicationDelegate {
 ///   - principalClassName: Of a subclass of `UIApplication`, or nil.
 ///   - delegateClassName: As `NSStringFromClass` gives it. Classes are found by their names where they are declared at the top
 ///     level of a file and are not generic; `AppDelegate.main()` does without a name.
-@MainActor @discardableResult public func UIApplicationMain(
+@MainActor @preconcurrency @discardableResult public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
     _ delegateClassName: String?
 ) -> Int32 {
@@ -37,8 +37,8 @@ extension UIApplicationDelegate {
 @MainActor private func runApplication(principalClass: AnyClass? = nil, delegateClass: () -> AnyClass?) -> Never {
     Launcher.checkCommandLine()
     UIApplication.launch(principalClass: principalClass, delegateClass: delegateClass())
-    Launcher(title: ProcessInfo.processInfo.processName) { session, environment in
-        UIWindowScene.connect(session: session, environment: environment)
+    Launcher(title: ProcessInfo.processInfo.processName) { session, environment, options in
+        UIWindowScene.connect(session: session, environment: environment, options: options)
     }
     .run()
 }

@@ -3,11 +3,11 @@ import FrontmostLaunch
 
 extension App {
     /// Runs the app: serves it to browsers until it is interrupted.
-    @MainActor public static func main() {
+    @MainActor @preconcurrency public static func main() {
         Launcher.checkCommandLine()
         let scenes = AppScenes(Self())
-        Launcher(title: "\(Self.self)") { session, environment in
-            scenes.connect(session: session, environment: environment)
+        Launcher(title: "\(Self.self)") { session, environment, options in
+            scenes.connect(session: session, environment: environment, options: options)
         }
         .run()
     }

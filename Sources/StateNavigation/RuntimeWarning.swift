@@ -5,9 +5,9 @@
     @_spi(Engine) import FrontmostUIKit
 #endif
 
-/// Tells an app's author of a mistake, on the platform's console.
+/// Tells an app's author of a mistake, or of something from outside that was refused, on the platform's console.
 /// - Parameter cause: Of the same cause there is one message.
-func reportMistake(_ text: String, oncePer cause: String) {
+func reportMistake(_ text: String, oncePer cause: String? = nil) {
     #if canImport(Darwin)
         NSLog("%@", "[StateNavigation] \(text)")
     #else

@@ -4,7 +4,7 @@ import os
 import subprocess
 
 import pytest
-from gallery import DESKTOP, panel, scene
+from gallery import DESKTOP, PHONE, panel, scene
 from playwright.sync_api import expect, sync_playwright
 
 expect.set_options(timeout=5000)
@@ -18,6 +18,14 @@ def browser():
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def context(browser):
+    """A browser of somebody with a phone, for an app that the test starts by itself."""
+    context = browser.new_context(viewport=PHONE, bypass_csp=True)
+    yield context
+    context.close()
 
 
 @pytest.fixture
@@ -74,7 +82,7 @@ def console(tmp_path):
 def address(console):
     with open(console, "w") as errors:
         process = subprocess.Popen(
-            [os.environ["FRONTMOST_GALLERY"], "--port", "0"], stdout=subprocess.PIPE, stderr=errors, text=True
+            [os.environ["FRONTMOST_GALLERY"], "--port", "0", "--no-restore"], stdout=subprocess.PIPE, stderr=errors, text=True
         )
     try:
         yield process.stdout.readline().split(": ", 1)[1].strip()

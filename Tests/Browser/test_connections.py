@@ -3,7 +3,7 @@ import json
 from playwright.sync_api import expect
 
 # What a page says first, without a ticket.
-HELLO = [0, 1, 393, 852, 59, 0, 34, 0, 0, 1, "", ""]
+HELLO = [0, 2, 393, 852, 59, 0, 34, 0, 0, 1, "", "", "", "", "/"]
 
 
 def closure(page, *messages):

@@ -57,6 +57,29 @@ import Testing
         #expect(process.terminationStatus != 0)
     }
 
+    @Test(arguments: [
+        (["--site", "ftp://parks.example"], "The site \"ftp://parks.example\" is no http or https URL with a host."),
+        (["--site", "/parks"], "The site \"/parks\" is no http or https URL with a host."),
+        (["--route", ""], "The route \"\" is no URL and no path."),
+        (["--previews"], "The program has no previews"),
+    ])
+    func what_cannot_be_meant_ends_the_app_before_it_is_launched(arguments: [String], message: String) throws {
+        let (process, output, errors) = try start("UIKitDelegateApp", arguments)
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(said.contains(message) && !text.contains("launching"), "\(said)")
+        #expect(process.terminationStatus != 0)
+    }
+
+    @Test func the_previews_of_an_app_are_listed_without_launching_it() throws {
+        let (process, output, _) = try start("PlacesApp", ["--port", "0", "--previews"])
+        let beginning = read(output, until: "Ctrl-C")
+        _ = finish(process, output)
+        #expect(beginning.hasPrefix("1. All places  PlacesApp/PlacesApp.swift:"))
+        #expect(beginning.contains("\n2. PlacesApp/PlacesApp.swift:") && beginning.contains("\nPreviews: http://127.0.0.1:"))
+    }
+
     @Test func asking_for_help_does_not_launch_the_app() throws {
         let (process, output, _) = try start("UIKitDelegateApp", ["--help"])
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

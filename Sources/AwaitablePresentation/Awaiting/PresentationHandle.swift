@@ -3,7 +3,7 @@
 ///     let post = try await present { EditPost(onSave: $0.finish) }
 ///
 /// It may be used at any time and any number of times: the first one counts, and after the end none does.
-@MainActor public struct PresentationHandle<Value> {
+@MainActor @preconcurrency public struct PresentationHandle<Value> {
     private weak var presentation: AwaitedPresentation<Value>?
 
     init(of presentation: AwaitedPresentation<Value>) { self.presentation = presentation }

@@ -16,7 +16,7 @@
 ///             didDisappearHandler?()
 ///         }
 ///     }
-@MainActor public protocol SuspendableViewController: UIViewController {
+@MainActor @preconcurrency public protocol SuspendableViewController: UIViewController {
     /// Called from `viewDidDisappear`, each time.
     var didDisappearHandler: (() -> Void)? { get set }
 }

@@ -13,7 +13,7 @@
 ///
 /// It appears after 0.2 s, so that what is over by then is not shown at all, and stays for at least 0.5 s. Several may go on at once:
 /// it goes with the last one. It is above sheets, alerts and toasts, and below a `HUDWindow`.
-@MainActor public final class LoadingOverlay {
+@MainActor @preconcurrency public final class LoadingOverlay {
     private static let all = PerScene<LoadingOverlay>()
 
     /// The one overlay of a scene.

@@ -1,5 +1,5 @@
 /// Something that goes on, as a `LoadingOverlay` counts it. It ends when it is ended or let go of.
-@MainActor public final class LoadingToken {
+@MainActor @preconcurrency public final class LoadingToken {
     private weak var overlay: LoadingOverlay?
     private let number: LoadingCourse.Token
     private(set) var content: LoadingContent { didSet { if content != oldValue { overlay?.update(number, content) } } }

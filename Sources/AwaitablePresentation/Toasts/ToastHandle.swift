@@ -4,7 +4,7 @@
 ///     if await undo.dismissal == .action { restore() }
 ///
 /// It may be let go of: the toast lives its time all the same.
-@MainActor public final class ToastHandle {
+@MainActor @preconcurrency public final class ToastHandle {
     private weak var toaster: Toaster?
     private let generation: ToastShelf.Generation
     private var reason: ToastDismissal?

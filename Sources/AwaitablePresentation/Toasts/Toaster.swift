@@ -11,7 +11,7 @@
 ///
 /// It has a window of its own, above sheets and alerts and below a `HUDWindow`, which lets touches through and is there only while a
 /// toast is. What happens to toasts is decided by `ToastShelf`.
-@MainActor public final class Toaster {
+@MainActor @preconcurrency public final class Toaster {
     private static let all = PerScene<Toaster>()
 
     /// The one toaster of a scene.

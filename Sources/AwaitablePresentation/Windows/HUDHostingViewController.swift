@@ -8,7 +8,7 @@
 ///
 /// It leaves the status bar to the app, too: systems that ask this controller, and not the window's `rootViewController`, are
 /// referred to the main window's controller that decides.
-@MainActor open class HUDHostingViewController<Content: View>: UIHostingController<Content> {
+@MainActor @preconcurrency open class HUDHostingViewController<Content: View>: UIHostingController<Content> {
     public override init(rootView: Content) { super.init(rootView: rootView) }
 
     @available(*, unavailable)

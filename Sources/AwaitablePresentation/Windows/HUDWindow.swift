@@ -16,7 +16,7 @@
 ///     }
 ///
 /// The window has to be kept by somebody, as any window.
-@MainActor open class HUDWindow: UIWindow {
+@MainActor @preconcurrency open class HUDWindow: UIWindow {
     /// Whose controllers decide the status bar.
     public private(set) weak var mainWindow: UIWindow?
     /// What the window shows.

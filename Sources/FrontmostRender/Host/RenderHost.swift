@@ -26,6 +26,9 @@ public struct SceneEnvironment: Equatable, Sendable {
     public var safeArea: Insets
     public var appearance: Appearance
     public var displayScale: CGFloat
+    /// How much a keyboard on the screen covers at the bottom, in points. Hosts that make room for theirs by themselves, as browsers
+    /// do, leave it at 0.
+    public var keyboardHeight: CGFloat = 0
 
     public init(
         size: CGSize, safeArea: Insets = Insets(), appearance: Appearance = .light, displayScale: CGFloat = 2

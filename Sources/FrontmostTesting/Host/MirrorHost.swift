@@ -15,6 +15,8 @@ import FrontmostRender
     let isChecking: Bool
     /// Called for a field that the app wants to have the keyboard, or not to.
     var onFocusWish: ((RenderNode, Bool) -> Void)?
+    /// Something has left the screen.
+    var onRemoval: (() -> Void)?
     private var focusRevisions: [Int: Int] = [:]
 
     init() {
@@ -45,6 +47,7 @@ import FrontmostRender
     /// A browser follows what a field wants when its revision grows; one that comes with a wish is followed, too.
     private func followFocus(_ patch: RenderPatch) {
         for id in patch.removed { focusRevisions[id] = nil }
+        if !patch.removed.isEmpty { onRemoval?() }
         for change in patch.changes {
             if change.changes.contains(.content) { followFocus(change.node) }
             for case .insert(let node, _) in change.edits { followFocusBelow(node) }

@@ -6,20 +6,20 @@ extension Screen.Element {
     /// Scrolls it, or what it lies in, by a distance. Positive values bring into sight what is further down or to the right.
     public func scroll(by distance: CGSize) async throws(ScreenError) {
         let scroll = try scrolling()
-        try await screen.act { await screen.scroll(scroll, by: distance) }
+        try await screen.act { screen.scroll(scroll, by: distance) }
     }
 
     /// Scrolls it, or what it lies in, so that `point` of the content is in the upper left corner.
     public func scroll(to point: CGPoint) async throws(ScreenError) {
         let scroll = try scrolling(), now = scroll.scrollOffset
         try await screen.act {
-            await screen.scroll(scroll, by: CGSize(width: point.x - now.x, height: point.y - now.y))
+            screen.scroll(scroll, by: CGSize(width: point.x - now.x, height: point.y - now.y))
         }
     }
 
     /// Scrolls what it lies in until it is in sight as far as it fits.
     public func scrollIntoView() async throws(ScreenError) {
-        let node = try found().node
+        let node = try foundForUse().node
         guard let scroll = node.parent?.nearest(\.isScrolling) else {
             throw screen.failure(.takesNo("scrolling", by: try found().words))
         }
@@ -30,7 +30,7 @@ extension Screen.Element {
                 if low < from || high - low > to - from { return low - from }
                 return max(0, high - to)
             }
-            await screen.scroll(
+            screen.scroll(
                 scroll,
                 by: CGSize(
                     width: distance(frame.minX, frame.maxX, port.minX, port.maxX),
@@ -39,11 +39,13 @@ extension Screen.Element {
     }
 
     private func scrolling() throws(ScreenError) -> RenderNode {
-        let item = try found()
+        let item = try foundForUse()
         if let node = item.node.nearest(\.isScrolling) ?? item.node.firstScrolling { return node }
         throw screen.failure(.takesNo("scrolling", by: item.words))
     }
+}
 
+extension Screen {
     /// The node that a finger's movement scrolls: the nearest that can still go that way, unless something on the way to it wants
     /// the movement itself.
     func scrolls(_ node: RenderNode, by translation: CGSize) -> RenderNode? {
@@ -60,11 +62,11 @@ extension Screen.Element {
         translation.height < -abs(translation.width) && !scroll.canScroll(by: CGSize(width: 0, height: -1))
             && scroll.nearest { $0.accepts.contains(.pull) } != nil
     }
-}
 
-extension Screen {
-    func scroll(_ node: RenderNode, by distance: CGSize) async {
-        let offset = node.scrollTarget(distance)
+    func scroll(_ node: RenderNode, by distance: CGSize) { scroll(node, to: node.scrollTarget(distance)) }
+
+    /// - Parameter offset: One that can be scrolled to.
+    func scroll(_ node: RenderNode, to offset: CGPoint) {
         if offset != node.scrollOffset { scene.send(.scroll(to: offset), to: node.id) }
     }
 }
@@ -80,18 +82,19 @@ extension RenderNode {
 
     /// Where the content is after being scrolled, its ends considered.
     func scrollTarget(_ distance: CGSize) -> CGPoint {
+        reachable(CGPoint(x: scrollOffset.x + distance.width, y: scrollOffset.y + distance.height))
+    }
+
+    /// The place nearest to `wanted` that its content can be scrolled to.
+    func reachable(_ wanted: CGPoint) -> CGPoint {
         guard case .scroll(let content) = content, content.isEnabled else { return scrollOffset }
-        func target(_ offset: CGFloat, _ distance: CGFloat, _ length: CGFloat, _ port: CGFloat) -> CGFloat {
+        func nearest(_ wanted: CGFloat, _ offset: CGFloat, _ length: CGFloat, _ port: CGFloat) -> CGFloat {
             // An offset before the start is an inset's, which only the engine knows.
-            min(max(offset + distance, min(0, offset)), max(length - port, offset, 0))
+            min(max(wanted, min(0, offset)), max(length - port, offset, 0))
         }
         var point = scrollOffset
-        if content.axes.contains(.horizontal) {
-            point.x = target(point.x, distance.width, content.contentSize.width, size.width)
-        }
-        if content.axes.contains(.vertical) {
-            point.y = target(point.y, distance.height, content.contentSize.height, size.height)
-        }
+        if content.axes.contains(.horizontal) { point.x = nearest(wanted.x, point.x, content.contentSize.width, size.width) }
+        if content.axes.contains(.vertical) { point.y = nearest(wanted.y, point.y, content.contentSize.height, size.height) }
         return point
     }
 

@@ -54,7 +54,7 @@ extension Screen.Element {
     /// Throws it, or what it lies in, in a direction: a tenth of a second over most of its length, and over 120 points at least, which
     /// closes a sheet from however small a text in it. What scrolls that way scrolls.
     public func swipe(_ direction: SwipeDirection) async throws(ScreenError) {
-        let size = screen.visibleFrame(of: try found().node).size, vector = direction.vector
+        let size = screen.visibleFrame(of: try foundForUse().node).size, vector = direction.vector
         let distance = max(Self.leastThrow, 0.6 * (vector.width == 0 ? size.height : size.width))
         try await drag(by: CGSize(width: vector.width * distance, height: vector.height * distance), over: .milliseconds(100))
     }
@@ -64,7 +64,7 @@ extension Screen.Element {
     ///   - start, end: Points from its upper left corner.
     public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(300)) async throws(ScreenError)
     {
-        let frame = try found().node.frame(at: screen.scene.tree.now)
+        let frame = try foundForUse().node.frame(at: screen.scene.tree.now)
         let origin = CGPoint(x: frame.minX + start.x, y: frame.minY + start.y)
         try await drag(by: CGSize(width: end.x - start.x, height: end.y - start.y), from: origin, over: duration)
     }
@@ -79,12 +79,12 @@ extension Screen.Element {
     ) async throws(ScreenError) {
         try await screen.act { () async throws(ScreenError) in
             let touched = try touchable(at: start)
-            if let scroll = scrolls(touched.node, by: translation) {
+            if let scroll = screen.scrolls(touched.node, by: translation) {
                 // What wants to know of fingers hears of this one, until the host takes it to scroll.
                 if touched.node.nearest({ $0.accepts.contains(.touch) }) != nil {
                     Finger(screen, on: touched.node, at: touched.point).takeAway()
                 }
-                return await screen.scroll(scroll, by: CGSize(width: -translation.width, height: -translation.height))
+                return screen.scroll(scroll, by: CGSize(width: -translation.width, height: -translation.height))
             }
             let finger = Finger(screen, on: touched.node, at: touched.point)
             guard finger.isFollowed else {

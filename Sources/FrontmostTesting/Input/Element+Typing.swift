@@ -28,7 +28,7 @@ extension Screen.Element {
     }
 
     private func focusedField() async throws(ScreenError) -> RenderNode {
-        let item = try found()
+        let item = try foundForUse()
         guard let field = item.node.firstTextField else { throw screen.failure(.takesNo("text", by: item.words)) }
         if screen.keyboard.focused !== field { try await tap() }
         guard field === screen.keyboard.focused else { throw screen.failure(.noFocus) }
@@ -39,6 +39,7 @@ extension Screen.Element {
 extension Screen {
     /// Types into the field that has the keyboard.
     public func type(_ text: String, composing steps: [String] = []) async throws(ScreenError) {
+        showChanges()
         guard let field = keyboard.focused, field.isTextField else { throw failure(.noFocus) }
         try await Element(self, Query(), pinned: items.first { field.isWithin($0.node) && $0.role.isField }?.node ?? field)
             .type(text, composing: steps)

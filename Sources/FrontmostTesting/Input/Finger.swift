@@ -10,6 +10,9 @@ import FrontmostRender
 ///     let thumb = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
 ///     try await thumb.move(to: CGPoint(x: 160, y: 300))
 ///     try await thumb.lift()
+///
+/// One that moves alone over something that scrolls that way leads it, unless something there wants the movement itself: content that
+/// scrolls stops where the finger is lifted.
 @MainActor public final class Finger {
     private let screen: Screen
     private let touched: RenderNode
@@ -19,9 +22,10 @@ import FrontmostRender
     public private(set) var location: CGPoint
     private let press, drag, raw: RenderNode?
     private let beginning: TimeInterval
-    private var isDown = true
+    private(set) var isDown = true
     /// It stayed where it was put.
     private var isStill = true
+    private var scroll = FingerScroll.no
 
     private var scene: UIWindowScene { screen.scene }
     private var now: TimeInterval { scene.tree.now }
@@ -43,13 +47,36 @@ import FrontmostRender
     func move(to point: CGPoint, velocity: CGSize) {
         location = point
         if hypot(point.x - start.x, point.y - start.y) > Self.slop { isStill = false }
+        if lead() { return }
         sendTouch(.moved)
         sendDrag(.changed, velocity)
+    }
+
+    /// What it lies on scrolls with it as soon as it has moved too far for a tap.
+    func mayScroll() { scroll = .possible }
+
+    /// - Returns: Whether it leads what scrolls, and nobody else hears of it.
+    private func lead() -> Bool {
+        switch scroll {
+        case .no: return false
+        case .possible:
+            let way = CGSize(width: location.x - start.x, height: location.y - start.y)
+            guard !isStill, screen.fingersDown == 1, let node = screen.scrolls(touched, by: way) else { return false }
+            scroll = .leads(node, from: node.scrollOffset)
+            tellTaken()
+        case .leads: break
+        }
+        guard case .leads(let node, let offset) = scroll else { return false }
+        if node.tree == nil { return true }
+        let target = CGPoint(x: offset.x - (location.x - start.x), y: offset.y - (location.y - start.y))
+        screen.scroll(node, to: node.reachable(target))
+        return true
     }
 
     /// Takes the finger away.
     func lift(velocity: CGSize) {
         isDown = false
+        if scroll.isLeading { return }
         sendTouch(.ended)
         sendDrag(.ended, velocity)
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
@@ -58,6 +85,10 @@ import FrontmostRender
     /// The host makes something of its own of it: it scrolls.
     func takeAway() {
         isDown = false
+        if !scroll.isLeading { tellTaken() }
+    }
+
+    private func tellTaken() {
         sendTouch(.cancelled)
         sendDrag(.cancelled)
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
@@ -100,6 +131,21 @@ import FrontmostRender
     }
 
     private func local(_ point: CGPoint, in node: RenderNode) -> CGPoint { node.convert(fromRoot: point, at: now) }
+}
+
+/// A finger that is gone when the test has let go of it.
+struct WeakFinger { weak var finger: Finger? }
+
+/// Whether a finger scrolls what it lies on, as hosts decide it.
+private enum FingerScroll {
+    case no, possible
+    /// - Parameter from: Where the content was when the finger was put down.
+    case leads(RenderNode, from: CGPoint)
+
+    var isLeading: Bool {
+        if case .leads = self { return true }
+        return false
+    }
 }
 
 extension Finger {
@@ -165,14 +211,21 @@ extension Screen {
     /// Puts a finger down, on whatever is there.
     /// - Parameter point: In the scene.
     public func putFinger(at point: CGPoint) async throws(ScreenError) -> Finger {
+        showChanges()
         guard let touched = reached(at: point) else {
             throw failure(.covered("the point (\(Int(point.x)), \(Int(point.y)))", by: "nothing that takes touches"))
         }
         let finger = Finger(self, on: touched, at: point)
+        fingersPutDown.removeAll { $0.finger?.isDown != true }
+        fingersPutDown.append(WeakFinger(finger: finger))
+        finger.mayScroll()
         await settle()
         try checkPatches()
         return finger
     }
+
+    /// How many of the fingers that a test has put down are on the screen.
+    var fingersDown: Int { fingersPutDown.count { $0.finger?.isDown == true } }
 
     /// Touches whatever is there, shortly: what lies beside a popover, say, to close it.
     /// - Parameter point: In the scene.
@@ -180,7 +233,9 @@ extension Screen {
 
     /// What a touch there reaches, by the rule that all hosts share.
     func reached(at point: CGPoint) -> RenderNode? {
-        guard let node = scene.touchTarget(at: point)?.node, scene.isReachable(node) else { return nil }
+        guard scene.environment.keyboardHeight == 0 || openPart.contains(point), let node = scene.touchTarget(at: point)?.node,
+            scene.isReachable(node)
+        else { return nil }
         return node
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import FrontmostRender
 @_spi(Engine) import FrontmostUIKit
 
@@ -9,6 +10,9 @@ import FrontmostRender
     private weak var holder: RenderNode?
     /// What was typed into the field that has the keyboard.
     private var typed: (text: String, number: Int)?
+    /// How high the keyboard is that comes up on the screen with a text; 0 where the keys are elsewhere.
+    private(set) var softwareHeight: CGFloat = 0
+    private var isDeciding = false
 
     /// Who has the keyboard, while it is on the screen.
     var focused: RenderNode? {
@@ -22,6 +26,23 @@ import FrontmostRender
         (holder, typed) = (node, nil)
         if let old { scene.send(.focus(false), to: old.id) }
         if let node { scene.send(.focus(true), to: node.id) }
+        bringSoftwareKeyboard(in: scene)
+    }
+
+    /// The device has a keyboard on its screen from now on.
+    func useSoftwareKeyboard(_ height: CGFloat, in scene: UIWindowScene) {
+        softwareHeight = height
+        bringSoftwareKeyboard(in: scene)
+    }
+
+    /// Has it on the screen while a text has the keyboard. A field may let go of it for the next one to take it: it stays then.
+    func bringSoftwareKeyboard(in scene: UIWindowScene) {
+        if isDeciding || softwareHeight == 0 && scene.environment.keyboardHeight == 0 { return }
+        isDeciding = true
+        Task {
+            isDeciding = false
+            scene.environment.keyboardHeight = focused?.isTextField == true ? softwareHeight : 0
+        }
     }
 
     /// The app moves the keyboard.

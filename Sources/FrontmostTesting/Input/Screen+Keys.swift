@@ -49,6 +49,7 @@ extension Screen {
 
     /// Goes back by one screen: uses the back button of the navigation bar that is in front.
     public func back() async throws(ScreenError) {
+        showChanges()
         let bars = items.filter { $0.role == .navigationBar && !$0.isBehindModal }
         let button = items.first { item in
             item.identifier == "BackButton" && !item.isBehindModal && bars.last.map { item.node.isWithin($0.node) } ?? true
@@ -57,10 +58,24 @@ extension Screen {
         try await Element(self, Query(), pinned: button.node).tap()
     }
 
+    /// Gives the device a keyboard on its screen, as phones have: it comes up when a text gets the keyboard's focus, in a quarter of a
+    /// second of virtual time, and goes with it. Guides, SwiftUI's views and whoever listens to the keyboard's notifications make room.
+    /// Without it the keys are elsewhere, and nothing is covered.
+    /// - Parameter height: In points, the room below the safe area included.
+    public func useSoftwareKeyboard(height: CGFloat = 335) async {
+        keyboard.useSoftwareKeyboard(height, in: scene)
+        await settle()
+    }
+
     /// Does something as a person, lets what it sets off happen, and checks what the host was told.
     func act(_ body: () async throws(ScreenError) -> Void) async throws(ScreenError) {
+        showChanges()
         try await body()
         await settle()
         try checkPatches()
     }
+
+    /// Has what code has changed since the last frame laid out and shown, now and not in the frame that comes at this time anyway: a
+    /// person uses what is seen.
+    func showChanges() { if scene.isAwaitingFrame { scene.commit() } }
 }

@@ -12,7 +12,8 @@ extension Screen {
     /// - Parameters:
     ///   - role: What it is: a header is a text as well.
     ///   - label: The whole name. A control without a label of its own is called by the texts in it, with a space between them.
-    ///   - nth: Which of several, from 0, in reading order. Without it several are an error.
+    ///   - nth: Which of several, from 0, in reading order. Without it several are an error, unless they are one thing: what is in a
+    ///     row and has the row's whole name.
     ///   - behind: Also where something modal is in front of it.
     public func find(_ role: RenderSemantics.Role, _ label: String, nth: Int? = nil, behind: Bool = false) -> Element {
         Element(self, Query(role: role, label: label, nth: nth, includesBehind: behind))

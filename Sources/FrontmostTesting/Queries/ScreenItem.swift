@@ -17,6 +17,8 @@ import FrontmostRender
     var traits: RenderSemantics.Traits { semantics?.traits ?? [] }
     var identifier: String { semantics?.identifier ?? "" }
     var isEnabled: Bool { !traits.contains(.isDisabled) }
+    /// A control, disabled ones included, or what takes taps.
+    var isForUse: Bool { role.isLeaf && !role.isText || !node.accepts.isDisjoint(with: [.activate, .tap]) }
 
     /// The name it was given; else its text; else, for what is named by its contents, the texts in it.
     var label: String {
@@ -48,6 +50,17 @@ import FrontmostRender
     var words: String {
         let name = label.isEmpty ? identifier : label
         return name.isEmpty ? role.rawValue : "\(role.rawValue) “\(name)”"
+    }
+}
+
+extension [ScreenItem] {
+    /// Of things that lie in one another and have one name (a row, and the text or the button in it), the outermost that is there to be
+    /// used, or else the outermost. Nil where they are several things.
+    @MainActor var oneThing: ScreenItem? {
+        guard let outermost = first else { return nil }
+        let label = outermost.label
+        guard dropFirst().allSatisfy({ $0.node.isWithin(outermost.node) && $0.label == label }) else { return nil }
+        return first(where: \.isForUse) ?? outermost
     }
 }
 

@@ -19,16 +19,19 @@ import FrontmostSimulation
 ///   - view: Made inside of the simulation.
 ///   - seed: Decides the order of what is ready at the same time; without one, things run as they became ready.
 ///   - environment: Size, safe area and appearance.
+///   - route: Where the scene starts: a URL that it is connected for.
+///   - saved: What scenes saved in an earlier run, and where those of this one are saved.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws; `SimulationError` with a dump of the screen where the simulation cannot go on.
 @discardableResult
 public func simulate<V: View, R>(
     _ view: @autoclosure @escaping @MainActor () -> V, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
-    options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
+    options: Simulation.Options = .init(), route: LaunchRoute? = nil, saved: SavedScenes? = nil,
+    _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(view: view), environment, body)
+            try await perform(simulation, Stage(view: view), environment, route, saved, body)
         }
     }
 }
@@ -37,11 +40,12 @@ public func simulate<V: View, R>(
 @discardableResult
 public func simulate<V: View, R: Sendable>(
     _ view: @autoclosure @escaping @MainActor () -> V, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
-    options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
+    options: Simulation.Options = .init(), route: LaunchRoute? = nil, saved: SavedScenes? = nil,
+    _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(view: view), environment, body)
+            try await perform(simulation, Stage(view: view), environment, route, saved, body)
         }
     }
 }
@@ -50,11 +54,11 @@ public func simulate<V: View, R: Sendable>(
 @discardableResult
 public func simulate<A: App, R>(
     _ app: A.Type, seed: UInt64? = nil, environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
-    _ body: @escaping @MainActor (Screen) async throws -> R
+    route: LaunchRoute? = nil, saved: SavedScenes? = nil, _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(app: { A() }), environment, body)
+            try await perform(simulation, Stage(app: { A() }), environment, route, saved, body)
         }
     }
 }
@@ -63,11 +67,11 @@ public func simulate<A: App, R>(
 @discardableResult
 public func simulate<A: App, R: Sendable>(
     _ app: A.Type, seed: UInt64? = nil, environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
-    _ body: @escaping @MainActor (Screen) async throws -> R
+    route: LaunchRoute? = nil, saved: SavedScenes? = nil, _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(app: { A() }), environment, body)
+            try await perform(simulation, Stage(app: { A() }), environment, route, saved, body)
         }
     }
 }
@@ -76,11 +80,12 @@ public func simulate<A: App, R: Sendable>(
 @discardableResult
 public func simulate<A: App, R>(
     _ app: @autoclosure @escaping @MainActor () -> A, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
-    options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
+    options: Simulation.Options = .init(), route: LaunchRoute? = nil, saved: SavedScenes? = nil,
+    _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(app: app), environment, body)
+            try await perform(simulation, Stage(app: app), environment, route, saved, body)
         }
     }
 }
@@ -89,11 +94,12 @@ public func simulate<A: App, R>(
 @discardableResult
 public func simulate<A: App, R: Sendable>(
     _ app: @autoclosure @escaping @MainActor () -> A, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
-    options: Simulation.Options = .init(), _ body: @escaping @MainActor (Screen) async throws -> R
+    options: Simulation.Options = .init(), route: LaunchRoute? = nil, saved: SavedScenes? = nil,
+    _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(app: app), environment, body)
+            try await perform(simulation, Stage(app: app), environment, route, saved, body)
         }
     }
 }
@@ -107,12 +113,12 @@ public func simulate<A: App, R: Sendable>(
 @discardableResult
 public func simulate<R>(
     _ viewController: @autoclosure @escaping @MainActor () -> UIViewController, seed: UInt64? = nil,
-    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
-    _ body: @escaping @MainActor (Screen) async throws -> R
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), route: LaunchRoute? = nil,
+    saved: SavedScenes? = nil, _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(viewController: viewController), environment, body)
+            try await perform(simulation, Stage(viewController: viewController), environment, route, saved, body)
         }
     }
 }
@@ -121,12 +127,12 @@ public func simulate<R>(
 @discardableResult
 public func simulate<R: Sendable>(
     _ viewController: @autoclosure @escaping @MainActor () -> UIViewController, seed: UInt64? = nil,
-    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
-    _ body: @escaping @MainActor (Screen) async throws -> R
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), route: LaunchRoute? = nil,
+    saved: SavedScenes? = nil, _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(viewController: viewController), environment, body)
+            try await perform(simulation, Stage(viewController: viewController), environment, route, saved, body)
         }
     }
 }
@@ -140,11 +146,11 @@ public func simulate<R: Sendable>(
 @discardableResult
 public func simulate<D: NSObject & UIApplicationDelegate, R>(
     _ delegate: D.Type, seed: UInt64? = nil, environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
-    _ body: @escaping @MainActor (Screen) async throws -> R
+    route: LaunchRoute? = nil, saved: SavedScenes? = nil, _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(delegate: delegate), environment, body)
+            try await perform(simulation, Stage(delegate: delegate), environment, route, saved, body)
         }
     }
 }
@@ -153,11 +159,11 @@ public func simulate<D: NSObject & UIApplicationDelegate, R>(
 @discardableResult
 public func simulate<D: NSObject & UIApplicationDelegate, R: Sendable>(
     _ delegate: D.Type, seed: UInt64? = nil, environment: SceneEnvironment = .phone, options: Simulation.Options = .init(),
-    _ body: @escaping @MainActor (Screen) async throws -> R
+    route: LaunchRoute? = nil, saved: SavedScenes? = nil, _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(delegate: delegate), environment, body)
+            try await perform(simulation, Stage(delegate: delegate), environment, route, saved, body)
         }
     }
 }
@@ -168,18 +174,20 @@ public func simulate<D: NSObject & UIApplicationDelegate, R: Sendable>(
 /// Starts the app, connects a scene, runs `body`, and takes everything down again, so that the next run finds the process as this
 /// one did.
 @MainActor func perform<R>(
-    _ simulation: Simulation, _ stage: Stage, _ environment: SceneEnvironment,
-    _ body: @MainActor (Screen) async throws -> R
+    _ simulation: Simulation, _ stage: Stage, _ environment: SceneEnvironment, _ route: LaunchRoute? = nil,
+    _ saved: SavedScenes? = nil, _ body: @MainActor (Screen) async throws -> R
 ) async throws -> R {
     // A run that could not go on never came to its end.
     lastRun?.end()
     let log = ConsoleLog(), application = UIApplication.shared, delegate = application.delegate
     defer { application.delegate = delegate }
+    let url = try route?.url
     return try await Console.$log.withValue(log) {
-        let run = ScreenRun(simulation, stage.start(), log)
+        application.sceneStates = saved?.store
+        let run = ScreenRun(simulation, stage.start(), log, saved: saved)
         lastRun = run
         defer { run.end() }
-        let screen = run.connect(environment)
+        let screen = run.connect(environment, options: url.map { UIScene.ConnectionOptions(opening: $0) })
         simulation.stateDescription = { [weak screen] in screen?.dump() ?? "" }
         await screen.settle()
         let result = try await body(screen)

@@ -7,15 +7,17 @@ import FrontmostSimulation
 /// What a simulation shows.
 @MainActor struct Stage {
     /// How a scene of the app is connected.
-    typealias Connect = @MainActor (SceneEnvironment, MirrorHost, UIScene.ConnectionOptions) -> UIWindowScene
+    typealias Connect = @MainActor (UISceneSession, SceneEnvironment, MirrorHost, UIScene.ConnectionOptions) -> UIWindowScene
 
     /// Starts the app. What is returned keeps it alive.
     let start: @MainActor () -> Connect
 
     nonisolated init<V: View>(view: @escaping @MainActor () -> V) {
         start = {
-            { environment, host, options in
-                UIWindowScene.connect(environment: environment, host: host, options: options) { showRoot(view(), in: $0) }
+            { session, environment, host, options in
+                UIWindowScene.connect(session: session, environment: environment, host: host, options: options) {
+                    showRoot(view(), in: $0)
+                }
             }
         }
     }
@@ -23,14 +25,14 @@ import FrontmostSimulation
     nonisolated init<A: App>(app: @escaping @MainActor () -> A) {
         start = {
             let scenes = AppScenes(app())
-            return { scenes.connect(environment: $0, host: $1, options: $2) }
+            return { scenes.connect(session: $0, environment: $1, host: $2, options: $3) }
         }
     }
 
     nonisolated init(viewController: @escaping @MainActor () -> UIViewController) {
         start = {
-            { environment, host, options in
-                UIWindowScene.connect(environment: environment, host: host, options: options) { scene in
+            { session, environment, host, options in
+                UIWindowScene.connect(session: session, environment: environment, host: host, options: options) { scene in
                     let window = UIWindow(windowScene: scene)
                     window.rootViewController = viewController()
                     scene.ownedWindow = window
@@ -43,7 +45,7 @@ import FrontmostSimulation
     nonisolated init(delegate: AnyClass) {
         start = {
             UIApplication.launch(delegateClass: delegate)
-            return { UIWindowScene.connect(environment: $0, host: $1, options: $2) }
+            return { UIWindowScene.connect(session: $0, environment: $1, host: $2, options: $3) }
         }
     }
 }
@@ -54,24 +56,30 @@ import FrontmostSimulation
     private let connectScene: Stage.Connect
     private let log: ConsoleLog
     private(set) var screens: [Screen] = []
+    /// The sessions that were saved before and have not come back yet.
+    private var saved: ArraySlice<String>
 
-    init(_ simulation: Simulation, _ connectScene: @escaping Stage.Connect, _ log: ConsoleLog) {
+    init(_ simulation: Simulation, _ connectScene: @escaping Stage.Connect, _ log: ConsoleLog, saved: SavedScenes?) {
         (self.simulation, self.connectScene, self.log) = (simulation, connectScene, log)
+        self.saved = saved?.store.identifiers[...] ?? []
     }
 
     func connect(
-        _ environment: SceneEnvironment, options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
+        _ environment: SceneEnvironment, options: UIScene.ConnectionOptions? = nil
     ) -> Screen {
+        let options = options ?? UIScene.ConnectionOptions()
         let host = MirrorHost()
-        let screen = Screen(simulation, connectScene(environment, host, options), host, log, run: self)
+        let session = saved.popFirst().flatMap { UISceneSession.saved($0) } ?? UISceneSession()
+        let screen = Screen(simulation, connectScene(session, environment, host, options), host, log, run: self)
         screens.append(screen)
         return screen
     }
 
     /// Ends all scenes and the app.
     func end() {
-        for screen in screens.reversed() { screen.end() }
+        for screen in screens.reversed() { screen.end(keepsSession: true) }
         screens = []
         UIApplication.shared.terminate()
+        UIApplication.shared.sceneStates = nil
     }
 }

@@ -26,10 +26,17 @@ extension Screen {
                 return matches[nth]
             }
             guard let first = matches.first else { throw screen.failure(.notFound(query.words + nearMisses)) }
-            if matches.count > 1 {
+            if matches.count == 1 { return first }
+            guard let one = matches.oneThing else {
                 throw screen.failure(.ambiguous(query.words, matches: matches.map(\.words)))
             }
-            return first
+            return one
+        }
+
+        /// What a person is about to use.
+        func foundForUse() throws(ScreenError) -> ScreenItem {
+            screen.showChanges()
+            return try found()
         }
 
         /// What has the name and another role, or is behind something modal: most often that was meant.
@@ -83,7 +90,13 @@ extension Screen.Element: @preconcurrency CustomStringConvertible {
 }
 
 extension Screen {
-    /// The part of a node that its scrolling and clipping ancestors and the scene let through, in points of the scene.
+    /// What no keyboard covers.
+    var openPart: CGRect {
+        let environment = scene.environment
+        return CGRect(x: 0, y: 0, width: environment.size.width, height: environment.size.height - environment.keyboardHeight)
+    }
+
+    /// The part of a node that its scrolling and clipping ancestors, the scene and a keyboard on it let through, in points of the scene.
     func visibleFrame(of node: RenderNode) -> CGRect {
         let time = scene.tree.now
         var frame = node.frame(at: time), next = node.parent
@@ -93,7 +106,7 @@ extension Screen {
             }
             next = ancestor.parent
         }
-        frame = frame.intersection(CGRect(origin: .zero, size: scene.environment.size))
+        frame = frame.intersection(openPart)
         return frame.isNull ? .zero : frame
     }
 }

@@ -18,7 +18,7 @@ extension Screen {
 
     /// Ends the scene, as its person does by closing the window.
     public func close() async {
-        end()
+        end(keepsSession: false)
         await settle()
     }
 

@@ -25,6 +25,7 @@ import FrontmostSimulation
     let keyboard = Keyboard()
     let pointer = Pointer()
     private var fingers = 0
+    var fingersPutDown: [WeakFinger] = []
     /// What the app had opened outside of it, by `UIApplication.open`, a `Link`, or `openURL`.
     public private(set) var openedURLs: [URL] = []
 
@@ -33,6 +34,11 @@ import FrontmostSimulation
         host.onFocusWish = { [weak self] node, wants in
             // A host answers after it has shown the frame.
             Task { self?.keyboard.follow(node, wants: wants, in: scene) }
+        }
+        // A field that leaves takes the keyboard along.
+        host.onRemoval = { [weak self] in
+            guard let self, scene.environment.keyboardHeight > 0 else { return }
+            keyboard.bringSoftwareKeyboard(in: scene)
         }
         scene.urlOpener = { [weak self] url in
             self?.openedURLs.append(url)
@@ -109,13 +115,10 @@ import FrontmostSimulation
         await settle()
     }
 
-    /// Turns the device by a quarter: width and height change places, and the insets go with the edges.
+    /// Turns the device by a quarter: width and height change places, and the insets are those of such a device (see
+    /// `SceneEnvironment.turned`).
     public func rotate() async {
-        var environment = scene.environment
-        environment.size = CGSize(width: environment.size.height, height: environment.size.width)
-        let safe = environment.safeArea
-        environment.safeArea = .init(top: safe.left, left: safe.top, bottom: safe.right, right: safe.bottom)
-        scene.environment = environment
+        scene.environment = scene.environment.turned
         await settle()
     }
 
@@ -132,8 +135,9 @@ import FrontmostSimulation
         if let mismatch = host.mismatch { throw failure(.wrongPatch(mismatch)) }
     }
 
-    func end() {
-        scene.disconnect()
+    /// - Parameter keepsSession: The app ends, and not only the scene.
+    func end(keepsSession: Bool) {
+        scene.disconnect(keepsSession: keepsSession)
         simulation.stateDescription = nil
     }
 }

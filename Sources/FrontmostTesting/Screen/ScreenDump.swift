@@ -11,6 +11,9 @@ import FrontmostRender
             lines.append(String(repeating: "  ", count: item.depth + 1) + line(item, screen))
         }
         if lines.count == 1 { lines.append("  nothing on it") }
+        if screen.scene.isAwaitingFrame {
+            lines.append("  Something has changed since the last frame, and is not laid out: await screen.settle() first.")
+        }
         for message in screen.console { lines.append("[\(message.subsystem)] \(message.level): \(message.text)") }
         return lines.joined(separator: "\n")
     }

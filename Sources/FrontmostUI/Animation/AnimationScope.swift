@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A part of the view tree in which changes move in a way of its own: what an animation modifier sets up.
-@MainActor public final class AnimationScope {
+@MainActor @preconcurrency public final class AnimationScope {
     var change: (inout Transaction) -> Void
     /// Changes of the update that goes on now are concerned.
     var isActive = false

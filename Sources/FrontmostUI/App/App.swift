@@ -45,8 +45,9 @@ import Observation
 
 /// Puts a view into a scene's own window.
 @_spi(Engine) @MainActor public func showRoot<V: View>(_ view: V, in scene: UIWindowScene) {
-    let window = UIWindow(windowScene: scene)
-    window.rootViewController = UIHostingController(rootView: view)
+    let window = UIWindow(windowScene: scene), controller = UIHostingController(rootView: view)
+    controller.baseEnvironment.sceneMemory = scene.session.memory
+    window.rootViewController = controller
     scene.ownedWindow = window
     window.makeKeyAndVisible()
 }

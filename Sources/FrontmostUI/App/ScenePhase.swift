@@ -40,5 +40,10 @@ extension HostingView {
     }
 
     func open(_ url: URL) { graph.outsideNodes.forEach { $0.open(url) } }
-    func resume(_ activity: NSUserActivity) { graph.outsideNodes.forEach { $0.resume(activity) } }
+
+    /// The visit of a page is a URL to open, as SwiftUI has it; a view that asks for such activities gets it as well.
+    func resume(_ activity: NSUserActivity) {
+        if let url = activity.visitedURL { open(url) }
+        graph.outsideNodes.forEach { $0.resume(activity) }
+    }
 }

@@ -58,7 +58,7 @@ extension ObservedObject: DynamicProperty {
 
     public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
 
-    @MainActor public var wrappedValue: ObjectType {
+    @MainActor @preconcurrency public var wrappedValue: ObjectType {
         if let object = subscription?.object { return object }
         Console.fault(
             "Accessing StateObject<\(ObjectType.self)>'s object without being installed on a View. "
@@ -66,7 +66,7 @@ extension ObservedObject: DynamicProperty {
         return make()
     }
 
-    @MainActor public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
+    @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 }
 
 extension StateObject: DynamicProperty {

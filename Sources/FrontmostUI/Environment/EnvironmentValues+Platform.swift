@@ -39,11 +39,11 @@ public struct OpenURLAction {
     private let handler: (URL) -> Result
     public init(handler: @escaping (URL) -> Result) { self.handler = handler }
 
-    @MainActor public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
+    @MainActor @preconcurrency public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
 
     /// - Parameter completion: Gets whether the URL was taken. What nobody handles is opened outside of the app, as
     ///   `UIApplication.open` does it.
-    @MainActor public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
+    @MainActor @preconcurrency public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
         switch handler(url).kind {
         case .handled: completion(true)
         case .discarded: completion(false)

@@ -79,7 +79,7 @@ public enum DynamicTypeSize: Int, CaseIterable, Hashable, Comparable, Sendable {
 }
 
 /// The values that a part of the tree sees. Nodes point to the scope they lie in.
-@MainActor public final class EnvironmentScope {
+@MainActor @preconcurrency public final class EnvironmentScope {
     var values: EnvironmentValues {
         didSet {
             textDefaults = nil

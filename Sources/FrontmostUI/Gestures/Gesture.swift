@@ -36,7 +36,7 @@ public enum GesturePhase<Value> {
 }
 
 /// Turns events into phases. It lives as long as the view it is on, so a gesture goes on over updates.
-@MainActor public class GestureRecognizer<Value> {
+@MainActor @preconcurrency public class GestureRecognizer<Value> {
     var report: (GesturePhase<Value>) -> Void = { _ in }
     var kinds: InputKinds { [] }
     /// - Returns: Whether the event belongs to the gesture.

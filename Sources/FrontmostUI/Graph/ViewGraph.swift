@@ -6,7 +6,7 @@ import FrontmostRender
 ///
 /// Whoever hosts the graph (a hosting view, a test) calls `update` until `needsUpdate` is false, then `layout`, and is told by
 /// `onDirty` when there is something to do again.
-@MainActor public final class ViewGraph {
+@MainActor @preconcurrency public final class ViewGraph {
     private(set) var root: RootNode!
     /// The render node everything is shown in.
     public var renderNode: RenderNode { root.render }
@@ -53,6 +53,9 @@ import FrontmostRender
 
     /// Views that take what comes to their scene from outside.
     var outsideNodes: [OutsideNode] = []
+
+    /// Views that say what goes on in their scene.
+    var activityNodes: [UserActivityNode] = []
 
     /// Those that want to know when views leave.
     var farewells = Farewells()

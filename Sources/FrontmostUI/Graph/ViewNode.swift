@@ -2,7 +2,7 @@
 ///
 /// *Structure* nodes (a tuple, a branch, `ForEach`, a view with a body, a modifier that changes no geometry) have no frame: they
 /// hand the layout nodes below them to the nearest layout node above. A node never changes its parent, so its depth is fixed.
-@MainActor public class ViewNode {
+@MainActor @preconcurrency public class ViewNode {
     public unowned(unsafe) let parent: ViewNode?
     public unowned(unsafe) let graph: ViewGraph
     /// What the node and those below it see, until one of them sets up a scope of its own.

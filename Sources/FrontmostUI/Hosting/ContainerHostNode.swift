@@ -41,5 +41,7 @@ class ContainerHostNode<Controller: UIViewController, Model: ContainerModel<Cont
     override final var view: UIView? { model?.controller.view }
     override final var viewIfLoaded: UIView? { model?.controller.viewIfLoaded }
 
+    override final var isDisabledAsWhole: Bool { false }
+
     override final func dismantle() { if let view = viewIfLoaded { place.remove(view) } }
 }

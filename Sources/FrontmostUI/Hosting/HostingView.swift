@@ -54,14 +54,27 @@ import FrontmostRender
             graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
             scene.addUpdater(self)
         }
+        navigationMayHaveChanged()
         traitsMayHaveChanged()
+    }
+
+    /// Views that were made before their controller was put anywhere learn where they are when they come into a window.
+    private func navigationMayHaveChanged() {
+        guard let hostingController else { return }
+        let new = hostingController.navigationContext(in: base)
+        if new.model != nil { return }
+        if new.isInNavigationController != base.navigation.isInNavigationController {
+            base.navigation = new
+            surroundingsChanged()
+        }
+        new.links?.hostHasMoved()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         insetsMayHaveChanged()
         graph.root.render.setFrame(origin: .zero, size: bounds.size)
-        graph.root.resize(to: bounds.size, safeArea: safeInsets)
+        graph.root.resize(to: bounds.size, safeArea: safeInsets, keyboard: keyboardInset)
         // In a frame all of that is done already. What is laid out here by itself, or inside of other SwiftUI content, is brought
         // to rest here.
         if graph.needsUpdate { graph.update() }
@@ -81,6 +94,11 @@ import FrontmostRender
     }
 
     private var safeInsets: EdgeInsets { safeAreaRegions.contains(.container) ? EdgeInsets(safeAreaInsets) : EdgeInsets() }
+
+    /// What a keyboard on the screen covers beyond the safe area. No part of the size that the content would like.
+    private var keyboardInset: CGFloat {
+        safeAreaRegions.contains(.keyboard) ? max(0, keyboardOverlap - safeInsets.bottom) : 0
+    }
 
     /// Those that the ideal size was asked for under.
     private var measuredInsets: EdgeInsets?
@@ -157,6 +175,8 @@ import FrontmostRender
     }
 
     // MARK: Frames
+
+    func keyboardMoves() { setNeedsLayout() }
 
     var needsUpdate: Bool { graph.needsUpdate }
     func update() { graph.update() }

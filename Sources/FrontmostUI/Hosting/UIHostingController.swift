@@ -4,7 +4,7 @@ import FrontmostRender
 
 /// What a hosting controller shows, as far as it does not depend on the view's type: its appearance drives the graph's, and the
 /// preferences of its views decide what UIKit asks of a controller.
-@MainActor open class HostingControllerBase: UIViewController {
+@MainActor @preconcurrency open class HostingControllerBase: UIViewController {
     /// What the views see beside what their window says.
     var baseEnvironment = EnvironmentValues()
     private(set) var wishes = ControllerWishes()
@@ -12,20 +12,24 @@ import FrontmostRender
     var backdropController: UIHostingController<AnyView>?
     /// See `NavigationWishes`.
     var toolbarHost: ToolbarHost?
+    /// See `NavigationContext`.
+    private(set) lazy var links = LinkedScreens(of: self)
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
     /// What the views ask for is for those around a container, who hear of it by `RelayedWishesNode`.
     var relaysWishes: Bool { false }
     /// What the views say of the bars is for those around a container, too.
     var relaysBars: Bool { false }
-    /// The views ask for something else than before.
-    func wishesChanged() {}
+    /// The views ask for something else than before. On top of a stack of SwiftUI's, where an app has put the controller in UIKit's way,
+    /// they decide the bars as the stack's own screens do.
+    func wishesChanged() {
+        guard let stack = parent as? StackNavigationController else { return }
+        stack.barsMayHaveChanged(animated: stack.viewIfLoaded?.window != nil)
+    }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
     open override func loadView() {
-        var values = baseEnvironment
-        values.hostingController = WeakController(controller: self)
-        let view = HostingView(base: values, controller: self) { [unowned self] in
+        let view = HostingView(base: inControllersPlace(baseEnvironment), controller: self) { [unowned self] in
             let reader = ControllerWishesNode($0) { [weak self] in self?.take($0) }
             reader.content = makeRoot(reader)
             reader.graph.noteReader(reader)
@@ -46,15 +50,27 @@ import FrontmostRender
 
     /// Gives the views another environment around their root.
     func inherit(_ values: EnvironmentValues) {
+        baseEnvironment = values
+        hostingView?.inherit(inControllersPlace(values))
+    }
+
+    /// The values with what they say of the place of this controller.
+    private func inControllersPlace(_ values: EnvironmentValues) -> EnvironmentValues {
         var values = values
         values.hostingController = WeakController(controller: self)
-        baseEnvironment = values
-        hostingView?.inherit(values)
+        values.navigation = navigationContext(in: values)
+        return values
     }
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         hostingView?.graph.setVisible(true)
+        hostingView?.graph.activityNodes.forEach { $0.controllerMoves(isComing: true) }
+    }
+
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        hostingView?.graph.activityNodes.forEach { $0.controllerMoves(isComing: false) }
     }
 
     open override func viewDidDisappear(_ animated: Bool) {
@@ -93,7 +109,7 @@ import FrontmostRender
         wishes.navigation.isHidden(.tabBar) || super.wantsTabBarHidden
     }
 
-    open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? false }
+    open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? super.prefersStatusBarHidden }
 
     /// Readable on what the views asked to be shown as, whatever the scene is.
     open override var preferredStatusBarStyle: UIStatusBarStyle {
@@ -108,7 +124,7 @@ import FrontmostRender
 }
 
 /// A view controller that shows SwiftUI's views.
-@MainActor open class UIHostingController<Content: View>: HostingControllerBase {
+@MainActor @preconcurrency open class UIHostingController<Content: View>: HostingControllerBase {
     /// The view that is shown. Another value updates it in place.
     public var rootView: Content {
         didSet {

@@ -302,6 +302,8 @@ public class UnaryLayoutNode: LayoutNode {
 final class RootNode: LayoutNode {
     var bounds = Extent.zero
     var safeArea = EdgeInsets()
+    /// The part of it at the bottom that a keyboard takes beyond what the rest takes there.
+    private var keyboard: CGFloat = 0
 
     /// Several views at the top lie one below the other, as SwiftUI has it for windows and sheets.
     private(set) var stack: StackNode?
@@ -320,12 +322,26 @@ final class RootNode: LayoutNode {
         return [stack]
     }
 
-    func resize(to size: CGSize, safeArea: EdgeInsets) {
+    /// - Parameter keyboard: What a keyboard covers beyond the safe area, in points.
+    func resize(to size: CGSize, safeArea: EdgeInsets, keyboard: CGFloat = 0) {
         let new = ProposedViewSize(size).extent
-        if new == bounds && safeArea == self.safeArea { return }
+        var safeArea = safeArea
+        safeArea.bottom += keyboard
+        if new == bounds && safeArea == self.safeArea && keyboard == self.keyboard { return }
         bounds = new
-        self.safeArea = safeArea
+        (self.safeArea, self.keyboard) = (safeArea, keyboard)
         invalidatePlacement()
+    }
+
+    /// How far what ends at `y` reaches down where it ignores those regions: it may end above the keyboard, or, where it ignores that
+    /// already, above what the rest takes.
+    func reachBelow(_ y: CGFloat, ignoring regions: SafeAreaRegions) -> CGFloat {
+        let keyboardTop = safeRect.maxY
+        if abs(y - keyboardTop) < 0.5 {
+            if keyboard > 0 && !regions.contains(.keyboard) { return 0 }
+            return regions.contains(.container) ? safeArea.bottom : keyboard
+        }
+        return regions.contains(.container) && abs(y - keyboardTop - keyboard) < 0.5 ? safeArea.bottom - keyboard : 0
     }
 
     var inner: Extent { bounds.inset(safeArea.width, safeArea.height) }

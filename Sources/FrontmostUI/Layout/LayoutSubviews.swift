@@ -29,7 +29,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 }
 
 /// A view in a layout: it can be asked and placed.
-@MainActor public struct LayoutSubview: Equatable {
+@MainActor @preconcurrency public struct LayoutSubview: Equatable {
     let node: LayoutNode
     nonisolated init(node: LayoutNode) { self.node = node }
 

@@ -28,13 +28,14 @@ extension LayoutNode {
     }
 
     /// How far the node reaches beyond its frame to the ends of the screen: where it touches the safe area's edges.
-    final func safeAreaReach(_ edges: Edge.Set) -> EdgeInsets {
+    final func safeAreaReach(_ edges: Edge.Set, ignoring regions: SafeAreaRegions = .all) -> EdgeInsets {
         guard let root = graph.root, root.safeArea != EdgeInsets() else { return EdgeInsets() }
         let frame = frame(), safe = root.safeRect
         func touches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.5 }
         var reach = EdgeInsets()
+        if edges.contains(.bottom) { reach.bottom = root.reachBelow(frame.maxY, ignoring: regions) }
+        if !regions.contains(.container) { return reach }
         if edges.contains(.top) && touches(frame.minY, safe.minY) { reach.top = root.safeArea.top }
-        if edges.contains(.bottom) && touches(frame.maxY, safe.maxY) { reach.bottom = root.safeArea.bottom }
         if edges.contains(.leading) && touches(frame.minX, safe.minX) { reach.leading = root.safeArea.leading }
         if edges.contains(.trailing) && touches(frame.maxX, safe.maxX) { reach.trailing = root.safeArea.trailing }
         return reach
@@ -48,32 +49,35 @@ extension ViewNode {
 
 /// Lets a view reach to the ends of the screen.
 public struct IgnoresSafeAreaModifier {
+    let regions: SafeAreaRegions
     let edges: Edge.Set
-    nonisolated init(_ edges: Edge.Set) { self.edges = edges }
+    nonisolated init(_ regions: SafeAreaRegions, _ edges: Edge.Set) { (self.regions, self.edges) = (regions, edges) }
 }
 
 extension IgnoresSafeAreaModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
-        IgnoresSafeAreaNode(parent, modifier.edges)
+        IgnoresSafeAreaNode(parent, modifier.regions, modifier.edges)
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        unsafeDowncast(node, to: IgnoresSafeAreaNode.self).edges = modifier.edges
+        let node = unsafeDowncast(node, to: IgnoresSafeAreaNode.self)
+        (node.regions, node.edges) = (modifier.regions, modifier.edges)
     }
 }
 
 /// Takes the place it would have anyway; what is inside gets more where that place touches the safe area's edge.
 final class IgnoresSafeAreaNode: UnaryLayoutNode {
+    var regions: SafeAreaRegions { didSet { if regions != oldValue { invalidatePlacement() } } }
     var edges: Edge.Set { didSet { if edges != oldValue { invalidatePlacement() } } }
     private var reach = EdgeInsets()
 
-    init(_ parent: ViewNode, _ edges: Edge.Set) {
-        self.edges = edges
+    init(_ parent: ViewNode, _ regions: SafeAreaRegions, _ edges: Edge.Set) {
+        (self.regions, self.edges) = (regions, edges)
         super.init(parent)
         graph.addSettling(self)
     }
 
     override func settle() {
-        let new = safeAreaReach(edges)
+        let new = safeAreaReach(edges, ignoring: regions)
         if new == reach { return }
         reach = new
         invalidatePlacement()
@@ -174,7 +178,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode {
 extension View {
     /// Lets the view reach beyond the safe area where it touches its edges.
     public nonisolated func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
-        modifier(IgnoresSafeAreaModifier(regions.contains(.container) ? edges : []))
+        modifier(IgnoresSafeAreaModifier(regions, edges))
     }
     public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 

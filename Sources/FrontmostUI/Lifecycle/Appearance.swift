@@ -18,7 +18,7 @@ extension AppearanceModifier: StructureModifier {
 /// `onAppear` runs innermost first, and all of a pass before any `task` starts; that order is the platform's as it is seen,
 /// not as it is documented.
 public class LifecycleNode: WrapperNode {
-    private final var isShown = false
+    private(set) final var isShown = false
 
     /// Called when the content is there.
     final func didMake() { if graph.isVisible { graph.enqueueAppearance(self) } }

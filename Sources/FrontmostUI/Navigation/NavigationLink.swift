@@ -79,7 +79,7 @@ private struct NavigationViewLink<Label: View>: View {
 
     var body: some View {
         NavigationLinkButton(label: label) { if let binding { binding.set(true) } else { handle.isOn = true } }
-            .disabled(navigation.model == nil)
+            .disabled(!navigation.takesLinks)
             .modifier(NavigationRequestModifier(form: nil, wanted: wanted, clear: clear, handle: handle))
     }
 

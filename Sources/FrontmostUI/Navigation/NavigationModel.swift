@@ -5,7 +5,7 @@ import Foundation
 /// it follows who takes screens away from that.
 ///
 /// State and screen agree: whatever changes, `apply` reads the path and brings the screens in line with it, in one move.
-final class NavigationModel: ContainerModel<StackNavigationController> {
+final class NavigationModel: ContainerModel<StackNavigationController>, NavigationRequestTaker {
     /// The root first.
     private(set) var screens: [NavigationScreen] = []
     private var path: NavigationPathAccess
@@ -80,7 +80,7 @@ final class NavigationModel: ContainerModel<StackNavigationController> {
         let elements = path.read(), known = screens.compactMap(\.element)
         let kept = elements.countOfCommon(with: known)
         let new = compose(elements, kept: kept)
-        let isSame = new.elementsEqual(screens, by: ===) && controller.viewControllers.elementsEqual(new, by: ===)
+        let isSame = new.elementsEqual(screens, by: ===) && controller.shows(new)
         if !isSame { take(new) }
         drop(requests.filter { request in !screens.contains { $0.request === request } })
         isApplying = false
@@ -239,7 +239,7 @@ final class NavigationModel: ContainerModel<StackNavigationController> {
 
     // MARK: Requests
 
-    func begin(_ request: NavigationRequest, inPlaceOf former: NavigationRequest? = nil) {
+    func begin(_ request: NavigationRequest, inPlaceOf former: NavigationRequest?) {
         if let column = detail?.model { return column.showAsRoot(request) }
         if let former, let index = requests.firstIndex(of: former) {
             request.depth = former.depth
@@ -264,6 +264,9 @@ final class NavigationModel: ContainerModel<StackNavigationController> {
         guard let screen = screens.first(where: { $0.request === request }) else { return }
         screen.refresh(content(of: screen))
     }
+
+    /// A screen sees what is around the stack.
+    func environmentChanged(around request: NavigationRequest) {}
 
     // MARK: As a column
 

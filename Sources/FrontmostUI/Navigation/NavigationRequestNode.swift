@@ -62,27 +62,35 @@ final class NavigationRequestNode: WrapperNode {
     }
 
     private var context: NavigationContext { environment.values.navigation }
+    /// A `navigationDestination` belongs into a stack of SwiftUI's.
+    private var taker: (any NavigationRequestTaker)? { modifier.form == nil ? context.linkTaker : context.model }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        if let current { taker?.environmentChanged(around: current) }
+    }
 
     private func follow(_ wish: NavigationWish?) {
         guard let wish else {
             ignored = nil
-            if let current { context.model?.end(current) }
+            if let current { taker?.end(current) }
             return current = nil
         }
         if wish.identity == ignored { return }
         ignored = nil
         if let current, current.identity == wish.identity {
             current.content = wish.content
-            context.model?.requestChanged(current)
+            taker?.requestChanged(current)
             return
         }
         let identity = wish.identity, former = current
         let request = NavigationRequest(
             identity: identity, owner: context.screen, content: wish.content,
             clear: { [weak self] in self?.wasLeft(identity) })
+        request.node = self
         // First, since a column tells the former one that it is not shown any more.
         current = request
-        context.model?.begin(request, inPlaceOf: former)
+        taker?.begin(request, inPlaceOf: former)
     }
 
     /// The screen is not there any more, without the binding's doing.
@@ -95,7 +103,7 @@ final class NavigationRequestNode: WrapperNode {
     }
 
     override func willDetach() {
-        if let current { context.model?.end(current) }
+        if let current { taker?.end(current) }
         current = nil
     }
 }

@@ -70,6 +70,8 @@ struct MissingDestination: View {
     let clear: () -> Void
     /// The screen that the request is made in.
     weak var owner: NavigationScreen?
+    /// Where in the views it is made.
+    weak var node: ViewNode?
     /// Over how many elements of the path it lies; nil until it is shown.
     var depth: Int?
 

@@ -33,7 +33,7 @@ extension NavigationStack: View where Root: View {
 
     public var body: some View {
         NavigationHost(path: path, root: root)
-            .ignoresSafeArea(.container)
+            .ignoresSafeArea()
             .relayingWishes(of: .stack)
     }
 }

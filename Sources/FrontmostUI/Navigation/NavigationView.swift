@@ -47,19 +47,19 @@ struct NavigationColumnsView: View {
         if isWide && columns.count > 1 {
             HStack(spacing: 0) {
                 NavigationHost(path: nil, root: columns[0], detail: detail, isColumn: isSplit)
-                    .ignoresSafeArea(.container)
+                    .ignoresSafeArea()
                     .relayingWishes(of: .stack)
                     .frame(width: Self.sidebarWidth)
-                Divider().ignoresSafeArea(.container)
+                Divider().ignoresSafeArea()
                 NavigationHost(path: nil, root: columns[columns.count - 1], column: detail, isColumn: isSplit)
-                    .ignoresSafeArea(.container)
+                    .ignoresSafeArea()
                     .relayingWishes(of: .stack)
             }
         } else {
             NavigationHost(
                 path: nil, root: columns[0], isColumn: isSplit, secondColumn: isSplit && columns.count > 1 ? columns[1] : nil
             )
-            .ignoresSafeArea(.container)
+            .ignoresSafeArea()
             .relayingWishes(of: .stack)
         }
     }

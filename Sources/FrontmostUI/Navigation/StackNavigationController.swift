@@ -27,6 +27,14 @@ final class StackNavigationController: UINavigationController {
         isFollowing = false
     }
 
+    /// Whether the stack is that of the model. What an app has pushed on top of it in UIKit's way stays for as long as the state asks
+    /// for nothing else.
+    func shows(_ screens: [NavigationScreen]) -> Bool {
+        let stack = viewControllers
+        return stack.count >= screens.count && zip(stack, screens).allSatisfy { $0 === $1 }
+            && stack.dropFirst(screens.count).allSatisfy { !($0 is NavigationScreen) }
+    }
+
     override func stackDidChange() {
         super.stackDidChange()
         isAhead = !isFollowing

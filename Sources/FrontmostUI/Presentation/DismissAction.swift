@@ -33,7 +33,7 @@ extension EnvironmentValues {
     /// Leaves the screen that the view is in: it is taken off its stack, or the presentation that it is in is closed.
     public var dismiss: DismissAction { DismissAction(controller: hostingController) }
     /// Whether the view is on a screen that can be left: above the root of a stack, or in a presentation.
-    @MainActor public var isPresented: Bool { hostingController.controller?.canBeLeft ?? false }
+    @MainActor @preconcurrency public var isPresented: Bool { hostingController.controller?.canBeLeft ?? false }
     public var presentationMode: Binding<PresentationMode> {
         let controller = hostingController
         return Binding(
@@ -64,7 +64,7 @@ public struct PresentationMode {
     fileprivate var isDismissed = false
     init(controller: WeakController) { self.controller = controller }
 
-    @MainActor public var isPresented: Bool { controller.controller?.canBeLeft ?? false }
+    @MainActor @preconcurrency public var isPresented: Bool { controller.controller?.canBeLeft ?? false }
     public mutating func dismiss() { isDismissed = true }
     fileprivate func close() {
         let controller = controller

@@ -13,30 +13,30 @@
         owner = WeakBodyNode(node: BodyNode.bound)
     }
 
-    @MainActor public var presenter: UIViewController? { isLeft ? nil : values.hostingController.controller }
+    @MainActor @preconcurrency public var presenter: UIViewController? { isLeft ? nil : values.hostingController.controller }
 
     /// The view that asked is no longer part of its tree.
-    @MainActor public var isLeft: Bool { owner.hasLeft }
+    @MainActor @preconcurrency public var isLeft: Bool { owner.hasLeft }
 
     /// A controller for a view that sees what the origin sees.
-    @MainActor public func makeController<Content: View>(_ content: Content) -> UIHostingController<Content> {
+    @MainActor @preconcurrency public func makeController<Content: View>(_ content: Content) -> UIHostingController<Content> {
         let controller = UIHostingController(rootView: content)
         controller.baseEnvironment = values.forPresented
         return controller
     }
 
     /// What a popover points at; nil where nobody knows.
-    @MainActor public var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    @MainActor @preconcurrency public var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         owner.node.map { ViewSource($0) }
     }
 
     /// Runs `body` when the view that asked leaves its tree.
     /// - Returns: For `forget`; nil where there is no such view.
-    @MainActor public func whenLeft(_ body: @escaping @MainActor () -> Void) -> Farewells.ID? {
+    @MainActor @preconcurrency public func whenLeft(_ body: @escaping @MainActor () -> Void) -> Farewells.ID? {
         guard let node = owner.node, !node.isDetached else { return nil }
         return node.graph.farewells.add(node, body)
     }
-    @MainActor public func forget(_ id: Farewells.ID) { owner.node?.graph.farewells.remove(id) }
+    @MainActor @preconcurrency public func forget(_ id: Farewells.ID) { owner.node?.graph.farewells.remove(id) }
 }
 
 private struct WeakBodyNode {

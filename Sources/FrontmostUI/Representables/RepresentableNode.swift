@@ -30,6 +30,8 @@ class RepresentableNode: BodyNode {
     var view: UIView? { nil }
     var viewIfLoaded: UIView? { view }
     var controller: UIViewController? { nil }
+    /// Whether `disabled` keeps touches from the view as a whole. What containers show looks after that itself.
+    var isDisabledAsWhole: Bool { true }
     /// The app's own answer to a proposal.
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize? { nil }
 

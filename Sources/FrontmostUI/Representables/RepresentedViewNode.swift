@@ -13,6 +13,7 @@ final class RepresentedViewNode: LayoutNode {
     /// What the view was last told of.
     private var toldTraits: UITraitCollection?
     private var toldSafeArea = UIEdgeInsets.zero
+    private var toldEnabled = true
 
     init(_ owner: RepresentableNode) {
         self.owner = owner
@@ -50,6 +51,7 @@ final class RepresentedViewNode: LayoutNode {
         view.node.parent?.removeChild(view.node)
         render.setChildren([view.node])
         toldTraits = view.superview?.traitCollection(around: view)
+        tellEnabled(view)
     }
 
     /// The view is no longer part of the content.
@@ -61,11 +63,22 @@ final class RepresentedViewNode: LayoutNode {
     // MARK: Surroundings
 
     override func environmentChanged() {
+        if wasAdded, let view = owner.viewIfLoaded { tellEnabled(view) }
         guard let view = owner.viewIfLoaded, let told = toldTraits,
             let new = view.superview?.traitCollection(around: view), !new.isEqual(told)
         else { return }
         toldTraits = new
         view.traitsChanged(from: told)
+    }
+
+    /// A disabled view takes no touches, whatever is in it, and a control knows that it is disabled. What the app itself has said of
+    /// the control holds until the environment says something else than before.
+    private func tellEnabled(_ view: UIView) {
+        let isEnabled = environment.values.isEnabled
+        guard owner.isDisabledAsWhole, isEnabled != toldEnabled, holds(view), !graph.isLeaving(self) else { return }
+        toldEnabled = isEnabled
+        render.effects.allowsHitTesting = isEnabled
+        (view as? UIControl)?.isEnabled = isEnabled
     }
 
     override func settle() {

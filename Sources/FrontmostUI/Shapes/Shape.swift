@@ -40,11 +40,11 @@ extension Shape {
 }
 
 extension Shape {
-    @MainActor public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+    @MainActor @preconcurrency public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let view = view
         return DrawnShapeNode(parent, view, [ShapeLayer(view, AnyShapeStyle(ForegroundStyle()))])
     }
-    @MainActor public static func _update(_ node: ViewNode, _ view: Self) {
+    @MainActor @preconcurrency public static func _update(_ node: ViewNode, _ view: Self) {
         unsafeDowncast(node, to: DrawnShapeNode.self).update(view, [ShapeLayer(view, AnyShapeStyle(ForegroundStyle()))])
     }
     public static var _isUnary: Bool { true }

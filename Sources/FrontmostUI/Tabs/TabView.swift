@@ -30,7 +30,7 @@ extension TabView: View where Content: View {
 
     public var body: some View {
         TabHost(selection: selection.map { TabSelection($0) }, content: content)
-            .ignoresSafeArea(.container)
+            .ignoresSafeArea()
             .relayingWishes(of: .tabs)
     }
 }

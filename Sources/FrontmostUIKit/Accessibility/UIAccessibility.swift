@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// What a person has asked of their device, and how an app tells them of something they cannot see.
-@MainActor public enum UIAccessibility {
+@MainActor @preconcurrency public enum UIAccessibility {
     // Hosts do not tell an app how a person reads it, and browsers keep that to themselves on purpose.
     public static var isVoiceOverRunning: Bool { false }
     public static var isSwitchControlRunning: Bool { false }

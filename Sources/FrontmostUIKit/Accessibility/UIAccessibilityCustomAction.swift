@@ -2,7 +2,7 @@ import Foundation
 
 /// Something that a person can do with an element through assistive technology. Hosts have no way to offer it: it is there for
 /// code that asks, tests mostly.
-@MainActor open class UIAccessibilityCustomAction: NSObject {
+@MainActor @preconcurrency open class UIAccessibilityCustomAction: NSObject {
     /// - Returns: Whether it was done.
     public typealias Handler = @MainActor (UIAccessibilityCustomAction) -> Bool
     open var name: String

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One button of an alert.
-@MainActor open class UIAlertAction: NSObject {
+@MainActor @preconcurrency open class UIAlertAction: NSObject {
     public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
     public let title: String?

@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// Asks a person something: a title, a message and buttons, in the middle of the screen (`alert`) or at its bottom
 /// (`actionSheet`). Present it; any button dismisses it and then runs its handler.
-@MainActor open class UIAlertController: UIViewController {
+@MainActor @preconcurrency open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable { case actionSheet, alert }
 
     public let preferredStyle: Style

@@ -13,7 +13,7 @@ import FrontmostRender
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
 /// A cubic Bézier curve from (0, 0) to (1, 1).
-@MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+@MainActor @preconcurrency open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     public let animationCurve: UIView.AnimationCurve
     public let controlPoint1, controlPoint2: CGPoint
     private let isBuiltIn: Bool
@@ -46,7 +46,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
 }
 
 /// A spring.
-@MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+@MainActor @preconcurrency open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// Has no effect: a spring begins at rest.
     public let initialVelocity: CGVector
     private enum Kind {

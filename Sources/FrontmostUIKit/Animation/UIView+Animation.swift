@@ -63,7 +63,8 @@ extension UIView {
     /// Shows the changes that `animations` makes to frames, transforms, opacities and colours on their way.
     /// - Parameters:
     ///   - duration: Seconds.
-    ///   - completion: Runs when the way is over, on the engine's clock: in the next turn where nothing is on its way.
+    ///   - completion: Runs when the way is over, on the engine's clock: in the next turn where nothing is on its way. Its argument is
+    ///     false where the views have left the window before.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -154,10 +155,10 @@ extension UIView {
         }
         if let recorder = MotionRecorder.current { return recorder.takeBlock(animation, animations, completion: completion) }
         let before = changesUnderAnimations
-        animate(with: animation, animations: animations, completion: nil)
+        let running = RunningAnimation.collect { animate(with: animation, animations: animations, completion: nil) }
         guard let completion else { return }
-        let isWaitedFor = changesUnderAnimations > before || isInstant(animation)
-        if isWaitedFor { return complete(animation, completion) }
+        if isInstant(animation) { return completion(true) }
+        if changesUnderAnimations > before { return running.wait(animation.totalDuration, completion) }
         UIApplication.shared.clock.requestFrame { completion(true) }
     }
 

@@ -9,7 +9,7 @@ import FrontmostRender
 ///
 /// The blocks run when the animation begins: when it is started, or paused or led without having been started. The views have
 /// their new properties from then on.
-@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@MainActor @preconcurrency open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     public private(set) var timingParameters: (any UITimingCurveProvider)?
     /// Seconds.
     public let duration: TimeInterval
@@ -28,7 +28,7 @@ import FrontmostRender
     private var blocks: [(delayFactor: CGFloat, body: () -> Void)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     /// Those of the animations in its blocks, which end with it however it ends.
-    private var innerCompletions: [(UIViewAnimatingPosition) -> Void] = []
+    private let inner = InnerCompletions()
     /// All of the way from its start, and the part of it that is played.
     private var script = MotionScript()
     private var played: (script: MotionScript, from: Double, to: Double)?
@@ -94,7 +94,7 @@ import FrontmostRender
             let recorder = MotionRecorder(duration: duration, share: (start, 1))
             recorder.run(body)
             script.take(recorder.script)
-            innerCompletions += recorder.completions
+            inner.all += recorder.completions
         }
     }
 
@@ -236,25 +236,30 @@ import FrontmostRender
     }
 
     private func tell(_ position: UIViewAnimatingPosition) {
-        let told = completions, inner = innerCompletions
+        let told = completions, toldInside = inner.all
         end()
-        inner.forEach { $0(position) }
+        toldInside.forEach { $0(position) }
         told.forEach { $0(position) }
     }
 
     /// Ends it where it is, without telling anybody but those in its blocks.
     private func giveUp() {
-        let inner = innerCompletions
+        let toldInside = inner.all
         end()
-        inner.forEach { $0(.current) }
+        toldInside.forEach { $0(.current) }
     }
 
-    isolated deinit { innerCompletions.forEach { $0(.current) } }
+    /// Those in its blocks hear of its end also where it goes without one. A part of its own, so that apps' animators may have a
+    /// `deinit` that is not isolated.
+    @MainActor private final class InnerCompletions {
+        var all: [(UIViewAnimatingPosition) -> Void] = []
+        isolated deinit { all.forEach { $0(.current) } }
+    }
 
     private func end() {
         (state, isRunning, goesBack, part) = (.inactive, false, false, 0)
         (played, keeper) = (nil, nil)
-        (blocks, completions, innerCompletions) = ([], [], [])
+        (blocks, completions, inner.all) = ([], [], [])
         script = MotionScript()
     }
 

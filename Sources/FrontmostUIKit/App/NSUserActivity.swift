@@ -6,13 +6,20 @@ import Foundation
 ///     activity.title = "Chapter 3"
 ///     activity.userInfo = ["chapter": 3]
 ///     window?.windowScene?.userActivity = activity
-@MainActor open class NSUserActivity: NSObject {
+@MainActor @preconcurrency open class NSUserActivity: NSObject {
     public let activityType: String
     open var title: String?
-    open var userInfo: [AnyHashable: Any]?
+    open var userInfo: [AnyHashable: Any]? { didSet { scene?.activityChanged() } }
     open var requiredUserInfoKeys: Set<String>?
-    /// A page that shows the same.
-    open var webpageURL: URL?
+    /// A page that shows the same: `http` or `https`. A host that is a browser shows its path, query and fragment in the address
+    /// bar while the activity is the scene's.
+    open var webpageURL: URL? {
+        didSet {
+            if webpageURL == oldValue { return }
+            checkWebpage()
+            scene?.activityChanged()
+        }
+    }
     open var referrerURL: URL?
     open var expirationDate: Date?
     open var keywords: Set<String> = []
@@ -26,6 +33,8 @@ import Foundation
     open var isEligibleForPrediction = false
     open weak var delegate: (any NSUserActivityDelegate)?
     private var isInvalid = false
+    /// The scene whose activity it is.
+    weak var scene: UIWindowScene?
 
     public init(activityType: String) {
         if activityType.isEmpty { Console.stop("A user activity needs a type that is not empty.", subsystem: "Foundation") }
@@ -35,6 +44,24 @@ import Foundation
 
     /// What the person does now, of all activities of the process.
     public private(set) static weak var current: NSUserActivity?
+
+    private func checkWebpage() {
+        guard let webpageURL, !["http", "https", nil].contains(webpageURL.scheme?.lowercased()) else { return }
+        Console.report(
+            Console.Message(
+                subsystem: "Foundation",
+                text:
+                    "The webpageURL \(webpageURL) of the user activity \(activityType) is no http or https URL: it is not shown."),
+            oncePer: "webpageURL of \(activityType)")
+    }
+
+    /// Has it brought up to date where it needs that.
+    func saveIfNeeded(_ update: (NSUserActivity) -> Void) {
+        guard needsSave else { return }
+        needsSave = false
+        delegate?.userActivityWillSave(self)
+        update(self)
+    }
 
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
@@ -60,3 +87,15 @@ extension NSUserActivityDelegate {
 
 /// The type of activities that are the visit of a web page.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+extension NSUserActivity {
+    /// The visit of a page, as which addresses of the web arrive, and paths of whichever page it is; nil for URLs of other schemes.
+    @_spi(Engine) public convenience init?(visiting url: URL) {
+        guard ["http", "https", nil].contains(url.scheme?.lowercased()) else { return nil }
+        self.init(activityType: NSUserActivityTypeBrowsingWeb)
+        webpageURL = url
+    }
+
+    /// The address, where the activity is the visit of a page.
+    @_spi(Engine) public var visitedURL: URL? { activityType == NSUserActivityTypeBrowsingWeb ? webpageURL : nil }
+}

@@ -93,7 +93,8 @@ extension UIApplication {
 
     /// Tells that the process is about to end, after its scenes have. What still runs in the background is stopped.
     @_spi(Engine) public func terminate() {
-        scenes.forEach { ($0 as? UIWindowScene)?.disconnect() }
+        // Their persons may come back to them when the app is started again.
+        scenes.forEach { ($0 as? UIWindowScene)?.disconnect(keepsSession: true) }
         if launch.isLaunched {
             delegate?.applicationWillTerminate(self)
             post(UIApplication.willTerminateNotification)

@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// `UIApplication+Launching` has its beginning and end, `+URLs` what is opened outside of it, and `SceneLife` how it follows its
 /// scenes to the front and back.
-@MainActor open class UIApplication: UIResponder {
+@MainActor @preconcurrency open class UIApplication: UIResponder {
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -31,6 +31,8 @@ import FrontmostRender
     open var delegate: (any UIApplicationDelegate)?
 
     var scenes: [UIScene] = []
+    /// Where sessions are kept when the app ends; nil: nowhere.
+    @_spi(Engine) public var sceneStates: (any SceneStateStore)?
     var launch = LaunchState()
     /// They are kept by nobody else while they run.
     var displayLinks: Set<CADisplayLink> = []
@@ -163,10 +165,10 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 }
 
 /// How a scene is to go.
-@MainActor open class UISceneDestructionRequestOptions: NSObject {}
+@MainActor @preconcurrency open class UISceneDestructionRequestOptions: NSObject {}
 
 /// How a scene with windows is to go.
-@MainActor open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
+@MainActor @preconcurrency open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
     public enum DismissalAnimation: Int, Sendable { case standard = 1, commit, decline }
     /// Has no effect: hosts show no way out.
     open var windowDismissalAnimation = DismissalAnimation.standard

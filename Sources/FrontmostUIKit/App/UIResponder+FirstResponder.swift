@@ -124,8 +124,8 @@ extension RenderNode {
 }
 
 extension UIResponder {
-    /// Posted by UIKit around the way of a software keyboard. No host has one that the app makes room for (browsers move the page
-    /// by themselves, a terminal has keys), so these are never posted; the names are there for code that listens.
+    /// Posted around the way of a keyboard on the screen that the app makes room for. Only tests have one so far
+    /// (`Screen.useSoftwareKeyboard`): browsers move the page by themselves, a terminal has keys.
     public nonisolated static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
     public nonisolated static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
     public nonisolated static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What takes events: views, view controllers, windows, scenes and the application, each of which has a next one to turn to.
-@MainActor open class UIResponder: NSObject {
+@MainActor @preconcurrency open class UIResponder: NSObject {
     public override init() { super.init() }
 
     /// Called for what comes from a nib or a storyboard. There are none here, so it never is.
@@ -67,7 +67,7 @@ import Foundation
 
     /// What the person does with it, for whoever goes on with it elsewhere.
     open var userActivity: NSUserActivity?
-    /// Brings `userActivity` up to date.
+    /// Brings `userActivity` up to date, before it is used.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
     /// Goes on with what a person did elsewhere.
     open func restoreUserActivityState(_ userActivity: NSUserActivity) {}

@@ -115,14 +115,14 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     /// The traits of the scene whose turn it is, or that connected first where nothing of a scene's runs; a light phone's where
     /// there is none. What is assigned holds until something else is.
-    @MainActor public static var current: UITraitCollection {
+    @MainActor @preconcurrency public static var current: UITraitCollection {
         get { assigned ?? UIWindowScene.current?.traitCollection ?? UITraitCollection(.phone) }
         set { assigned = newValue }
     }
     @MainActor private static var assigned: UITraitCollection?
 
     /// Runs `actions` with these traits as the current ones.
-    @MainActor public func performAsCurrent(_ actions: () -> Void) {
+    @MainActor @preconcurrency public func performAsCurrent(_ actions: () -> Void) {
         let outer = UITraitCollection.assigned
         UITraitCollection.assigned = self
         defer { UITraitCollection.assigned = outer }

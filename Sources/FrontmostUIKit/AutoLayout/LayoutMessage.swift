@@ -7,12 +7,16 @@ import Foundation
     /// Tells of a contradiction, once for the same constraints.
     ///
     /// What cannot be because a view has no size yet is not told: it is no mistake in the constraints, and is over as soon as the
-    /// view gets a size. (UIKit complains even then.)
+    /// view gets a size. (UIKit complains even then.) Nor is what cannot be in a view that has no frame yet: it is measured first, by
+    /// who gives it one.
     static func report(_ conflict: LayoutSolver.Conflict) {
         let arena = LayoutArena.shared
-        let isForWantOfRoom =
-            !conflict.sizes.isEmpty
-            && conflict.fixed.contains { arena.solver.value($0) == 0 && arena.item(of: $0)?.isLength($0) == true }
+        let isForWantOfRoom = conflict.fixed.contains { variable in
+            guard arena.solver.value(variable) == 0, let item = arena.item(of: variable), item.isLength(variable) else {
+                return false
+            }
+            return !conflict.sizes.isEmpty || item.view?.awaitsFrame == true
+        }
         if isForWantOfRoom { return }
         if let broken = conflict.broken, case .constraint(let reference)? = arena.source(of: broken) {
             var hasher = Hasher()

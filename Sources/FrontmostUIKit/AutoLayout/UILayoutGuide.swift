@@ -10,7 +10,7 @@ import Foundation
 /// margins) keep distances from its edges, wherever its bounds begin. And for views whose content has a size of its own, a *content guide*
 /// (`UILayoutGuide(contentOf:whenSolved:)`) begins at the origin of the view's content: what is constrained to it decides its
 /// size, and the view is told what came out.
-@MainActor open class UILayoutGuide: NSObject {
+@MainActor @preconcurrency open class UILayoutGuide: NSObject {
     /// The view in whose coordinates the guide lies.
     public internal(set) weak var owningView: UIView?
     /// A name for the console.
@@ -95,8 +95,8 @@ import Foundation
 
 /// Follows the keyboard. Where there is none it is the strip below the safe area, so that what is constrained to its top stands on
 /// the safe area's bottom.
-@MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
-@MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+@MainActor @preconcurrency open class UITrackingLayoutGuide: UILayoutGuide {}
+@MainActor @preconcurrency open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     open var followsUndockedKeyboard = false
     open var usesBottomSafeArea = true { didSet { owningView?.followInsets() } }
 }

@@ -57,7 +57,8 @@ extension UIView {
                 of: self,
                 SystemInsets(.bottomStrip) { view in
                     let usesSafeArea = (view.autoLayout?.systemGuides[.keyboard] as? UIKeyboardLayoutGuide)?.usesBottomSafeArea
-                    return UIEdgeInsets(bottom: usesSafeArea == false ? 0 : view.safeAreaInsets.bottom)
+                    return UIEdgeInsets(
+                        bottom: max(usesSafeArea == false ? 0 : view.safeAreaInsets.bottom, view.keyboardOverlap))
                 })
             guide.identifier = "UIViewKeyboardLayoutGuide"
         }
@@ -88,14 +89,16 @@ extension UIView {
     }
 
     /// The margins lie within the safe area, unless told otherwise, and where asked for within the superview's margins as well.
-    private var effectiveMargins: UIEdgeInsets {
-        var margins = insetsLayoutMarginsFromSafeArea ? ownMargins + safeAreaInsets : ownMargins
+    private var effectiveMargins: UIEdgeInsets { margins(within: safeAreaInsets) }
+
+    private func margins(within safeArea: UIEdgeInsets) -> UIEdgeInsets {
+        var margins = insetsLayoutMarginsFromSafeArea ? ownMargins + safeArea : ownMargins
         if preservesSuperviewLayoutMargins, let superview {
-            let outer = superview.effectiveMargins, bounds = superview.bounds, frame = plainFrame
-            margins.top = max(margins.top, outer.top - (frame.minY - bounds.minY))
-            margins.left = max(margins.left, outer.left - (frame.minX - bounds.minX))
-            margins.bottom = max(margins.bottom, outer.bottom - (bounds.maxY - frame.maxY))
-            margins.right = max(margins.right, outer.right - (bounds.maxX - frame.maxX))
+            let outer = superview.margins(within: superview.insetsForSubviews).part(in: plainFrame, of: superview.bounds)
+            margins.top = max(margins.top, outer.top)
+            margins.left = max(margins.left, outer.left)
+            margins.bottom = max(margins.bottom, outer.bottom)
+            margins.right = max(margins.right, outer.right)
         }
         return margins
     }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// How a bar's background looks. A bar takes a copy: change an appearance before it is assigned.
-@MainActor open class UIBarAppearance: NSObject {
+@MainActor @preconcurrency open class UIBarAppearance: NSObject {
     /// Blurs what lies behind the bar; nil for no blur.
     open var backgroundEffect: UIBlurEffect?
     /// In front of the blur.
@@ -54,9 +54,9 @@ import FrontmostRender
 }
 
 /// The titles of a kind of bar button.
-@MainActor open class UIBarButtonItemAppearance: NSObject {
+@MainActor @preconcurrency open class UIBarButtonItemAppearance: NSObject {
     /// What titles look like in one state.
-    @MainActor public final class StateAppearance: NSObject {
+    @MainActor @preconcurrency public final class StateAppearance: NSObject {
         /// `.font` and `.foregroundColor`.
         public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     }
@@ -78,7 +78,7 @@ import FrontmostRender
 ///     appearance.backgroundColor = .systemGreen
 ///     appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
 ///     navigationController?.navigationBar.standardAppearance = appearance
-@MainActor open class UINavigationBarAppearance: UIBarAppearance {
+@MainActor @preconcurrency open class UINavigationBarAppearance: UIBarAppearance {
     /// `.font` and `.foregroundColor`.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -109,7 +109,7 @@ import FrontmostRender
 }
 
 /// How a toolbar looks.
-@MainActor open class UIToolbarAppearance: UIBarAppearance {
+@MainActor @preconcurrency open class UIToolbarAppearance: UIBarAppearance {
     open var buttonAppearance = UIBarButtonItemAppearance()
     open var doneButtonAppearance = UIBarButtonItemAppearance()
 

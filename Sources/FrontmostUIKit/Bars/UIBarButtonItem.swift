@@ -8,7 +8,7 @@ import FrontmostRender
 ///
 /// There are no selectors without Objective-C: an initialiser takes a closure, or a target and a method of it that is named
 /// (`UIBarButtonItem+Target`).
-@MainActor open class UIBarButtonItem: UIBarItem {
+@MainActor @preconcurrency open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
         case plain
         /// Bold: what ends the screen's task.
@@ -52,7 +52,7 @@ import FrontmostRender
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
     /// In a toolbar where it is the only item, its view gets all of the bar's width.
     @_spi(Engine) public var fillsBar = false { didSet { if fillsBar != oldValue { changed() } } }
-    private var handler: (@MainActor (UIBarButtonItem) -> Void)?
+    private final var handler: (@MainActor (UIBarButtonItem) -> Void)?
     /// What it is called where it has a picture only.
     var spokenTitle: String?
     /// What a bar shows of it.

@@ -7,7 +7,7 @@ import FrontmostRender
 }
 
 /// What all items of bars have: a title, a picture, whether they can be used.
-@MainActor open class UIBarItem: NSObject {
+@MainActor @preconcurrency open class UIBarItem: NSObject {
     weak var owner: (any BarItemOwner)?
 
     public override init() { super.init() }

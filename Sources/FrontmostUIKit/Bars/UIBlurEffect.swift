@@ -2,10 +2,10 @@ import Foundation
 import FrontmostRender
 
 /// What a view can do with what lies behind it.
-@MainActor open class UIVisualEffect: NSObject {}
+@MainActor @preconcurrency open class UIVisualEffect: NSObject {}
 
 /// Blurs what lies behind and lays a veil over it.
-@MainActor open class UIBlurEffect: UIVisualEffect {
+@MainActor @preconcurrency open class UIBlurEffect: UIVisualEffect {
     /// How thick the veil is. Names that end in Light or Dark keep that look in both appearances.
     public enum Style: Int, Sendable {
         case extraLight, light, dark

@@ -12,7 +12,7 @@ public enum UIBarStyle: Int, Sendable {
 ///
 /// A navigation controller fills its bar; change what it shows through the controllers' `navigationItem`. A bar that stands by
 /// itself is given its `items`.
-@MainActor open class UINavigationBar: UIView, Bar {
+@MainActor @preconcurrency open class UINavigationBar: UIView, Bar {
     /// The controller whose bar this is.
     weak var owner: UINavigationController?
     let background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// What a navigation bar shows for one controller. The bar follows changes at once.
-@MainActor open class UINavigationItem: NSObject {
+@MainActor @preconcurrency open class UINavigationItem: NSObject {
     public enum LargeTitleDisplayMode: Int, Sendable {
         /// As the item below in the stack; large for the root.
         case automatic

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A bar with buttons at the bottom of a screen. Items are laid out from the left; flexible gaps share what is left.
-@MainActor open class UIToolbar: UIView, Bar {
+@MainActor @preconcurrency open class UIToolbar: UIView, Bar {
     static let height: CGFloat = 44, compactHeight: CGFloat = 32
 
     let background = BarBackground(lineAt: .top, look: UIToolbarAppearance())

@@ -67,7 +67,7 @@ import FrontmostRender
     }
 
     /// Lets a wheel turn for ever. It arrives from no turn at all: a node may be animated before any host has seen it.
-    @MainActor public static func turn(_ wheel: RenderNode, diameter: Double, at time: TimeInterval) {
+    @MainActor @preconcurrency public static func turn(_ wheel: RenderNode, diameter: Double, at time: TimeInterval) {
         let anchor = CGPoint(x: diameter / 2, y: diameter / 2)
         var start = RenderEffects.none, end = RenderEffects.none
         (start.turn, end.turn) = (.init(angle: 0, anchor: anchor), .init(angle: 2 * .pi, anchor: anchor))

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A wheel that turns while something goes on.
-@MainActor open class UIActivityIndicatorView: UIView {
+@MainActor @preconcurrency open class UIActivityIndicatorView: UIView {
     public enum Style: Int, Sendable {
         case medium = 100, large = 101
         var diameter: CGFloat { self == .large ? SpinnerLook.large : SpinnerLook.medium }

@@ -4,7 +4,7 @@ import FrontmostRender
 /// A control that does something when it is used: a title, an image, or both.
 ///
 /// What it shows comes from its `configuration`, or without one from what was set for each state.
-@MainActor open class UIButton: UIControl {
+@MainActor @preconcurrency open class UIButton: UIControl {
     /// What a button looks like without a configuration: plain (`custom` in white, `system` in the tint) or with a symbol of the
     /// platform's.
     public enum ButtonType: Int, Sendable {

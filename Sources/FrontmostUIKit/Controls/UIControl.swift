@@ -8,7 +8,7 @@ import FrontmostRender
 ///
 ///     button.addAction(UIAction { _ in save() }, for: .touchUpInside)
 ///     button.addTarget(self, action: EditorController.save, for: .touchUpInside)
-@MainActor open class UIControl: UIView {
+@MainActor @preconcurrency open class UIControl: UIView {
     /// What can be done with a control, and what can come of it.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
@@ -142,30 +142,6 @@ import FrontmostRender
         removeEvents(controlEvents) { $0.action.identifier == actionIdentifier }
     }
 
-    /// Calls a method of `target`, which is not kept alive, with the control.
-    public func addTarget<Target: AnyObject, Sender: UIControl>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
-    ) {
-        addEntry(target, controlEvents) { [weak target] sender in
-            if let target, let sender = sender as? Sender { action(target)(sender) }
-        }
-    }
-    /// Calls a method of `target`, which is not kept alive.
-    public func addTarget<Target: AnyObject>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
-    ) {
-        addEntry(target, controlEvents) { [weak target] _ in
-            if let target { action(target)() }
-        }
-    }
-    /// Forgets all methods of a target for those events; nil stands for all targets.
-    public func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
-        removeEvents(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
-    }
-
-    private func addEntry(_ target: AnyObject, _ events: Event, _ body: @escaping @MainActor (AnyObject?) -> Void) {
-        actions.append(Entry(action: UIAction { body($0.sender) }, events: events, target: target, hasTarget: true))
-    }
     private func removeEvents(_ events: Event, where isMeant: (Entry) -> Bool) {
         for index in actions.indices where isMeant(actions[index]) { actions[index].events.subtract(events) }
         actions.removeAll { $0.events.isEmpty || $0.hasTarget && $0.target == nil }
@@ -235,5 +211,33 @@ import FrontmostRender
         if !isEnabled { traits.insert(.isDisabled) }
         if isSelected { traits.insert(.isSelected) }
         return super.semantics(role, label: label, value: value, traits: traits)
+    }
+}
+
+// Not overridable, hence in an extension: what takes isolated closures in the class itself cannot be linked by apps' subclasses.
+extension UIControl {
+    /// Calls a method of `target`, which is not kept alive, with the control.
+    public func addTarget<Target: AnyObject, Sender: UIControl>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
+    ) {
+        addEntry(target, controlEvents) { [weak target] sender in
+            if let target, let sender = sender as? Sender { action(target)(sender) }
+        }
+    }
+    /// Calls a method of `target`, which is not kept alive.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
+    ) {
+        addEntry(target, controlEvents) { [weak target] _ in
+            if let target { action(target)() }
+        }
+    }
+    /// Forgets all methods of a target for those events; nil stands for all targets.
+    public func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
+        removeEvents(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
+    }
+
+    private func addEntry(_ target: AnyObject, _ events: Event, _ body: @escaping @MainActor (AnyObject?) -> Void) {
+        actions.append(Entry(action: UIAction { body($0.sender) }, events: events, target: target, hasTarget: true))
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Text in a view.
-@MainActor open class UILabel: UIView {
+@MainActor @preconcurrency open class UILabel: UIView {
     open var text: String? {
         get { attributed?.string ?? plain }
         set {

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A dot for each page. A touch on its right half goes on by a page, one on its left half goes back.
-@MainActor open class UIPageControl: UIControl {
+@MainActor @preconcurrency open class UIPageControl: UIControl {
     private var dots: [RenderNode] = []
     private static let dot: CGFloat = 7, gap: CGFloat = 9, height: CGFloat = 26
 

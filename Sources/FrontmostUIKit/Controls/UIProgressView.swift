@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A line that shows how far something is.
-@MainActor open class UIProgressView: UIView {
+@MainActor @preconcurrency open class UIProgressView: UIView {
     public enum Style: Int, Sendable { case `default`, bar }
 
     private let filled = RenderNode(), line = RenderNode()

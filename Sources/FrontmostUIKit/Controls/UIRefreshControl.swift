@@ -7,7 +7,7 @@ import FrontmostRender
 ///
 /// A person pulls the content down to begin it, which is when `valueChanged` is sent; the app says `endRefreshing` when it has
 /// loaded. Hosts whose scrolling swings beyond its start report such a pull; with others, give people another way to it.
-@MainActor open class UIRefreshControl: UIControl {
+@MainActor @preconcurrency open class UIRefreshControl: UIControl {
     /// Points: the room that it takes, and how far content is pulled down before it begins.
     static let height: CGFloat = 60, pull: CGFloat = 70
 

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Options side by side, one of which may be chosen.
-@MainActor open class UISegmentedControl: UIControl {
+@MainActor @preconcurrency open class UISegmentedControl: UIControl {
     /// Stands for no segment.
     public static let noSegment = -1
 

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A control for a value between two bounds.
-@MainActor open class UISlider: UIControl {
+@MainActor @preconcurrency open class UISlider: UIControl {
     private let line = RenderNode(), filled = RenderNode(), thumb = RenderNode()
     private var minimumView, maximumView: UIImageView?
     private var stored: Float = 0

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A control that steps a value up and down.
-@MainActor open class UIStepper: UIControl {
+@MainActor @preconcurrency open class UIStepper: UIControl {
     private let minus = UIButton(type: .custom), plus = UIButton(type: .custom), line = UIView()
     private var stored = 0.0
     private var held: Hold?

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A control that is on or off, 51 points by 31.
-@MainActor open class UISwitch: UIControl {
+@MainActor @preconcurrency open class UISwitch: UIControl {
     private let track = RenderNode(), knob = RenderNode()
 
     /// Writing it sends no event.

@@ -24,10 +24,10 @@ public struct CAFrameRateRange: Hashable, Sendable {
 ///     link.invalidate()
 ///
 /// Frames come at 60 a second on the engine's clock, in a test's virtual time as well. The link is kept from `add` to `invalidate`.
-@MainActor open class CADisplayLink: NSObject {
+@MainActor @preconcurrency open class CADisplayLink: NSObject {
     private static let rate = 60.0
 
-    private var handler: (@MainActor (CADisplayLink) -> Void)?
+    private final var handler: (@MainActor (CADisplayLink) -> Void)?
     private let clock = UIApplication.shared.clock
     private var timer: Int?
     private var isAdded = false

@@ -23,7 +23,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// The device before a person. One process may serve many, so this is what the scene whose turn it is makes of it: a small scene
 /// is a phone, a large one a tablet, and a scene that is wider than high is a device on its side.
-@MainActor open class UIDevice: NSObject {
+@MainActor @preconcurrency open class UIDevice: NSObject {
     public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
 
     public static let current = UIDevice()

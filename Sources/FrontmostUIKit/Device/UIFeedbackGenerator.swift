@@ -1,7 +1,7 @@
 import Foundation
 
 /// Makes a device tap the hand that holds it. No host can, so nothing is felt, as on a device without the hardware.
-@MainActor open class UIFeedbackGenerator: NSObject {
+@MainActor @preconcurrency open class UIFeedbackGenerator: NSObject {
     public override init() { super.init() }
     /// - Parameter view: Where the feedback belongs to.
     public init(view: UIView) { super.init() }
@@ -10,7 +10,7 @@ import Foundation
 }
 
 /// Feedback for something that hits something.
-@MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
     public override init() { super.init() }
@@ -26,7 +26,7 @@ import Foundation
 }
 
 /// Feedback for how something went.
-@MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackType: Int, Sendable { case success, warning, error }
 
     open func notificationOccurred(_ notificationType: FeedbackType) {}
@@ -34,7 +34,7 @@ import Foundation
 }
 
 /// Feedback for a selection that moves.
-@MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     open func selectionChanged() {}
     open func selectionChanged(at location: CGPoint) {}
 }

@@ -5,7 +5,7 @@ import Foundation
 ///
 ///     UIPasteboard.general.string = "こんにちは"
 ///     if UIPasteboard.general.hasStrings { paste(UIPasteboard.general.string) }
-@MainActor open class UIPasteboard: NSObject {
+@MainActor @preconcurrency open class UIPasteboard: NSObject {
     public struct Name: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// What a scene is shown on, as far as its host tells: a screen is as large as its scene.
-@MainActor open class UIScreen: NSObject {
+@MainActor @preconcurrency open class UIScreen: NSObject {
     private weak var scene: UIWindowScene?
     /// Of a screen whose scene is gone, or that never had one.
     private var last: SceneEnvironment

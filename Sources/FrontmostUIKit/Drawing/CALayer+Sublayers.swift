@@ -79,7 +79,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 }
 
 /// A layer that shows a path, in front of its background.
-@MainActor open class CAShapeLayer: CALayer {
+@MainActor @preconcurrency open class CAShapeLayer: CALayer {
     /// In the layer's coordinates. One that can change is taken as it is.
     open var path: CGPath? {
         get { line.map { CGPath($0) } }
@@ -145,7 +145,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 }
 
 /// A layer that shows a gradient, in the shape of its corners.
-@MainActor open class CAGradientLayer: CALayer {
+@MainActor @preconcurrency open class CAGradientLayer: CALayer {
     /// `CGColor`s.
     open var colors: [Any]? { didSet { changed() } }
     /// 0 to 1, one for each colour; nil spreads them evenly.

@@ -4,7 +4,7 @@ import FrontmostRender
 /// Takes down what a view draws, for the host to show.
 ///
 /// It is there while `UIView.draw(_:)` runs: `UIGraphicsGetCurrentContext()` answers it, and colours and paths draw into it.
-@MainActor public final class CGContext {
+@MainActor @preconcurrency public final class CGContext {
     private struct State {
         var transform = CGAffineTransform.identity
         var fill = UIColor.black, stroke = UIColor.black
@@ -144,17 +144,17 @@ import FrontmostRender
 }
 
 /// What is drawn into now: in `draw(_:)`, that of the view.
-@MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
+@MainActor @preconcurrency public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 /// Fills a rectangle with the current fill colour.
-@MainActor public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
+@MainActor @preconcurrency public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
 
 extension UIColor {
     /// Has what is filled from now on in `draw(_:)` be of this colour.
-    @MainActor public func setFill() { CGContext.current?.setFillColor(self) }
+    @MainActor @preconcurrency public func setFill() { CGContext.current?.setFillColor(self) }
     /// The same of lines.
-    @MainActor public func setStroke() { CGContext.current?.setStrokeColor(self) }
+    @MainActor @preconcurrency public func setStroke() { CGContext.current?.setStrokeColor(self) }
     /// Of both.
-    @MainActor public func set() {
+    @MainActor @preconcurrency public func set() {
         setFill()
         setStroke()
     }

@@ -118,11 +118,15 @@ open class UIBezierPath: NSObject {
         self.phase = phase
     }
     /// Fills it with the current fill colour, in `draw(_:)`.
-    @MainActor open func fill() { UIGraphicsGetCurrentContext()?.fill(path, usesEvenOddFillRule ? .evenOdd : .winding) }
+    @MainActor @preconcurrency open func fill() {
+        UIGraphicsGetCurrentContext()?.fill(path, usesEvenOddFillRule ? .evenOdd : .winding)
+    }
     /// Draws its line with the current stroke colour, in `draw(_:)`.
-    @MainActor open func stroke() { UIGraphicsGetCurrentContext()?.stroke(path, style) }
+    @MainActor @preconcurrency open func stroke() { UIGraphicsGetCurrentContext()?.stroke(path, style) }
     /// Has what is drawn from now on be seen within the path only.
-    @MainActor open func addClip() { UIGraphicsGetCurrentContext()?.clip(to: path, usesEvenOddFillRule ? .evenOdd : .winding) }
+    @MainActor @preconcurrency open func addClip() {
+        UIGraphicsGetCurrentContext()?.clip(to: path, usesEvenOddFillRule ? .evenOdd : .winding)
+    }
 
     var style: StrokeStyle {
         StrokeStyle(

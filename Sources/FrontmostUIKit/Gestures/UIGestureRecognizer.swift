@@ -11,7 +11,7 @@ import FrontmostRender
 ///
 /// A subclass overrides `touchesBegan` and the like, sets `state`, and clears what it keeps in `reset`. `GestureStateMachine` has
 /// the states' edges, `GestureArbitration` the rule of who is recognised where several are.
-@MainActor open class UIGestureRecognizer: NSObject {
+@MainActor @preconcurrency open class UIGestureRecognizer: NSObject {
     public override init() { super.init() }
 
     // MARK: What it does
@@ -287,7 +287,7 @@ extension UITouch {
 // MARK: Handlers
 
 /// Lets `addHandler` hand a closure the recogniser as what it is.
-@MainActor public protocol GestureHandling: AnyObject {}
+@MainActor @preconcurrency public protocol GestureHandling: AnyObject {}
 extension UIGestureRecognizer: GestureHandling {
     /// - Returns: A number for `removeHandler`.
     @discardableResult func add(_ run: @escaping @MainActor (UIGestureRecognizer) -> Void) -> Int {

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A pointer that is over a view without being down: begins when it comes, changes when it moves, ends when it goes.
-@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UIHoverGestureRecognizer: UIGestureRecognizer {
     public convenience init(handler: @escaping @MainActor (UIHoverGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)

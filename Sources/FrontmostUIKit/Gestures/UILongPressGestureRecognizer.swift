@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Fingers that stay down in one place for a while. The gesture begins then, changes when they move, and ends with them.
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UILongPressGestureRecognizer: UIGestureRecognizer {
     public convenience init(handler: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)

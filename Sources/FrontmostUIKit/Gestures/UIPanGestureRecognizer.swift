@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Fingers that move. The gesture begins when they have gone ten points, and ends when they are lifted.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UIPanGestureRecognizer: UIGestureRecognizer {
     public convenience init(handler: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Two fingers that move apart or together.
-@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UIPinchGestureRecognizer: UIGestureRecognizer {
     public convenience init(handler: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Two fingers that turn about each other.
-@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UIRotationGestureRecognizer: UIGestureRecognizer {
     public convenience init(handler: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)

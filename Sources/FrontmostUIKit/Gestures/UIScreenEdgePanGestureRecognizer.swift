@@ -13,7 +13,7 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
 }
 
 /// A finger that comes in from an edge of the scene.
-@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+@MainActor @preconcurrency open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges that it may start at.
     open var edges: UIRectEdge = []
 

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Fingers that quickly move a way in one direction. It is recognised while they move.
-@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public convenience init(handler: @escaping @MainActor (UISwipeGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)

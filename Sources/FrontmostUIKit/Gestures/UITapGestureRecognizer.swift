@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// One or more short touches of one place, by one or more fingers.
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+@MainActor @preconcurrency open class UITapGestureRecognizer: UIGestureRecognizer {
     public convenience init(handler: @escaping @MainActor (UITapGestureRecognizer) -> Void) {
         self.init()
         addHandler(handler)

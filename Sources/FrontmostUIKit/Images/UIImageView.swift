@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Shows an image, or several one after the other.
-@MainActor open class UIImageView: UIView {
+@MainActor @preconcurrency open class UIImageView: UIView {
     private let picture = RenderNode()
     private var frameNumber = 0
     private var roundsLeft = 0

@@ -21,7 +21,7 @@ extension CAAnimationDelegate {
 ///     badge.layer.add(fade, forKey: "pulse")
 ///
 /// What is changed in an animation after it was added has no effect on the layer. See `CALayer.add(_:forKey:)` for the key paths.
-@MainActor open class CAAnimation: NSObject {
+@MainActor @preconcurrency open class CAAnimation: NSObject {
     /// How it gets on; nil for evenly.
     open var timingFunction: CAMediaTimingFunction?
     /// Kept alive by the animation, as Core Animation does.
@@ -71,7 +71,7 @@ extension CAAnimationDelegate {
 }
 
 /// An animation of one key path.
-@MainActor open class CAPropertyAnimation: CAAnimation {
+@MainActor @preconcurrency open class CAPropertyAnimation: CAAnimation {
     open var keyPath: String?
     /// Whether it is shown on top of the layer's own value.
     open var isAdditive = false
@@ -103,7 +103,7 @@ extension CAAnimationDelegate {
 }
 
 /// From one value to another.
-@MainActor open class CABasicAnimation: CAPropertyAnimation {
+@MainActor @preconcurrency open class CABasicAnimation: CAPropertyAnimation {
     /// Two of the three say both ends; what is said by one only begins or ends with what is seen.
     open var fromValue: Any?
     open var toValue: Any?
@@ -125,7 +125,7 @@ extension CAAnimationDelegate {
 }
 
 /// From one value to another as by a spring, which may swing beyond the end. It stops at `duration`; give it `settlingDuration`.
-@MainActor open class CASpringAnimation: CABasicAnimation {
+@MainActor @preconcurrency open class CASpringAnimation: CABasicAnimation {
     open var mass: CGFloat = 1
     open var stiffness: CGFloat = 100
     open var damping: CGFloat = 10
@@ -161,7 +161,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// From value to value, or along a path.
-@MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
+@MainActor @preconcurrency open class CAKeyframeAnimation: CAPropertyAnimation {
     open var values: [Any]?
     /// Of positions, in place of values.
     open var path: CGPath?
@@ -193,7 +193,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// Several animations at once. What the group's time leaves out of theirs is not seen, and their delegates hear nothing.
-@MainActor open class CAAnimationGroup: CAAnimation {
+@MainActor @preconcurrency open class CAAnimationGroup: CAAnimation {
     open var animations: [CAAnimation]?
 
     override func motions(

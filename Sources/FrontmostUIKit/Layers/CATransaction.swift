@@ -9,7 +9,7 @@ import FrontmostRender
 ///     CATransaction.commit()
 ///
 /// Changes of layers are seen at once here: they are not animated by themselves, whatever a transaction says of that.
-@MainActor public final class CATransaction: NSObject {
+@MainActor @preconcurrency public final class CATransaction: NSObject {
     private static var open: [TransactionLevel] = []
     /// Of changes outside of `begin` and `commit`, until the next turn.
     private static var implicit: TransactionLevel?

@@ -33,7 +33,7 @@ extension UIView {
 }
 
 /// What a context menu shows.
-@MainActor open class UIContextMenuConfiguration: NSObject {
+@MainActor @preconcurrency open class UIContextMenuConfiguration: NSObject {
     public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
     public typealias ContentPreviewProvider = @MainActor () -> UIViewController?
 
@@ -90,7 +90,7 @@ extension UIContextMenuInteractionDelegate {
 /// Opens a menu over a view that is pressed for a while.
 ///
 ///     card.addInteraction(UIContextMenuInteraction(delegate: self))
-@MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
+@MainActor @preconcurrency open class UIContextMenuInteraction: NSObject, UIInteraction {
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     open private(set) weak var view: UIView?
     private lazy var press = UILongPressGestureRecognizer { [weak self] press in

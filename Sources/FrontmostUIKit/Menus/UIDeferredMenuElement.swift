@@ -5,7 +5,7 @@ import Foundation
 ///     UIDeferredMenuElement { completion in
 ///         Task { completion(await loadRecents()) }
 ///     }
-@MainActor open class UIDeferredMenuElement: UIMenuElement {
+@MainActor @preconcurrency open class UIDeferredMenuElement: UIMenuElement {
     public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
     private let provider: Provider
     private var isCached = true

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What menus are made of: actions and further menus.
-@MainActor open class UIMenuElement: NSObject {
+@MainActor @preconcurrency open class UIMenuElement: NSObject {
     /// How an element can be used and looks; several at once.
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: Int
@@ -30,7 +30,7 @@ import Foundation
 }
 
 /// A title and what to do: what buttons and menus are made of.
-@MainActor open class UIAction: UIMenuElement {
+@MainActor @preconcurrency open class UIAction: UIMenuElement {
     /// What an element is found by. Elements that are given none have one that no other has.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -79,7 +79,7 @@ import Foundation
 }
 
 /// Actions under a title.
-@MainActor open class UIMenu: UIMenuElement {
+@MainActor @preconcurrency open class UIMenu: UIMenuElement {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

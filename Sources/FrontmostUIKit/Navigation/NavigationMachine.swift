@@ -252,8 +252,10 @@ struct NavigationMachine<Screen: Hashable> {
     }
 
     /// Whether another animated move follows when what runs is over.
-    var isAnimatedMoveAhead: Bool {
-        guard isSeen, isAnimated else { return false }
+    var isAnimatedMoveAhead: Bool { isAnimated && isMoveAhead }
+    /// Whether another move follows when what runs is over.
+    var isMoveAhead: Bool {
+        guard isSeen else { return false }
         return switch state {
         case .resting: shown != stack.last
         case .moving(let move): move.to != stack.last

@@ -58,6 +58,7 @@ extension UINavigationController {
             setNeedsStatusBarAppearanceUpdate()
         }
         effects.forEach(run)
+        keepPromise()
         if machine.stack != before { stackDidChange() }
         stackMayHaveSettled()
     }
@@ -139,15 +140,37 @@ extension UINavigationController {
         if child.parent !== self { pages.forget(child) }
     }
 
+    // MARK: A move that is to come
+
+    /// Gives those who take part in a move its coordinator before it begins: an app that has asked for a push adds what is to be done
+    /// after it.
+    var promisedCoordinator: TransitionCoordinator? {
+        if let coordinatorAhead { return coordinatorAhead }
+        guard machine.isAnimatedMoveAhead, let from = comingChild, let stackView else { return nil }
+        let promised = TransitionCoordinator(
+            from: from, to: machine.stack.last, in: stackView.pages, animation: NavigationMotion.animation)
+        coordinatorAhead = promised
+        return promised
+    }
+
+    /// Where no move comes after all, since the stack is what it was or nobody sees it, there is nothing to wait for.
+    private func keepPromise() {
+        guard let promised = coordinatorAhead, machine.state == .resting, !machine.isMoveAhead else { return }
+        coordinatorAhead = nil
+        promised.end()
+    }
+
     // MARK: A move
 
     private func begin(_ move: NavigationMachine<UIViewController>.Move) {
         guard let stackView, let scene = stackView.window?.windowScene else { return }
         let from = move.from.map(page), to = move.to.map(page), custom = customAnimator(for: move)
         let animation = custom.map { RenderAnimation(curve: .easeInOut, duration: $0.0.transitionDuration(using: nil)) }
-        let coordinator = TransitionCoordinator(
-            from: move.from, to: move.to, in: stackView.pages,
-            animation: move.isAnimated ? animation ?? NavigationMotion.animation : nil,
+        let coordinator =
+            coordinatorAhead ?? TransitionCoordinator(from: move.from, to: move.to, in: stackView.pages, animation: nil)
+        coordinatorAhead = nil
+        coordinator.take(
+            from: move.from, to: move.to, animation: move.isAnimated ? animation ?? NavigationMotion.animation : nil,
             isInteractive: move.isInteractive || custom?.1 != nil)
         let transition = NavigationTransition(move, coordinator: coordinator, from: from, to: to, reason: reason)
         reason = .program

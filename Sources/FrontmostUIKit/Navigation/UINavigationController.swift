@@ -48,7 +48,7 @@ extension UINavigationControllerDelegate {
 /// frame, in one move, however many changes were made until then; a change during a move is carried out when that has ended
 /// (`NavigationMachine` has the rules, `+Transition` carries them out). Controllers that are covered keep their views, which
 /// are not in the window.
-@MainActor open class UINavigationController: UIViewController {
+@MainActor @preconcurrency open class UINavigationController: UIViewController {
     /// Seconds of a bar that comes or goes by itself.
     public nonisolated static let hideShowBarDuration: CGFloat = NavigationMotion.barDuration
 
@@ -58,6 +58,8 @@ extension UINavigationControllerDelegate {
 
     var machine = NavigationMachine<UIViewController>()
     var running: NavigationTransition?
+    /// Of a move that was asked for and has not begun; made when somebody asks.
+    var coordinatorAhead: TransitionCoordinator?
     var pages = ContainerPages()
     var isBarHidden = false, isToolbarAway = true
     /// Why the next move is made.
@@ -175,6 +177,11 @@ extension UINavigationControllerDelegate {
     /// A move began or ended, or the stack is another one: `mayTakeBack` may have another answer.
     @_spi(Engine) open func stackMayHaveSettled() {}
 
+    /// That of an animated move is there as soon as the move is asked for, before the frame in which it begins.
+    open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        promisedCoordinator ?? super.transitionCoordinator
+    }
+
     // MARK: Bars
 
     open var isNavigationBarHidden: Bool {
@@ -241,7 +248,7 @@ extension UINavigationControllerDelegate {
         }
     }
 
-    private var comingChild: UIViewController? {
+    var comingChild: UIViewController? {
         switch machine.state {
         case .resting: machine.shown
         case .moving(let move), .swiping(let move): move.to

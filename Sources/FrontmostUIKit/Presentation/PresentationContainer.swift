@@ -56,8 +56,6 @@ import FrontmostRender
             holder.removeFromSuperview()
             (self.holder, card, grabber, arrow) = (nil, nil, nil, nil)
         }
-        holder?.node.effects.shadow =
-            style == .popover ? RenderEffects.Shadow(color: .black.multiplyingOpacity(by: 0.2), radius: 20, x: 0, y: 8) : nil
         dimming?.removeFromSuperview()
         dimming = style.dimming.map { opacity in
             let view = UIView(frame: bounds)
@@ -148,6 +146,7 @@ import FrontmostRender
         }
         placeBackdrop(presentation.controller.backdrop)
         let isUndimmed = presentation.isUndimmed
+        holder?.node.effects.shadow = style.shadow(isUndimmed: isUndimmed)
         if let dimming, isUserInteractionEnabled, (dimming.alpha == 0) != isUndimmed { dimming.alpha = isUndimmed ? 0 : 1 }
         if isUserInteractionEnabled {
             letPresenterStepBack(presentation.stepBack(dragged))
@@ -220,7 +219,7 @@ import FrontmostRender
         let view = arrow ?? PopoverArrow()
         arrow = view
         if view.superview !== holder { holder.addSubview(view) }
-        view.show(placement, color: popover.backgroundColor ?? .systemBackground)
+        view.show(placement, color: popover.backgroundColor ?? held?.backgroundColor ?? .systemBackground)
     }
 
     private func placeCatchers(_ presentation: Presentation) {

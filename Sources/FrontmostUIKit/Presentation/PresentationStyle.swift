@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 /// How a controller is shown above another.
 public enum UIModalPresentationStyle: Int, Sendable {
@@ -67,6 +68,12 @@ enum PresentationStyle: Equatable {
         case .pageSheet, .formSheet, .alert, .actionSheet: 0.2
         default: nil
         }
+    }
+
+    /// Around what nothing dark lies behind: it would not be told from what does.
+    func shadow(isUndimmed: Bool) -> RenderEffects.Shadow? {
+        guard self == .popover || isSheet && isUndimmed else { return nil }
+        return RenderEffects.Shadow(color: .black.multiplyingOpacity(by: 0.2), radius: 20, x: 0, y: self == .popover ? 8 : 0)
     }
 
     /// Seconds of a transition.

@@ -7,7 +7,7 @@ import Foundation
 ///     present(options, animated: true)
 ///
 /// In compact width it is a sheet, unless the delegate's `adaptivePresentationStyle(for:traitCollection:)` answers `.none`.
-@MainActor open class UIPopoverPresentationController: UIPresentationController {
+@MainActor @preconcurrency open class UIPopoverPresentationController: UIPresentationController {
     /// What the arrow points at: this rectangle of `sourceView`, or all of it where it is `.null`.
     open var sourceView: UIView? { didSet { moved() } }
     open var sourceRect = CGRect.null { didSet { moved() } }

@@ -11,7 +11,7 @@ import Foundation
 ///             return CGRect(x: 0, y: 0, width: 280, height: bounds.height)
 ///         }
 ///     }
-@MainActor open class UIPresentationController: NSObject {
+@MainActor @preconcurrency open class UIPresentationController: NSObject {
     public private(set) unowned var presentedViewController: UIViewController
     private weak var presenting: UIViewController?
     /// What carries the presentation out, while there is one.

@@ -2,7 +2,7 @@ import Foundation
 
 extension UISheetPresentationController {
     /// A height at which a sheet rests.
-    @MainActor open class Detent: NSObject {
+    @MainActor @preconcurrency open class Detent: NSObject {
         public struct Identifier: RawRepresentable, Hashable, Sendable {
             public let rawValue: String
             public init(rawValue: String) { self.rawValue = rawValue }

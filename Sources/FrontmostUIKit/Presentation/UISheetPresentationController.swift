@@ -11,7 +11,7 @@ import FrontmostRender
 ///
 /// In regular width and height a sheet floats in the middle and its detents have no effect; in compact height it covers
 /// everything unless it `prefersEdgeAttachedInCompactHeight`.
-@MainActor open class UISheetPresentationController: UIPresentationController {
+@MainActor @preconcurrency open class UISheetPresentationController: UIPresentationController {
     /// Where the sheet may rest, in any order. The ones that resolve to nothing are left out; where none is left, it stands as
     /// high as it can.
     open var detents: [Detent] = [.large()] { didSet { invalidateDetents() } }

@@ -31,7 +31,7 @@ extension UIViewControllerInteractiveTransitioning {
 ///     }
 ///
 /// What is led are the changes that the animator makes in `UIView.animate` and its like, or with a `UIViewPropertyAnimator`.
-@MainActor open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+@MainActor @preconcurrency open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private enum End { case finish, cancel }
     /// Seconds in which a transition that was let go before it began may still begin.
     private static let patience = 0.1

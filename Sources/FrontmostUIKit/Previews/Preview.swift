@@ -1,7 +1,7 @@
 import CPreviews
 
 /// Something to look at while it is written: what `#Preview { … }` makes.
-@MainActor public struct Preview {
+@MainActor @preconcurrency public struct Preview {
     /// What is said of the previews of views and view controllers: ``PreviewTrait``.
     public struct ViewTraits: Sendable {}
 

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIScene {
     /// How a scene is to come to the front.
-    @MainActor open class ActivationRequestOptions: NSObject {
+    @MainActor @preconcurrency open class ActivationRequestOptions: NSObject {
         /// The scene that asks.
         open var requestingScene: UIScene?
         public override init() { super.init() }
@@ -10,7 +10,7 @@ extension UIScene {
 }
 
 /// Asks for a scene to be brought to the front, or for a new one.
-@MainActor public final class UISceneSessionActivationRequest: NSObject {
+@MainActor @preconcurrency public final class UISceneSessionActivationRequest: NSObject {
     public let role: UISceneSession.Role
     /// Nil for a new scene.
     public let session: UISceneSession?
@@ -34,11 +34,11 @@ extension UIScene {
 
 extension UIWindowScene {
     /// How an app would like a scene to be.
-    @MainActor open class GeometryPreferences: NSObject {
+    @MainActor @preconcurrency open class GeometryPreferences: NSObject {
         fileprivate func isMet(by scene: UIWindowScene) -> Bool { true }
 
         /// Which way up.
-        @MainActor public final class iOS: GeometryPreferences {
+        @MainActor @preconcurrency public final class iOS: GeometryPreferences {
             /// Nil for any.
             public var interfaceOrientations: UIInterfaceOrientationMask?
             public override init() { super.init() }

@@ -18,7 +18,7 @@ extension UIWindowScene {
     }
 
     /// The scene whose turn it is, if it is anybody's.
-    static var inItsTurn: UIWindowScene? {
+    @_spi(Engine) public static var inItsTurn: UIWindowScene? {
         guard let scene = SceneTurn.running?.scene, !scene.loop.isDisconnected else { return nil }
         return scene
     }

@@ -16,6 +16,8 @@ import Foundation
 
     /// The scene came to the front, or left it.
     func activationChanged(of scene: UIWindowScene)
+    /// A keyboard on the screen covers another part of the scene.
+    func keyboardMoves()
     /// The scene is to open a URL.
     func open(_ url: URL)
     /// The scene is to go on with what a person did elsewhere.
@@ -25,6 +27,7 @@ import Foundation
 extension SceneUpdating {
     public var updateDescription: String { String(describing: type(of: self)) }
     public func activationChanged(of scene: UIWindowScene) {}
+    public func keyboardMoves() {}
     public func open(_ url: URL) {}
     public func resume(_ activity: NSUserActivity) {}
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What an app offers beside its icon. No host here has an icon with a menu, so nobody ever chooses one.
-@MainActor open class UIApplicationShortcutItem: NSObject {
+@MainActor @preconcurrency open class UIApplicationShortcutItem: NSObject {
     public let type: String
     public let localizedTitle: String
     public let localizedSubtitle: String?

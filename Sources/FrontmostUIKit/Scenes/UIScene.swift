@@ -2,9 +2,9 @@ import Foundation
 
 /// One instance of the app's interface. See `UIWindowScene` for what it holds, and `SceneLife` for the order in which its
 /// delegate hears of its life.
-@MainActor open class UIScene: UIResponder {
+@MainActor @preconcurrency open class UIScene: UIResponder {
     /// Why a scene connects.
-    @MainActor open class ConnectionOptions: NSObject {
+    @MainActor @preconcurrency open class ConnectionOptions: NSObject {
         /// The URLs that the scene is to open.
         public let urlContexts: Set<UIOpenURLContext>
         /// What a person was doing elsewhere and goes on with here.
@@ -18,6 +18,11 @@ import Foundation
             urlContexts = Set(urls.map { UIOpenURLContext($0) })
             self.userActivities = Set(userActivities)
             super.init()
+        }
+
+        /// Opens a URL from outside in a new scene: an address of the web arrives as the visit of a page, others as they are.
+        @_spi(Engine) public convenience init(opening url: URL) {
+            if let visit = NSUserActivity(visiting: url) { self.init(userActivities: [visit]) } else { self.init(urls: [url]) }
         }
     }
 
@@ -55,7 +60,7 @@ import Foundation
     }
 
     /// How a scene has a URL opened.
-    @MainActor open class OpenExternalURLOptions: NSObject {
+    @MainActor @preconcurrency open class OpenExternalURLOptions: NSObject {
         open var universalLinksOnly = false
         open var eventAttribution: AnyObject?
         public override init() { super.init() }
@@ -70,9 +75,9 @@ import Foundation
 }
 
 /// A URL that a scene is to open, and how.
-@MainActor open class UIOpenURLContext: NSObject {
+@MainActor @preconcurrency open class UIOpenURLContext: NSObject {
     /// Where the URL comes from, as far as it is known.
-    @MainActor open class OpenURLOptions: NSObject {
+    @MainActor @preconcurrency open class OpenURLOptions: NSObject {
         open var sourceApplication: String? { nil }
         open var annotation: Any? { nil }
         open var openInPlace: Bool { false }

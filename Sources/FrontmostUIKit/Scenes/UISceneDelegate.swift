@@ -16,7 +16,7 @@ import Foundation
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
     func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
     func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
-    /// What the scene's session keeps when the scene disconnects, in `stateRestorationActivity`.
+    /// What the scene's session keeps in `stateRestorationActivity`; asked for when the scene leaves the screen.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 

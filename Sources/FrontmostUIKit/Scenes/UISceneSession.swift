@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// What stays of a scene between its connections: who it is and what it was made for.
-@MainActor open class UISceneSession: NSObject {
+@MainActor @preconcurrency open class UISceneSession: NSObject {
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -13,16 +13,34 @@ import FrontmostRender
     public let persistentIdentifier: String
     public internal(set) weak var scene: UIScene?
     public internal(set) var configuration: UISceneConfiguration
-    /// What the scene's delegate gave when the scene disconnected, or the app put here.
+    /// What the scene's delegate gave when the scene left the screen, or the app put here. It comes back with the session when
+    /// the app is started again.
     open var stateRestorationActivity: NSUserActivity?
+    /// What the app keeps with the session: values of a property list, which come back with it.
     open var userInfo: [String: Any]?
     /// Where the next scene of the session is shown.
     var environment = SceneEnvironment.phone
+    /// What views keep with `@SceneStorage`.
+    @_spi(Engine) public let memory: SceneMemory
+    /// By what the host knows the person again whose session it is.
+    @_spi(Engine) public var key: String?
+    /// Where the host shows the scene to be: the address of a page.
+    @_spi(Engine) public var place: String?
+    /// What was written down last.
+    var savedState: SceneState?
 
-    /// - Parameter persistentIdentifier: The same for every connection of one window of a person.
-    @_spi(Engine) public init(role: Role = .windowApplication, persistentIdentifier: String = UUID().uuidString) {
+    /// - Parameters:
+    ///   - persistentIdentifier: The same for every connection of one window of a person.
+    ///   - state: What was saved of it when the app ran before.
+    @_spi(Engine) public init(
+        role: Role = .windowApplication, persistentIdentifier: String = UUID().uuidString, state: SceneState = SceneState()
+    ) {
         (self.role, self.persistentIdentifier) = (role, persistentIdentifier)
         configuration = UISceneConfiguration(name: nil, sessionRole: role)
+        memory = SceneMemory(state.values)
+        (key, place) = (state.key, state.place)
+        stateRestorationActivity = state.activity?.activity
+        userInfo = state.userInfo.isEmpty ? nil : state.userInfo.mapValues(\.value)
         super.init()
     }
 }
@@ -39,7 +57,7 @@ import FrontmostRender
 ///     }
 ///
 /// There is no Info.plist here in which a configuration could stand under its name.
-@MainActor open class UISceneConfiguration: NSObject {
+@MainActor @preconcurrency open class UISceneConfiguration: NSObject {
     public let name: String?
     public let role: UISceneSession.Role
     /// A class that conforms to `UISceneDelegate`, derives from `NSObject` (as `UIResponder` does), and has an `init()`.

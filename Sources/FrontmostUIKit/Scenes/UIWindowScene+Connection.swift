@@ -27,6 +27,7 @@ extension UIWindowScene {
 
     private func connect(_ options: UIScene.ConnectionOptions, _ prepare: (UIWindowScene) -> Void) {
         delegate = makeDelegate()
+        followState()
         prepare(self)
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: self)
         delegate?.scene(self, willConnectTo: session, options: options)
@@ -86,6 +87,7 @@ extension UIWindowScene {
                 advice: true, oncePer: "no window")
         }
         for context in options.urlContexts { _ = delegate.application(application, open: context.url, options: [:]) }
+        for activity in options.userActivities { _ = delegate.application(application, continue: activity) { _ in } }
     }
 
     /// The scene is in front of its person.
@@ -99,19 +101,25 @@ extension UIWindowScene {
     @_spi(Engine) public func deactivate() { inTurn { move(to: .foregroundInactive) } }
 
     /// Its person looks elsewhere (another browser tab). The scene goes on working.
-    @_spi(Engine) public func enterBackground() { inTurn { move(to: .background) } }
+    @_spi(Engine) public func enterBackground() {
+        inTurn {
+            move(to: .background)
+            saveState()
+        }
+    }
 
     /// Ends the scene for good: windows are torn down, presentations end with them, timers stop. Nobody hears of the scene
     /// afterwards. A client that may come back only gets a new `host`.
-    @_spi(Engine) public func disconnect() {
+    /// - Parameter keepsSession: The person may want to go on with it: its state stays. Else it is discarded with the scene.
+    @_spi(Engine) public func disconnect(keepsSession: Bool = false) {
         if loop.isDisconnected || loop.isDisconnecting { return }
         loop.isDisconnecting = true
-        inTurn { takeDown() }
+        inTurn { takeDown(keepsSession) }
     }
 
-    private func takeDown() {
+    private func takeDown(_ keepsSession: Bool) {
         move(to: .background)
-        session.stateRestorationActivity = delegate?.stateRestorationActivity(for: self)
+        saveState()
         for window in attachedWindows.reversed() { window.sceneWillDisconnect() }
         endLife()
         loop.isDisconnected = true
@@ -126,9 +134,13 @@ extension UIWindowScene {
         for window in attachedWindows.reversed() { window.windowScene = nil }
         ownedWindow = nil
         tree.dismantle()
+        session.memory.onChange(nil)
         delegate = nil
         session.scene = nil
-        UIApplication.shared.delegate?.application(UIApplication.shared, didDiscardSceneSessions: [session])
+        if !keepsSession {
+            session.discard()
+            UIApplication.shared.delegate?.application(UIApplication.shared, didDiscardSceneSessions: [session])
+        }
         let observers = loop.endObservers
         loop.endObservers = []
         observers.forEach { $0() }
@@ -150,6 +162,11 @@ extension UIWindowScene {
                 urls.forEach { _ = application.delegate?.application(application, open: $0, options: [:]) }
             }
         }
+    }
+
+    /// Has the app open a URL from outside in this scene, as `ConnectionOptions(opening:)` does it for a new one.
+    @_spi(Engine) public func visit(_ url: URL) {
+        if let visit = NSUserActivity(visiting: url) { receive(visit) } else { receive([url]) }
     }
 
     /// Has the app go on with what a person was doing elsewhere.

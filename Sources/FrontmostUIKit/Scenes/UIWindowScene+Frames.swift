@@ -25,6 +25,8 @@ import FrontmostRender
     var timers: [Int: Int] = [:]
     var nextTimer = 0
     var environmentObservers: [@MainActor (SceneEnvironment) -> Void] = []
+    /// Until the keyboard has arrived.
+    var keyboardTimer: SceneTimer?
 
     init() {}
 }
@@ -45,6 +47,9 @@ extension UIWindowScene {
             self.commit()
         }
     }
+
+    /// Something has changed, and the next frame is to show it.
+    @_spi(Engine) public var isAwaitingFrame: Bool { loop.isRequested && !loop.isCommitting }
 
     /// Runs `body` in the scene's next commit, after everything was evaluated and laid out. What it changes is part of the
     /// same frame.
@@ -85,7 +90,7 @@ extension UIWindowScene {
         loop.updaters.removeAll { $0.updater == nil || $0.updater === updater }
     }
 
-    private var liveUpdaters: [any SceneUpdating] { loop.updaters.compactMap(\.updater) }
+    var liveUpdaters: [any SceneUpdating] { loop.updaters.compactMap(\.updater) }
 
     // MARK: One frame
 
@@ -106,6 +111,7 @@ extension UIWindowScene {
         let passes = comeToRest()
         WindowPassing.refresh(self)
         tellStatusBar()
+        tellActivity()
         loop.windowStack.takeTold()?.tell(())
         loop.requestedAt = nil
         loop.isCommitting = false

@@ -6,7 +6,7 @@ extension UIWindowScene {
     public var interfaceOrientation: UIInterfaceOrientation { UIInterfaceOrientation(of: environment.size) }
 
     /// The scene's shape at one time.
-    @MainActor public final class Geometry: NSObject {
+    @MainActor @preconcurrency public final class Geometry: NSObject {
         public let coordinateSpace: any UICoordinateSpace
         public let interfaceOrientation: UIInterfaceOrientation
         /// Scenes turn as their hosts do.
@@ -57,6 +57,7 @@ extension UIWindowScene {
         transitions.forEach { $0.begin() }
         if !transitions.isEmpty { afterCommit { transitions.forEach { $0.end() } } }
         setNeedsStatusBarUpdate()
+        if old.keyboardHeight != environment.keyboardHeight { keyboardMoves(from: old.keyboardHeight) }
     }
 
     private func tellDelegate(_ old: SceneEnvironment, _ traits: UITraitCollection) {
@@ -71,7 +72,7 @@ extension UIWindowScene {
 }
 
 /// The sizes that a scene may be given by its person.
-@MainActor public final class UISceneSizeRestrictions: NSObject {
+@MainActor @preconcurrency public final class UISceneSizeRestrictions: NSObject {
     public var minimumSize = CGSize.zero
     public var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
     public var allowsFullScreen = true

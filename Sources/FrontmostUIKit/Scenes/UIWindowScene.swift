@@ -6,7 +6,7 @@ import FrontmostRender
 /// Everything that a frame needs belongs to the scene: the render tree, the clock, the host, the status bar. Nothing about a
 /// scene is global, so any number of them live beside each other in a process. `UIWindowScene+Frames.swift` has its frame
 /// loop.
-@MainActor open class UIWindowScene: UIScene {
+@MainActor @preconcurrency open class UIWindowScene: UIScene {
     private let storedTree: RenderTree
     /// What the host shows. Its root's children are the visible windows, back to front. They are put there when somebody looks,
     /// so that any number of changes of the order cost as much as one.
@@ -32,6 +32,8 @@ import FrontmostRender
     var loop = FrameLoop()
     private(set) lazy var input = SceneInput(self)
     var passing = PassingState()
+    var savingTimer: Int?
+    var activities = SceneActivities()
     private var statusBarIsStale = true
     private var decided = StatusBarState()
     private var statusBarObservers = ObserverList<StatusBarState>()
@@ -73,6 +75,11 @@ import FrontmostRender
     /// Takes a URL that the person's own machine is to open, and answers whether it could. Hosts set it. See `ExternalURL` for what
     /// comes this way.
     @_spi(Engine) public var urlOpener: (@MainActor (URL) -> Bool)?
+
+    /// What the person does in the scene now. A host may show its `webpageURL`: as the address of a browser's page.
+    open override var userActivity: NSUserActivity? {
+        didSet { if userActivity !== oldValue { activityReplaced(oldValue) } }
+    }
 
     /// Called when the title is another one; hosts set it.
     @_spi(Engine) public var titleObserver: (@MainActor (String?) -> Void)?

@@ -57,15 +57,17 @@ public struct ScrollState: Equatable, Sendable {
         offsetRevision += 1
     }
 
-    /// Scrolls as little as brings `rect` into sight.
+    /// Scrolls as little as brings `rect` into sight. Behind what the room around the content is for, nothing is.
     public mutating func scroll(toVisible rect: CGRect) {
-        func along(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ length: CGFloat) -> CGFloat {
-            if low < from || high - low > length { return low }
-            return high > from + length ? high - length : from
+        func along(_ low: CGFloat, _ high: CGFloat, _ offset: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat)
+            -> CGFloat
+        {
+            if low < offset + before || high - low > length - before - after { return low - before }
+            return high > offset + length - after ? high - length + after : offset
         }
         let target = CGPoint(
-            x: along(rect.minX, rect.maxX, offset.x, viewport.width),
-            y: along(rect.minY, rect.maxY, offset.y, viewport.height))
+            x: along(rect.minX, rect.maxX, offset.x, viewport.width, insets.left, insets.right),
+            y: along(rect.minY, rect.maxY, offset.y, viewport.height, insets.top, insets.bottom))
         if clamped(target) != offset { scroll(to: target) }
     }
 

@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// Hosts scroll by themselves and report it, so `contentOffset` follows a moment later. Its places are those that can be scrolled to:
 /// UIKit takes others, too, but no host could show them. An offset that is set before there is a content size waits for it.
-@MainActor open class UIScrollView: UIView {
+@MainActor @preconcurrency open class UIScrollView: UIView {
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
     public enum KeyboardDismissMode: Int, Sendable {
         case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
@@ -43,6 +43,9 @@ import FrontmostRender
         }
     }
     private var ownContentSize = CGSize.zero
+    private var surroundings = ScrollSurroundings()
+    /// Along which the safe area is room around the content.
+    private var adjustedAxes: ScrollContent.Axes = []
 
     /// The point of the content that is in the upper left corner.
     open var contentOffset: CGPoint {
@@ -197,9 +200,8 @@ import FrontmostRender
     /// Takes new measures: of the view, its content, or the room around it.
     func measure() {
         let size = plainFrame.size
-        var inset = ScrollRules.adjustedInset(
-            own: contentInset, safeArea: safeAreaInsets, behavior: contentInsetAdjustmentBehavior, contentSize: ownContentSize,
-            viewport: size, bounces: (alwaysBounceHorizontal, alwaysBounceVertical))
+        takeSurroundings()
+        var inset = contentInset + surroundings.safeArea.along(adjustedAxes)
         inset.top += refreshControl?.room ?? 0
         let hasOtherInset = inset != adjustedContentInset, old = state.offset, former = state
         adjustedContentInset = inset
@@ -216,6 +218,35 @@ import FrontmostRender
             delegate?.scrollViewDidChangeAdjustedContentInset(self)
         }
         if state.offset != old { offsetChanged() } else if state != former { nearestPage?.wasScrolled(by: self) }
+    }
+
+    /// Decides along which axes the safe area becomes room around the content.
+    private func takeSurroundings() {
+        var now = ScrollSurroundings(
+            viewport: plainFrame.size, safeArea: safeAreaInsets, contentInset: contentInset,
+            behavior: contentInsetAdjustmentBehavior)
+        if alwaysBounceVertical { now.bouncingAxes.insert(.vertical) }
+        if alwaysBounceHorizontal { now.bouncingAxes.insert(.horizontal) }
+        now.isUnderNavigationBar = isUnderNavigationBar
+        let axes = now.adjustedAxes(for: ownContentSize, former: now == surroundings ? adjustedAxes : [])
+        surroundings = now
+        if axes == adjustedAxes { return }
+        adjustedAxes = axes
+        LayoutPath.placeChanged(of: self)
+        if now.safeArea != .zero { subviews.forEach { $0.safeAreaChanged() } }
+    }
+
+    /// The room around the content accounts for the rest already.
+    override var insetsForSubviews: UIEdgeInsets {
+        safeAreaInsets.along(ScrollContent.Axes([.horizontal, .vertical]).subtracting(adjustedAxes))
+    }
+
+    /// Whether a controller in a navigation stack scrolls it under the bars: it is the controller's view or the first in that, unless
+    /// the controller names another one.
+    private var isUnderNavigationBar: Bool {
+        guard let owner = controller ?? superview?.controller, owner.parent is UINavigationController else { return false }
+        if let named = owner.contentScrollView(for: .top) { return named === self }
+        return controller != nil || superview?.subviews.first === self
     }
 
     /// Whether the host scrolls the content. Not so for what it edits in a field of its own.

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Answers what a scene's status bar is like now.
-@MainActor open class UIStatusBarManager: NSObject {
+@MainActor @preconcurrency open class UIStatusBarManager: NSObject {
     private weak var scene: UIWindowScene?
 
     init(scene: UIWindowScene) {

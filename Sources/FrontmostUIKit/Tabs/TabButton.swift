@@ -71,11 +71,16 @@ import FrontmostRender
     private func layOutStacked(_ badgeSize: CGSize) {
         let size = icon.sizeThatFits(bounds.size)
         let titleHeight: CGFloat = 13, gap: CGFloat = 2
-        let total = (size.height > 0 ? size.height + gap : 0) + titleHeight
+        // A title without a picture stands on the line of the others'.
+        let total = (size.height > 0 ? size.height : Self.symbolHeight) + gap + titleHeight
         let y = ((bounds.height - total) / 2).rounded()
         icon.frame = CGRect(x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width, height: size.height)
         label.frame = CGRect(x: 2, y: y + total - titleHeight, width: max(0, bounds.width - 4), height: titleHeight)
         badge.frame = CGRect(origin: CGPoint(x: icon.frame.maxX - 8, y: max(1, icon.frame.minY - 4)), size: badgeSize)
+    }
+
+    private static var symbolHeight: CGFloat {
+        UIImage(systemName: "circle", withConfiguration: UIImage.SymbolConfiguration(pointSize: 21))?.size.height ?? 0
     }
 
     /// The badge covers no more than the picture's corner, and the title makes room for it.

@@ -11,7 +11,7 @@ extension UITabBarDelegate {
 }
 
 /// The bar with the tabs at the bottom of a tab bar controller. All items are shown, however many there are.
-@MainActor open class UITabBar: UIView, Bar {
+@MainActor @preconcurrency open class UITabBar: UIView, Bar {
     open weak var delegate: (any UITabBarDelegate)?
     /// The controller whose bar this is.
     weak var owner: UITabBarController?

@@ -2,9 +2,9 @@ import Foundation
 import FrontmostRender
 
 /// The items of a tab bar.
-@MainActor open class UITabBarItemAppearance: NSObject {
+@MainActor @preconcurrency open class UITabBarItemAppearance: NSObject {
     /// What items look like in one state.
-    @MainActor public final class StateAppearance: NSObject {
+    @MainActor @preconcurrency public final class StateAppearance: NSObject {
         /// `.font` and `.foregroundColor`.
         public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
         public var iconColor: UIColor?
@@ -16,7 +16,7 @@ import FrontmostRender
 }
 
 /// How a tab bar looks.
-@MainActor open class UITabBarAppearance: UIBarAppearance {
+@MainActor @preconcurrency open class UITabBarAppearance: UIBarAppearance {
     /// Items with the title below the picture: in compact width.
     open var stackedLayoutAppearance = UITabBarItemAppearance()
     /// Items with the title beside the picture: in regular width, and where there is little height.

@@ -23,7 +23,7 @@ extension UITabBarControllerDelegate {
 ///
 /// A controller's view is loaded when its tab is first shown, and kept. A second tap on the selected tab pops its navigation
 /// stack to the root.
-@MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
+@MainActor @preconcurrency open class UITabBarController: UIViewController, UITabBarDelegate {
     open weak var delegate: (any UITabBarControllerDelegate)?
     public let tabBar = UITabBar()
 

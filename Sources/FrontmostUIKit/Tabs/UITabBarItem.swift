@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// What stands for a controller in a tab bar.
-@MainActor open class UITabBarItem: UIBarItem {
+@MainActor @preconcurrency open class UITabBarItem: UIBarItem {
     /// Items with a meaning, and the title and picture that go with it.
     public enum SystemItem: Int, Sendable {
         case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed

@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// The host edits by itself, with its person's own input method, and reports every edit; `EditableText` keeps the text of both
 /// sides together. This file holds what a field *is*; `UITextField+Editing` holds who has the keyboard and what is typed.
-@MainActor open class UITextField: UIControl, UIKeyInput, TextEditing {
+@MainActor @preconcurrency open class UITextField: UIControl, UIKeyInput, TextEditing {
     /// What is drawn around the text.
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     /// When something beside the text is shown.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A place in a text that is typed.
-@MainActor open class UITextPosition: NSObject {
+@MainActor @preconcurrency open class UITextPosition: NSObject {
     /// UTF-16 units from the text's beginning.
     let offset: Int
     init(_ offset: Int) {
@@ -13,7 +13,7 @@ import Foundation
 }
 
 /// A stretch of a text that is typed.
-@MainActor open class UITextRange: NSObject {
+@MainActor @preconcurrency open class UITextRange: NSObject {
     public let start, end: UITextPosition
     init(_ start: Int, _ end: Int) {
         (self.start, self.end) = (UITextPosition(start), UITextPosition(end))
@@ -76,7 +76,7 @@ extension UITextField: UITextInput {}
 extension UITextView: UITextInput {}
 
 /// The room that a text view's text lies in.
-@MainActor open class NSTextContainer: NSObject {
+@MainActor @preconcurrency open class NSTextContainer: NSObject {
     weak var view: UITextView?
 
     /// Points at both sides of each line.

@@ -28,7 +28,7 @@ extension UITextViewDelegate {
 ///
 /// While it is editable the host scrolls it within its own field; a text that is only shown is scrolled as any other content. With
 /// `isScrollEnabled` off, the view is as high as its text by itself.
-@MainActor open class UITextView: UIScrollView, UIKeyInput, TextEditing {
+@MainActor @preconcurrency open class UITextView: UIScrollView, UIKeyInput, TextEditing {
     /// Posted with the view as its object; so are the other two.
     public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextViewTextDidBeginEditingNotification")

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// What a person did at one moment: touches that came, moved or went, keys, or a motion of the device.
-@MainActor open class UIEvent: NSObject {
+@MainActor @preconcurrency open class UIEvent: NSObject {
     public enum EventType: Int, Sendable {
         case touches, motion, remoteControl, presses
         case scroll = 10

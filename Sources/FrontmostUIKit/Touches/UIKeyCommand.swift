@@ -9,7 +9,7 @@ import FrontmostRender
 ///     }
 ///
 /// UIKit's initialisers name a method by its selector, which only Objective-C has; a closure stands in.
-@MainActor open class UIKeyCommand: UIAction {
+@MainActor @preconcurrency open class UIKeyCommand: UIAction {
     public nonisolated static let inputUpArrow = "UIKeyInputUpArrow", inputDownArrow = "UIKeyInputDownArrow"
     public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow", inputRightArrow = "UIKeyInputRightArrow"
     public nonisolated static let inputEscape = "UIKeyInputEscape", inputPageUp = "UIKeyInputPageUp"

@@ -19,7 +19,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 }
 
 /// A key of a keyboard at the moment it is pressed.
-@MainActor open class UIKey: NSObject {
+@MainActor @preconcurrency open class UIKey: NSObject {
     /// What the key types; for keys that type nothing, one of `UIKeyCommand`'s `input…` constants, or nothing.
     open var characters: String { text }
     open var charactersIgnoringModifiers: String { text.count == 1 ? text.lowercased() : text }
@@ -36,7 +36,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 }
 
 /// A button that is pressed: of a keyboard, here.
-@MainActor open class UIPress: NSObject {
+@MainActor @preconcurrency open class UIPress: NSObject {
     public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
     public enum PressType: Int, Sendable {
         case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
@@ -77,7 +77,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 }
 
 /// The event of presses.
-@MainActor open class UIPressesEvent: UIEvent {
+@MainActor @preconcurrency open class UIPressesEvent: UIEvent {
     open var allPresses: Set<UIPress> { presses }
     open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
         presses.filter { $0.watchers.contains { $0 === gesture } }

@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// One finger, pencil or pointer on the screen, from the moment it comes down until it is lifted. The same object comes again
 /// with each of its events, changed.
-@MainActor open class UITouch: NSObject {
+@MainActor @preconcurrency open class UITouch: NSObject {
     public enum Phase: Int, Sendable {
         case began, moved, stationary, ended, cancelled
         /// A pointer that is not down, over a view that wants to know.

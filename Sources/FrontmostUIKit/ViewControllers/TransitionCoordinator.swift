@@ -43,7 +43,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 
 /// Lets others take part in a transition: animations that run with it, and what is done when it is over.
 ///
-/// A controller finds it in `transitionCoordinator` from the first appearance callback of the transition to its last.
+/// A controller finds it in `transitionCoordinator` from the first appearance callback of the transition to its last; a navigation
+/// controller and those in it as soon as an animated move is asked for.
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// - Parameters:
     ///   - animation: Changes views under the transition's own animation.
@@ -75,11 +76,11 @@ extension UIViewControllerTransitionCoordinator {
 @MainActor final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
     private typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-    let from, to: UIViewController?
+    private(set) var from, to: UIViewController?
     let containerView: UIView
     let presentationStyle: UIModalPresentationStyle
-    let animation: RenderAnimation?
-    let initiallyInteractive: Bool
+    private(set) var animation: RenderAnimation?
+    private(set) var initiallyInteractive: Bool
     private(set) var isInteractive: Bool
     private(set) var isCancelled = false
     var percentComplete: CGFloat = 0
@@ -97,6 +98,12 @@ extension UIViewControllerTransitionCoordinator {
         (self.from, self.to, self.containerView, self.animation) = (from, to, containerView, animation)
         (presentationStyle, self.isInteractive, initiallyInteractive) = (style, isInteractive, isInteractive)
         super.init()
+    }
+
+    /// It was there before its transition, which is this in the end.
+    func take(from: UIViewController?, to: UIViewController?, animation: RenderAnimation?, isInteractive: Bool) {
+        (self.from, self.to, self.animation) = (from, to, animation)
+        (self.isInteractive, initiallyInteractive) = (isInteractive, isInteractive)
     }
 
     var isAnimated: Bool { animation != nil }

@@ -64,6 +64,35 @@ extension UIViewController {
         }
     }
 
+    /// Its view is another one: that goes where the former one is seen, unless the app has put it somewhere already.
+    func takePlace(of old: UIView, with new: UIView) {
+        guard old.window != nil, let place = old.superview, new.superview == nil, !old.isDescendant(of: new) else { return }
+        (new.frame, new.autoresizingMask) = (old.frame, old.autoresizingMask)
+        place.insertSubview(new, aboveSubview: old)
+        old.removeFromSuperview()
+        guard let incomingPresentation, incomingPresentation.shown === self else { return }
+        incomingPresentation.container.hold(self)
+    }
+
+    /// A view in a window lies in the view of its controller's parent, if it has one: else it would come and go with somebody who does
+    /// not know of it. A controller without a parent may have its view anywhere.
+    func checkPlaceOfView() {
+        guard let parent else { return }
+        var next = viewIfLoaded?.superview
+        while let place = next {
+            // What SwiftUI puts into bars is the screen's whose bar it is.
+            if place is UINavigationBar || place is UIToolbar { return }
+            if let around = place.controller {
+                if around === parent { return }
+                Console.stop(
+                    "UIViewControllerHierarchyInconsistency: child view controller:\(self) should have parent view "
+                        + "controller:\(around) but actual parent is:\(parent). Call addChild(_:) of \(around) before you put the "
+                        + "child's view into that controller's view, or put it into the view of \(parent).")
+            }
+            next = place.superview
+        }
+    }
+
     /// A window shows it, or would if it were shown itself.
     var isRoot: Bool { rootedWindow?.shownController === self }
 

@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// `UIViewController+Appearance` has the order of the appearance callbacks, `+Containment` the children, `+Presentation` what
 /// `present` and `dismiss` mean.
-@MainActor open class UIViewController: UIResponder {
+@MainActor @preconcurrency open class UIViewController: UIResponder {
     // MARK: Stored state
 
     private var storedView: UIView?
@@ -21,7 +21,19 @@ import FrontmostRender
     public internal(set) var children: [UIViewController] = []
     public internal(set) weak var parent: UIViewController?
     /// What this controller shows above itself.
-    var presentation: Presentation?
+    var presentation: Presentation? {
+        get { above?.presentation }
+        set { if let above { above.presentation = newValue } else if let newValue { above = Above(newValue) } }
+    }
+    private var above: Above?
+    /// Nobody but a presenter that goes ends what it presents, and those who wait for that end would wait for ever. Not done by the
+    /// controller itself: a class that deinitialises on the main actor has its subclasses do so as well, and an app's `deinit` would
+    /// not compile.
+    @MainActor private final class Above {
+        var presentation: Presentation?
+        init(_ presentation: Presentation) { self.presentation = presentation }
+        isolated deinit { presentation?.tearDown(.torn) }
+    }
     /// What this controller is shown by.
     weak var incomingPresentation: Presentation?
     var storedPresentationController: UIPresentationController?
@@ -36,21 +48,21 @@ import FrontmostRender
     public required init?(coder: NSCoder) { super.init() }
     @preconcurrency @MainActor public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-    /// Nobody else ends what it presents, and those who wait for that end would wait for ever.
-    isolated deinit { presentation?.tearDown(.torn) }
-
     // MARK: View
 
-    /// Made when it is first asked for.
+    /// Made when it is first asked for. One that is assigned while another is in a window takes the place of that.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
             return storedView
         }
         set {
-            storedView?.controller = nil
+            let old = storedView
+            if old === newValue { return }
+            old?.controller = nil
             storedView = newValue
             newValue?.controller = self
+            if let old, let newValue { takePlace(of: old, with: newValue) }
         }
     }
     open var viewIfLoaded: UIView? { storedView }
@@ -170,7 +182,8 @@ import FrontmostRender
 
     // MARK: Status bar
 
-    open var prefersStatusBarHidden: Bool { false }
+    /// True on a phone that lies, false elsewhere.
+    open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// A controller that decides in this one's place.
     open var childForStatusBarHidden: UIViewController? { nil }

@@ -6,7 +6,7 @@ import FrontmostRender
 /// A layer of a view writes the view's properties. One that is made by itself shows a background, a border, a path
 /// (`CAShapeLayer`) or a gradient (`CAGradientLayer`) once it is in another with `addSublayer`. Its changes are seen at once: they
 /// are not animated by themselves, as UIKit's are.
-@MainActor open class CALayer: NSObject {
+@MainActor @preconcurrency open class CALayer: NSObject {
     weak var view: UIView?
     public internal(set) weak var superlayer: CALayer?
     var storedSublayers: [CALayer] = []

@@ -1,5 +1,5 @@
-/// The views whose subviews the layout pass visits now, outermost first, each with what bars take of it. Those inside ask for that,
-/// and would have to go all the way up for it, each of them.
+/// The views whose subviews the layout pass visits now, outermost first, each with what it hands on of what bars take. Those inside ask
+/// for that, and would have to go all the way up for it, each of them.
 @MainActor struct LayoutPath {
     private static var places: [(view: UIView, insets: UIEdgeInsets?)] = []
 
@@ -8,7 +8,7 @@
         // A pass may begin anywhere.
         if let above = view.superview, !above.isOnLayoutPath { return visit(above) { visit(view, body) } }
         let former = view.isOnLayoutPath
-        places.append((view, view.safeAreaInsets))
+        places.append((view, view.insetsForSubviews))
         view.isOnLayoutPath = true
         body()
         view.isOnLayoutPath = former

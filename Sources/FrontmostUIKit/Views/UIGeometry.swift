@@ -12,6 +12,15 @@ public struct UIEdgeInsets: Hashable, Sendable {
     public static func + (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
         UIEdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
     }
+
+    /// What these insets of `bounds` take of a frame in it. What sticks out is taken by nobody: a view that grows with its insets would
+    /// never end.
+    func part(in frame: CGRect, of bounds: CGRect) -> UIEdgeInsets {
+        func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { max(0, inset - max(0, distance)) }
+        return UIEdgeInsets(
+            top: rest(top, frame.minY - bounds.minY), left: rest(left, frame.minX - bounds.minX),
+            bottom: rest(bottom, bounds.maxY - frame.maxY), right: rest(right, bounds.maxX - frame.maxX))
+    }
 }
 
 /// A horizontal and a vertical distance, in points.

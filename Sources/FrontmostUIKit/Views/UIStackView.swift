@@ -8,7 +8,7 @@ import Foundation
 ///     let row = UIStackView(arrangedSubviews: [icon, title, badge])
 ///     row.spacing = 8
 ///     row.alignment = .center
-@MainActor open class UIStackView: UIView {
+@MainActor @preconcurrency open class UIStackView: UIView {
     /// What becomes of the room along the axis.
     public enum Distribution: Int, Sendable {
         /// Views fill it; which ones stretch, their priorities say.

@@ -100,7 +100,10 @@ extension UIView {
         view.placeNode()
         if !placedElsewhere { placeChildNodes(isNewInFront: subviews.last === view) }
         if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
-        if leaves { view.controllersDidLeave() }
+        if leaves {
+            RunningAnimation.left(with: view)
+            view.controllersDidLeave()
+        }
         if entering { view.controllersWillEnter() }
         didAddSubview(view)
         view.didMoveToSuperview()
@@ -127,6 +130,7 @@ extension UIView {
         view.dropConstraintsAbove(movingTo: nil)
         let wasPlacedElsewhere = view.isPlacedElsewhere
         take(out: view)
+        if formerWindow != nil { RunningAnimation.left(with: view) }
         view.didMoveToSuperview()
         if let formerWindow {
             view.windowChanged()
@@ -153,6 +157,7 @@ extension UIView {
 
     private func windowChanged() {
         storedLayer?.windowChanged()
+        if let controller, controller.parent != nil, window != nil { controller.checkPlaceOfView() }
         didMoveToWindow()
         if awaitsKeyboard && window != nil {
             awaitsKeyboard = false

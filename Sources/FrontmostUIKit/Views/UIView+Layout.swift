@@ -7,7 +7,7 @@ extension UIView {
     func place(_ new: CGRect) {
         let old = plainFrame
         if old == new { return }
-        MotionRecorder.current?.keep(self)
+        willChangeInMotion()
         plainFrame = new
         LayoutPath.placeChanged(of: self)
         placeNode()
@@ -154,12 +154,12 @@ extension UIView {
     /// What is left of the superview's insets at this view's place.
     var inheritedSafeArea: UIEdgeInsets {
         guard let superview else { return .zero }
-        let outer = LayoutPath.insets(of: superview) ?? superview.safeAreaInsets, bounds = superview.bounds
-        let frame = plainFrameInSuperview
-        return UIEdgeInsets(
-            top: max(0, outer.top - (frame.minY - bounds.minY)), left: max(0, outer.left - (frame.minX - bounds.minX)),
-            bottom: max(0, frame.maxY - (bounds.maxY - outer.bottom)), right: max(0, frame.maxX - (bounds.maxX - outer.right)))
+        let outer = LayoutPath.insets(of: superview) ?? superview.insetsForSubviews
+        return outer.part(in: plainFrameInSuperview, of: superview.bounds)
     }
+
+    /// Nobody has given it a frame: a view that is in no other, or in content that places it.
+    var awaitsFrame: Bool { plainFrame.size == .zero && (superview == nil || isPlacedElsewhere) }
 
     /// Its place in the superview, also where something else than that places it.
     var plainFrameInSuperview: CGRect { isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame }

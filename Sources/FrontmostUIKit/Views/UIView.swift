@@ -7,7 +7,7 @@ import FrontmostRender
 /// the scene's next frame. Layout is a flag on the view that its ancestors know of, so that a frame lays out what asked for it
 /// and nothing else. Subclasses override `layoutSubviews`, `sizeThatFits` and `hitTest`. This file holds what a view *is*;
 /// `UIView+Hierarchy`, `+Layout`, `+Look` and `+Animation` hold what is done with it.
-@MainActor open class UIView: UIResponder, InputResponder, UICoordinateSpace {
+@MainActor @preconcurrency open class UIView: UIResponder, InputResponder, UICoordinateSpace {
     /// The view's part of the render tree.
     @_spi(Engine) public let node = RenderNode()
 
@@ -118,7 +118,7 @@ import FrontmostRender
     open var transform: CGAffineTransform {
         get { storedTransform }
         set {
-            MotionRecorder.current?.keep(self)
+            willChangeInMotion()
             storedTransform = newValue
             effectsChanged()
         }
@@ -127,7 +127,7 @@ import FrontmostRender
     // MARK: Look
 
     open var alpha: CGFloat = 1 {
-        willSet { MotionRecorder.current?.keep(self) }
+        willSet { willChangeInMotion() }
         didSet { effectsChanged() }
     }
     /// Only what lies within the mask's outline is seen: its rounded rectangle, or the path of a `CAShapeLayer` that its layer is.
@@ -148,7 +148,7 @@ import FrontmostRender
     }
     open var clipsToBounds = false { didSet { effectsChanged() } }
     open var backgroundColor: UIColor? {
-        willSet { MotionRecorder.current?.keep(self) }
+        willSet { willChangeInMotion() }
         didSet { lookChanged() }
     }
     open var isOpaque = true
@@ -397,6 +397,8 @@ import FrontmostRender
     /// What bars, notches and the home indicator take of the view, in points from its edges.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
     open func safeAreaInsetsDidChange() {}
+    /// What of that the view hands on to what is in it.
+    var insetsForSubviews: UIEdgeInsets { safeAreaInsets }
 
     // MARK: Traits
 

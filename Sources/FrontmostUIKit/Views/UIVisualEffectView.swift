@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Shows what lies behind it through an effect, and its `contentView` in front of that.
-@MainActor open class UIVisualEffectView: UIView {
+@MainActor @preconcurrency open class UIVisualEffectView: UIView {
     private let backdrop = RenderNode()
 
     /// Nil shows what lies behind as it is.
@@ -44,6 +44,6 @@ import FrontmostRender
 }
 
 /// Content that stands out from a blur. Hosts draw it as it is, without an effect of its own.
-@MainActor open class UIVibrancyEffect: UIVisualEffect {
+@MainActor @preconcurrency open class UIVibrancyEffect: UIVisualEffect {
     public init(blurEffect: UIBlurEffect) { super.init() }
 }

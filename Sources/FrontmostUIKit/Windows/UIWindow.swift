@@ -12,7 +12,7 @@ import FrontmostRender
 ///         window.makeKeyAndVisible()
 ///         self.window = window
 ///     }
-@MainActor open class UIWindow: UIView {
+@MainActor @preconcurrency open class UIWindow: UIView {
     /// How far in front a window is, before everything else.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         public var rawValue: CGFloat
@@ -41,14 +41,26 @@ import FrontmostRender
         init(_ window: UIWindow) { (self.window, node) = (window, window.node) }
     }
     private(set) lazy var box = Box(self)
+    private let life = Life()
     /// Where the window stands in the lists of its scene; written by the scene alone.
-    var rank: WindowOrder.Rank = (0, 0)
+    var rank: WindowOrder.Rank {
+        get { life.rank }
+        set { life.rank = newValue }
+    }
     private var isConcealed = true
     /// It was asked to be key before it had a scene.
     private var awaitsKey = false
     /// The controller the window was given, whatever a subclass answers for `rootViewController`.
-    private(set) var shownController: UIViewController?
-    private weak var attachedScene: UIWindowScene?
+    private(set) var shownController: UIViewController? {
+        get { life.shownController }
+        set { life.shownController = newValue }
+    }
+    /// Its view was put in. Until the window is shown there is no need for one.
+    private var holdsRoot = false
+    private var attachedScene: UIWindowScene? {
+        get { life.scene }
+        set { life.scene = newValue }
+    }
     var keyboard = KeyboardPlace()
     /// Holds what is to be read out.
     @_spi(Engine) public internal(set) var announcer: RenderNode?
@@ -73,12 +85,20 @@ import FrontmostRender
         layoutMargins = .zero
     }
 
-    isolated deinit {
-        if let attachedScene { attachedScene.windowWentAway(rank) }
-        for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
-        // Somebody else may keep the controller or one of its children, and hears that it is seen no more.
-        shownController?.beginAppearance(false, animated: false)
-        shownController?.endAppearance()
+    /// What a window ends when it goes. The window itself cannot: where a class deinitialises on the main actor, its subclasses have
+    /// to, and an app's `deinit` would not compile.
+    @MainActor private final class Life {
+        weak var scene: UIWindowScene?
+        var rank: WindowOrder.Rank = (0, 0)
+        var shownController: UIViewController?
+
+        isolated deinit {
+            if let scene { scene.windowWentAway(rank) }
+            for presentation in shownController?.presentationsOnTop ?? [] { presentation.tearDown(.torn) }
+            // Somebody else may keep the controller or one of its children, and hears that it is seen no more.
+            shownController?.beginAppearance(false, animated: false)
+            shownController?.endAppearance()
+        }
     }
 
     // MARK: Scene and order
@@ -192,7 +212,9 @@ import FrontmostRender
     }
 
     private func contentsWillShow() {
-        guard let shownController, let scene = attachedScene else { return }
+        guard let scene = attachedScene else { return }
+        if !holdsRoot, let view = loadRoot() { insertRoot(view) }
+        guard let shownController else { return }
         // Each of them may hide the window again when it is told, and containers bring what they show up to date: what was on the
         // display when the window was hidden may not be any more.
         for controller in shownController.frontToBackOfChain.reversed() where isShown && controller.viewIfLoaded?.window === self
@@ -240,8 +262,8 @@ import FrontmostRender
 
     // MARK: Root
 
-    /// The controller that the window shows. The window goes on showing what was assigned even where a subclass answers
-    /// another controller; the status bar asks this property.
+    /// The controller that the window shows. Its view is loaded when the window is shown. The window goes on showing what was assigned
+    /// even where a subclass answers another controller; the status bar asks this property.
     open var rootViewController: UIViewController? {
         get { shownController }
         set { showRoot(newValue) }
@@ -251,7 +273,7 @@ import FrontmostRender
         let old = shownController
         if old === controller { return }
         // Before anybody is told: a callback may assign another one in turn.
-        shownController = controller
+        (shownController, holdsRoot) = (controller, false)
         controller?.rootedWindow = self
         if let old {
             old.presentationsOnTop.forEach { $0.tearDown(.replaced) }
@@ -263,11 +285,22 @@ import FrontmostRender
         }
         if shownController !== controller { return }
         attachedScene?.setNeedsStatusBarUpdate()
-        guard let controller, let view = controller.view, shownController === controller else { return }
+        guard let controller, isShown, let view = loadRoot() else { return }
+        if let scene = attachedScene, isShown { controller.appear(in: scene) }
+        if shownController === controller { insertRoot(view) }
+    }
+
+    /// - Returns: The root's view, as large as the window; nil where loading it led to another root.
+    private func loadRoot() -> UIView? {
+        guard let controller = shownController, let view = controller.view, shownController === controller else { return nil }
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        if let scene = attachedScene, isShown { controller.appear(in: scene) }
-        if shownController === controller { insertSubview(view, at: 0) }
+        return view
+    }
+
+    private func insertRoot(_ view: UIView) {
+        holdsRoot = true
+        insertSubview(view, at: 0)
     }
 
     /// A disconnecting scene takes its windows with it.

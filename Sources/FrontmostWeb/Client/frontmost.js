@@ -18,7 +18,7 @@ const Kind = {
 };
 const Say = {
   hello: 0, environment: 1, activate: 2, tap: 3, longPress: 4, drag: 5, hover: 6, edit: 7, submit: 8, scroll: 9, key: 10,
-  focus: 11, pointerDown: 12, pointerUp: 13, open: 14, visible: 15, touch: 16,
+  focus: 11, pointerDown: 12, pointerUp: 13, open: 14, visible: 15, touch: 16, address: 17,
 };
 
 function forgetDefinitions() {
@@ -576,6 +576,7 @@ function perform(o) {
     case 16: setSession(o[1], o[2], o[3]); break;
     case 17: openOutside(o[1]); break;
     case 18: document.title = o[1] || pageTitle; break;
+    case 19: showAddress(o[1], o[2], o[3]); break;
   }
 }
 
@@ -1018,9 +1019,7 @@ function setSource(entry, source) {
   byId('source-title').textContent = title;
   byId('source').replaceChildren(coloured(source));
   byId('source').parentElement.scrollTo(0, 0);
-  const address = new URL(location.href);
-  address.searchParams.set('screen', entry);
-  history.replaceState(null, '', address);
+  history.replaceState(null, '', withOwn(new URL(location.href), { screen: entry }));
 }
 
 const swiftWords = new Set(('actor any as associatedtype async await break case catch class continue convenience default defer '
@@ -1049,22 +1048,63 @@ function coloured(source) {
   return all;
 }
 
+// ---------------------------------------------------------------- The address
+
+// Of the query, these are the page's own; all else is the app's.
+const ownNames = ['token', 'screen'];
+const items = search => search.slice(1).split('&').filter(item => item);
+const isOwn = item => ownNames.includes(item.split('=', 1)[0]);
+
+// Where the page is, as the app knows it.
+function pageAddress() {
+  const query = items(location.search).filter(item => !isOwn(item)).join('&');
+  return location.pathname + (query && '?' + query) + location.hash;
+}
+
+// The address with what is the page's own, as it is now or becomes.
+function withOwn(address, changes = {}) {
+  const here = new URLSearchParams(location.search), query = items(address.search).filter(item => !isOwn(item));
+  for (const name of ownNames) {
+    const value = changes[name] ?? here.get(name);
+    if (value !== null) query.push(`${name}=${encodeURIComponent(value)}`);
+  }
+  address.search = query.join('&');
+  return address;
+}
+
+function showAddress(number, text, replaces) {
+  const address = new URL(text, location.origin);
+  if (address.origin === location.origin) {
+    withOwn(address);
+    if (address.href !== location.href) history[replaces ? 'replaceState' : 'pushState'](null, '', address);
+  }
+  send([Say.address, pageAddress(), number]);
+}
+
+addEventListener('popstate', () => send([Say.address, pageAddress(), 0]));
+
 // ---------------------------------------------------------------- The connection
 
 let socket, isNewScene = true, attempts = 0, retry, notice;
 const waiting = [];                 // messages that came in the midst of a composition and would end it
-const ticketKey = 'frontmost.session';
+const ticketKey = 'frontmost.session', formerKey = 'frontmost.former';
 
 function send(message) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
-function ticket() {
-  try { return JSON.parse(sessionStorage.getItem(ticketKey)) || ['', '']; } catch { return ['', '']; }
+// The tab's own scene, and the one that this browser had last: a new tab gets that when the app was started again.
+function ticket(storage, key) {
+  try {
+    const [session, secret] = JSON.parse(window[storage].getItem(key));
+    return [String(session), String(secret)];
+  } catch { return ['', '']; }
 }
 
 function setSession(session, secret, isResumed) {
-  sessionStorage.setItem(ticketKey, JSON.stringify([session, secret]));
+  const text = JSON.stringify([session, secret]);
+  sessionStorage.setItem(ticketKey, text);
+  localStorage.setItem(formerKey, text);
   isNewScene ||= !isResumed;
   attempts = 0;
   showNotice('');
@@ -1077,9 +1117,10 @@ function connect() {
   const mine = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?${query}`);
   socket = mine;
   mine.onopen = () => {
-    const place = environment();
-    toldPlace = place.join();
-    mine.send(JSON.stringify([Say.hello, 1, ...place, ...ticket()]));
+    const surroundings = environment();
+    toldPlace = surroundings.join();
+    const tickets = [...ticket('sessionStorage', ticketKey), ...ticket('localStorage', formerKey)];
+    mine.send(JSON.stringify([Say.hello, 2, ...surroundings, ...tickets, pageAddress()]));
   };
   mine.onmessage = event => {
     if (socket !== mine) return;

@@ -4,14 +4,19 @@ import FrontmostRender
 
 /// Shows scenes in browsers: serves a page, and each page that connects has a scene of its own.
 ///
-///     let host = WebHost { session, environment in
-///         UIWindowScene.connect(session: session, environment: environment) { scene in ... }
+///     let host = WebHost { session, environment, options in
+///         UIWindowScene.connect(session: session, environment: environment, options: options) { scene in ... }
 ///     }
 ///     print(try await host.start())
 ///     ...
 ///     await host.stop()
 ///
-/// A page that loses its connection, or is loaded again, gets its scene back as it was within five minutes.
+/// A page that loses its connection, or is loaded again, gets its scene back as it was within five minutes; after that, or when
+/// the app was started anew, what the scene has saved (`UIApplication.sceneStates`).
+///
+/// The page is at every path. The one that it is opened at is delivered as a link, and so is where its person goes by back and
+/// forward; the `webpageURL` of the scene's user activity is shown in its address bar, from the path on. Of the query, `token` and
+/// `screen` are the page's own.
 @MainActor public final class WebHost {
     /// Where it listens and what its page is called.
     public struct Configuration: Sendable {
@@ -25,9 +30,18 @@ import FrontmostRender
         public var token: String?
         /// The page's title.
         public var title = "Frontmost"
+        /// Where the app's links lead: paths of the address bar arrive as URLs of this site, `https://parks.example`. Nil: as URLs
+        /// of the site that the app has last said it is at, and before it has, without scheme and host, since this server's own are
+        /// those of no app.
+        public var site: URL?
+        /// A URL that new scenes start with whose page is at no path, or the path of one.
+        public var route: String?
 
         public init() {}
     }
+
+    /// Makes the scene of a new page.
+    public typealias MakeScene = @MainActor (UISceneSession, SceneEnvironment, UIScene.ConnectionOptions) -> UIWindowScene
 
     private let configuration: Configuration
     private let sessions: PageSessions
@@ -39,7 +53,7 @@ import FrontmostRender
     ///   - makeScene: Makes the scene of a new page, with `UIWindowScene.connect`. The host is set afterwards.
     public init(
         configuration: Configuration = Configuration(), panel: WebPanel? = nil,
-        makeScene: @escaping @MainActor (UISceneSession, SceneEnvironment) -> UIWindowScene
+        makeScene: @escaping MakeScene
     ) {
         self.configuration = configuration
         sessions = PageSessions(panel: panel, makeScene: makeScene)
@@ -57,6 +71,7 @@ import FrontmostRender
         let pages = Pages(sessions: sessions)
         let server = try await WebServer.start(settings, assets: try PageAssets.all(title: configuration.title), handler: pages)
         (self.server, self.pages) = (server, pages)
+        sessions.links = PageLinks(origin: configuration.site.flatMap(PageAddress.origin) ?? "", route: configuration.route)
         return server.url
     }
 

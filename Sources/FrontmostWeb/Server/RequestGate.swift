@@ -51,7 +51,7 @@ struct RequestGate: Sendable {
             if target.path == Self.socketPath {
                 return .socket(query: try socketQuery(of: head, target: target))
             }
-            guard let asset = assets[target.path] else {
+            guard let asset = assets[target.path] ?? page(at: target, for: head) else {
                 throw Refusal(.notFound, "There is nothing here.")
             }
             if asset.access == .page {
@@ -61,6 +61,12 @@ struct RequestGate: Sendable {
         } catch {
             return .refusal(error)
         }
+    }
+
+    /// The page is at every path that is nothing else's: paths are the app's. Who has no token does not hear that, and sockets are
+    /// at their own path alone.
+    private func page(at target: RequestTarget, for head: HTTPRequestHead) -> StoredAsset? {
+        target.query[Self.tokenName] == nil || !head.headers["upgrade"].isEmpty ? nil : assets["/"]
     }
 
     private func host(of head: HTTPRequestHead) throws(Refusal) -> Authority {

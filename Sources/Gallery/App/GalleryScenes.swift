@@ -6,33 +6,26 @@ import FrontmostWeb
 
 /// Shows the gallery in the scenes of a host, each with a state of its own.
 @MainActor final class GalleryScenes {
-    private var models: [ObjectIdentifier: WeakModel] = [:]
-
     /// Called when a screen was opened in a scene.
     var didOpen: ((String, UIWindowScene) -> Void)?
 
-    private struct WeakModel {
-        weak var model: GalleryModel?
-    }
-
-    func connect(_ session: UISceneSession, _ environment: SceneEnvironment) -> UIWindowScene {
-        UIWindowScene.connect(session: session, environment: environment) { scene in
+    func connect(
+        _ session: UISceneSession, _ environment: SceneEnvironment, _ options: UIScene.ConnectionOptions
+    ) -> UIWindowScene {
+        UIWindowScene.connect(session: session, environment: environment, options: options) { scene in
             let model = GalleryModel()
             model.didOpen = { [weak self, weak scene] screen in
                 if let scene { self?.didOpen?(screen.id, scene) }
             }
-            models = models.filter { $0.value.model != nil }
-            models[ObjectIdentifier(scene)] = WeakModel(model: model)
             showRoot(GalleryRoot(model: model).environment(\.windowScene, scene), in: scene)
         }
     }
 
+    /// Opens a screen by its link. A new scene has nobody yet who takes links.
     func open(_ id: String, in scene: UIWindowScene) {
-        guard let model = models[ObjectIdentifier(scene)]?.model,
-            let screen = GalleryScreen.allCases.first(where: { $0.id == id })
+        guard let screen = GalleryScreen(deepLink: id),
+            let path = try? GalleryRoute.links.path(for: .screen(screen)), let link = URL(string: path)
         else { return }
-        // What UIKit presented is not the views' to take away.
-        scene.keyWindow?.rootViewController?.presentedViewController?.dismiss(animated: false)
-        model.screen = screen
+        scene.afterCommit { [weak scene] in scene?.visit(link) }
     }
 }

@@ -1,13 +1,14 @@
 import SwiftUI
 
 /// The screens there are, in the order in which they are listed.
-enum GalleryScreen: String, CaseIterable, Identifiable {
+enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     case all
     case onAppearBesideTask, toastByHand, toastOnAppear, toastByTask, toastSwallowingCancellation, toastWithStoredTask, taskWithID
     case presentingTwice, awaitedScreens, cancelledFlows
     case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
     case displayInFront, toastsInFront, loadingInFront
-    case tabsBySelection, linksOfAllGenerations, pathOfParks
+    case kindsOfNavigation, tabsBySelection, linksOfAllGenerations, fireAndForget, pathOfParks, tabFromOutside
+    case editsInASheet, statesThatDisagree, oneRoute, switchOverCases, routeByKeyPath, linksToAnyScreen
     case sheetWithDraft, fullScreenCover, alertForms
     case hundredThousandRows
     case japaneseText
@@ -46,7 +47,9 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .overlayUnderSheet, .overlayInWindow, .touchesThrough, .frontmostWindow, .statusBarComesBack, .windowAtTheOrigin,
             .displayInFront, .toastsInFront, .loadingInFront:
             .overlays
-        case .tabsBySelection, .linksOfAllGenerations, .pathOfParks: .navigation
+        case .kindsOfNavigation, .tabsBySelection, .linksOfAllGenerations, .fireAndForget, .pathOfParks, .tabFromOutside,
+            .editsInASheet, .statesThatDisagree, .oneRoute, .switchOverCases, .routeByKeyPath, .linksToAnyScreen:
+            .navigation
         case .sheetWithDraft, .fullScreenCover, .alertForms: .presentation
         case .hundredThousandRows: .lists
         case .japaneseText: .text
@@ -75,9 +78,18 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .displayInFront: "O7 · A display in front of everything"
         case .toastsInFront: "O11 · Toasts in front of a sheet"
         case .loadingInFront: "O11 · A loading overlay"
+        case .kindsOfNavigation: "N1 · Every kind by one state"
         case .tabsBySelection: "N1 · Tabs by a selection"
         case .linksOfAllGenerations: "N2 · Links of all generations"
+        case .fireAndForget: "N3 · Fire and forget"
         case .pathOfParks: "N4 · A path is state"
+        case .tabFromOutside: "N5 · A tab from outside"
+        case .editsInASheet: "N6 · Edits in a sheet"
+        case .statesThatDisagree: "N7 · Two states that disagree"
+        case .oneRoute: "N8 · One route"
+        case .switchOverCases: "N9 · Switch with bindings"
+        case .routeByKeyPath: "N10 · A route by key paths"
+        case .linksToAnyScreen: "N11 · Links to any screen"
         case .sheetWithDraft: "A sheet with a draft"
         case .fullScreenCover: "A full-screen cover"
         case .alertForms: "Alerts"
@@ -89,7 +101,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
     /// The file in `Screens` that shows it, without its extension.
     var fileName: String { self == .all ? "GalleryRoot" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    @ViewBuilder @MainActor var content: some View {
+    /// - Parameter trip: Where one is among the parks: what links open outlives the screen that shows it.
+    @ViewBuilder @MainActor func content(trip: Binding<Trip>) -> some View {
         switch self {
         case .all: EmptyView()
         case .onAppearBesideTask: OnAppearBesideTask()
@@ -111,9 +124,18 @@ enum GalleryScreen: String, CaseIterable, Identifiable {
         case .displayInFront: DisplayInFront()
         case .toastsInFront: ToastsInFront()
         case .loadingInFront: LoadingInFront()
+        case .kindsOfNavigation: KindsOfNavigation()
         case .tabsBySelection: TabsBySelection()
         case .linksOfAllGenerations: LinksOfAllGenerations()
+        case .fireAndForget: FireAndForget()
         case .pathOfParks: PathOfParks()
+        case .tabFromOutside: TabFromOutside()
+        case .editsInASheet: EditsInASheet()
+        case .statesThatDisagree: StatesThatDisagree()
+        case .oneRoute: OneRoute()
+        case .switchOverCases: SwitchOverCases()
+        case .routeByKeyPath: RouteByKeyPath()
+        case .linksToAnyScreen: LinksToAnyScreen(trip: trip)
         case .sheetWithDraft: SheetWithDraft()
         case .fullScreenCover: FullScreenCover()
         case .alertForms: AlertForms()

@@ -10,11 +10,6 @@ struct EventLog: View {
             ForEach(lines.indices, id: \.self) { index in Text(lines[index]) }
         }
         .font(.footnote)
-        // A stack offers the least flexible of its children an equal share, which may be less than all lines need.
-        .fixedSize(horizontal: false, vertical: true)
-        .padding(12)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .background(.gray.opacity(0.14))
-        .clipShape(RoundedRectangle(cornerRadius: 10))
+        .modifier(Box())
     }
 }

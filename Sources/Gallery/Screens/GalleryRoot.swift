@@ -1,21 +1,40 @@
+import StateNavigation
 import SwiftUI
+import UIKit
 
 /// The gallery's first screen: all screens in groups, and the one that is
-/// open.
+/// open. Links come here, those of the list beside the phone too.
 struct GalleryRoot: View {
-    let model: GalleryModel
+    @Bindable var model: GalleryModel
+    @SceneStorage("trip") private var saved: Data?
+    @Environment(\.windowScene) private var scene
 
     var body: some View {
-        if model.screen == .all {
-            GalleryList { model.screen = $0 }
-        } else {
-            VStack(spacing: 0) {
-                header
-                Divider()
-                model.screen.content
-                    .id(model.screen)
+        Group {
+            if model.screen == .all {
+                GalleryList { model.screen = $0 }
+            } else {
+                VStack(spacing: 0) {
+                    header
+                    Divider()
+                    model.screen.content(trip: $model.trip)
+                        .id(model.screen)
+                }
             }
         }
+        .onDeepLink(GalleryRoute.links, perform: open)
+        .restoring($model.trip, in: $saved)
+    }
+
+    private func open(_ route: GalleryRoute) {
+        // Among the screens of a trip, the sheet is the trip's own.
+        let isTrip = if case .trip = route { true } else { false }
+        if !(isTrip && model.screen == .linksToAnyScreen) {
+            // What UIKit presented is not the views' to take away.
+            scene?.keyWindow?.rootViewController?
+                .presentedViewController?.dismiss(animated: false)
+        }
+        model.open(route)
     }
 
     private var header: some View {

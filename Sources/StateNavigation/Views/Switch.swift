@@ -73,7 +73,9 @@ public struct CaseLet<Root, Value, Content: View>: SwitchCases {
         (self.path, self.content) = (path.path, { _ in content() })
     }
 
-    @MainActor public func view(for root: Binding<Root>) -> Content? { Binding(unwrapping: root, case: path).map(content) }
+    @MainActor @preconcurrency public func view(for root: Binding<Root>) -> Content? {
+        Binding(unwrapping: root, case: path).map(content)
+    }
 }
 
 /// What a `Switch` shows for every case that is not named before.
@@ -85,7 +87,7 @@ public struct Default<Content: View> {
 /// `Default` in a `Switch` of a certain enum.
 public struct DefaultCase<Root, Content: View>: SwitchCases {
     fileprivate let content: () -> Content
-    @MainActor public func view(for root: Binding<Root>) -> Content? { content() }
+    @MainActor @preconcurrency public func view(for root: Binding<Root>) -> Content? { content() }
 }
 
 /// Two cases, of which the first that the enum is on is shown.
@@ -93,7 +95,9 @@ public struct EitherCase<First: SwitchCases, Second: SwitchCases<First.Root>>: S
     fileprivate let first: First
     fileprivate let second: Second
 
-    @MainActor public func view(for root: Binding<First.Root>) -> _ConditionalContent<First.Content, Second.Content>? {
+    @MainActor @preconcurrency public func view(
+        for root: Binding<First.Root>
+    ) -> _ConditionalContent<First.Content, Second.Content>? {
         if let view = first.view(for: root) { return ViewBuilder.buildEither(first: view) }
         return second.view(for: root).map { ViewBuilder.buildEither(second: $0) }
     }

@@ -22,8 +22,8 @@ let panel = WebPanel(
 var configuration = WebHost.Configuration()
 configuration.port = 0
 let isAboutTouches = CommandLine.arguments.contains("touches")
-let host = WebHost(configuration: configuration, panel: isAboutTouches ? nil : panel) { session, environment in
-    UIWindowScene.connect(session: session, environment: environment) {
+let host = WebHost(configuration: configuration, panel: isAboutTouches ? nil : panel) { session, environment, options in
+    UIWindowScene.connect(session: session, environment: environment, options: options) {
         if isAboutTouches {
             fixtures.touchScenes.append(TouchScene($0))
         } else {

@@ -16,6 +16,40 @@ import Testing
         }
     }
 
+    @Test func a_view_that_leaves_the_window_ends_its_animations_unfinished() throws {
+        try onStage { stage in
+            let view = await stage.box(), other = await stage.box(), inner = UIView()
+            view.addSubview(inner)
+            @MainActor func blink() {
+                UIView.animate(withDuration: 0.5) {
+                    inner.alpha = inner.alpha == 1 ? 0.2 : 1
+                } completion: { finished in
+                    stage.log.add("blinked \(finished)")
+                    if finished { blink() }
+                }
+            }
+            blink()
+            UIView.animate(withDuration: 2, delay: 0, options: [.repeat]) {
+                inner.frame.origin.x = 50
+            } completion: {
+                stage.log.add("went \($0)")
+            }
+            UIView.animate(withDuration: 2) {
+                (view.alpha, other.alpha) = (0.5, 0.5)
+            } completion: {
+                stage.log.add("both \($0)")
+            }
+            await stage.advance(1.2)
+            #expect(stage.log.take() == ["blinked true", "blinked true"])
+            view.removeFromSuperview()
+            #expect(stage.log.take().isEmpty, "not before it has gone")
+            await stage.advance(0.1)
+            #expect(stage.log.take().sorted() == ["blinked false", "went false"])
+            await stage.advance(2)
+            #expect(stage.log.take() == ["both true"], "the other one came to its end")
+        }
+    }
+
     @Test func animations_can_be_switched_off_for_a_block_and_for_good() throws {
         try onStage { stage in
             let view = await stage.box()

@@ -178,4 +178,27 @@ import Testing
         #expect(messages.count == 20)
         #expect(boxes.allSatisfy { $0.frame.height == 10 } && boxes[29].frame.minY == 290)
     }
+
+    @Test func a_view_is_measured_before_it_has_a_frame() {
+        let host = UIView(), content = constrained(UIView(), in: host)
+        let messages = Console.messages {
+            NSLayoutConstraint.activate([
+                content.topAnchor.constraint(equalTo: host.topAnchor),
+                content.bottomAnchor.constraint(equalTo: host.bottomAnchor),
+                content.leadingAnchor.constraint(equalTo: host.leadingAnchor),
+                content.trailingAnchor.constraint(equalTo: host.trailingAnchor),
+                content.widthAnchor.constraint(equalToConstant: 90), content.heightAnchor.constraint(equalToConstant: 70),
+            ])
+            #expect(host.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 90, height: 70))
+            host.frame.size = CGSize(width: 90, height: 70)
+            root.addSubview(host)
+            root.layoutIfNeeded()
+        }
+        #expect(messages.isEmpty && content.frame == CGRect(x: 0, y: 0, width: 90, height: 70))
+        let told = Console.messages {
+            host.frame.size.width = 50
+            root.layoutIfNeeded()
+        }
+        #expect(told.count == 1, "What its frame says is in the way then.")
+    }
 }

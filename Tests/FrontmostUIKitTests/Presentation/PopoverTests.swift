@@ -71,6 +71,18 @@ import Testing
         }
     }
 
+    @Test func the_arrow_has_the_colour_of_the_content() throws {
+        try onStage(.tablet) { stage in
+            let (_, popover, _, _) = await present(on: stage)
+            popover.view.backgroundColor = .green
+            popover.view.superview?.superview?.superview?.setNeedsLayout()
+            await stage.settle()
+            let shapes = popover.view.superview?.superview?.shapes ?? []
+            let arrow = shapes.last { if case .path = $0.content.outline { true } else { false } }
+            #expect(arrow?.content.fill == .color(UIColor.green.resolved(popover.traitCollection)))
+        }
+    }
+
     @Test func a_part_of_a_view_or_an_item_is_pointed_at() throws {
         try onStage(.tablet) { stage in
             let (root, popover, button, _) = await present(on: stage) {

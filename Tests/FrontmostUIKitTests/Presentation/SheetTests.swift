@@ -116,6 +116,17 @@ import Testing
         }
     }
 
+    @Test func a_sheet_that_nothing_dark_lies_behind_casts_a_shadow() throws {
+        try onStage { stage in
+            let (_, sheet, controller) = await present(on: stage) { $0.largestUndimmedDetentIdentifier = .medium }
+            let holder = try #require(sheet.view.superview?.superview)
+            #expect(holder.node.effects.shadow != nil)
+            controller.selectedDetentIdentifier = .large
+            await stage.settle()
+            #expect(holder.node.effects.shadow == nil)
+        }
+    }
+
     @Test func up_to_the_largest_undimmed_detent_what_lies_behind_is_used() throws {
         try onStage { stage in
             var taps = 0

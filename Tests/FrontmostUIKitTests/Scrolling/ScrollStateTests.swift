@@ -54,6 +54,17 @@ import Testing
         #expect(state.offset.y == 20)
     }
 
+    @Test func nothing_is_in_sight_behind_the_room_around_the_content() {
+        var state = long
+        state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50, bottom: 30))
+        state.scroll(toVisible: CGRect(x: 0, y: 500, width: 10, height: 50))
+        #expect(state.offset.y == 180)
+        state.scroll(toVisible: CGRect(x: 0, y: 200, width: 10, height: 50))
+        #expect(state.offset.y == 150)
+        state.scroll(toVisible: CGRect(x: 0, y: 0, width: 1, height: 1))
+        #expect(state.offset.y == -50)
+    }
+
     @Test func insets_are_room_before_the_start() {
         var state = long
         state.resize(contentSize: state.contentSize, viewport: state.viewport, insets: UIEdgeInsets(top: 50, bottom: 30))

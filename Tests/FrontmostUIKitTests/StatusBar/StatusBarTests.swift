@@ -33,6 +33,21 @@ import Testing
 }
 
 @MainActor @Suite struct StatusBarTests {
+    @Test func a_phone_that_lies_has_no_status_bar_unless_its_controller_wants_one() throws {
+        final class Wanting: UIViewController { override var prefersStatusBarHidden: Bool { false } }
+        try onStage { stage in
+            stage.window.rootViewController = UIViewController()
+            await stage.settle()
+            #expect(!stage.scene.statusBar.isHidden)
+            stage.scene.environment = .lyingPhone
+            await stage.settle()
+            #expect(stage.scene.statusBar.isHidden)
+            stage.window.rootViewController = Wanting()
+            await stage.settle()
+            #expect(!stage.scene.statusBar.isHidden)
+        }
+    }
+
     @Test func the_frontmost_covering_windows_root_decides() throws {
         try onStage { stage in
             let root = await stage.root()

@@ -65,6 +65,21 @@ import Testing
         }
     }
 
+    @Test func a_title_without_a_picture_stands_on_the_line_of_the_others() throws {
+        try onStage { stage in
+            let (tabs, screens) = await tabs("A", "B", on: stage)
+            screens[0].tabBarItem.image = UIImage(systemName: "circle")
+            await stage.settle()
+            @MainActor func titles(_ view: UIView) -> [UILabel] {
+                view.subviews.flatMap { view in
+                    if let label = view as? UILabel, label.text == "A" || label.text == "B" { [label] } else { titles(view) }
+                }
+            }
+            let lines = titles(tabs.tabBar).map { $0.frameInWindow.minY }
+            #expect(lines.count == 2 && lines.first == lines.last)
+        }
+    }
+
     @Test func a_tap_selects_and_the_delegate_may_refuse() throws {
         @MainActor final class Judge: NSObject, UITabBarControllerDelegate {
             let log: Log

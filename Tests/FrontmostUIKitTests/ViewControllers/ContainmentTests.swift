@@ -291,4 +291,40 @@ import Testing
         child.preferredContentSize = CGSize(width: 300, height: 1)
         #expect(root.calls == ["child wants 300"])
     }
+
+    // MARK: Whose view lies where
+
+    @Test func a_childs_view_in_somebody_elses_view_stops_the_process_and_says_what_to_do() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try onStage { stage in
+                let root = await stage.root(), other = UIViewController(), child = UIViewController(), wrapper = UIView()
+                root.addChild(other)
+                root.view.addSubview(other.view)
+                root.addChild(child)
+                wrapper.addSubview(child.view)
+                other.view.addSubview(wrapper)
+            }
+        }
+        let text = said(result)
+        #expect(text.contains("UIViewControllerHierarchyInconsistency: child view controller:<"))
+        #expect(text.contains("> but actual parent is:<") && text.contains("> before you put the child's view into"))
+    }
+
+    @Test func a_view_whose_controller_has_no_parent_may_lie_anywhere() throws {
+        try onStage { stage in
+            let root = await stage.root(), other = UIViewController(), child = UIViewController(), free = UIViewController()
+            root.addChild(other)
+            root.view.addSubview(other.view)
+            other.view.addSubview(free.view)
+            // Out of the window nobody sees whose it is; by the time it is seen, it is at home.
+            let box = UIView()
+            root.addChild(child)
+            box.addSubview(child.view)
+            other.addChild(child)
+            other.view.addSubview(box)
+            stage.window.addSubview(child.view)
+            await stage.settle()
+            #expect(free.view.window === stage.window && child.parent === other && child.view.superview === stage.window)
+        }
+    }
 }

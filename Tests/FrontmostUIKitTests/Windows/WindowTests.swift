@@ -140,14 +140,54 @@ import Testing
         try onStage { stage in
             let window = UIWindow(windowScene: stage.scene)
             window.rootViewController = stage.screen("A")
-            #expect(stage.log.take() == ["A didLoad"])
+            #expect(stage.log.take().isEmpty, "Nobody sees it.")
             window.isHidden = false
-            #expect(stage.log.take() == ["A willAppear"])
+            #expect(stage.log.take() == ["A didLoad", "A willAppear"])
             await stage.settle()
             #expect(stage.log.take() == ["A didAppear"])
             window.isHidden = true
             await stage.settle()
             #expect(stage.log.take() == ["A willDisappear", "A didDisappear"])
+        }
+    }
+
+    @Test func the_view_that_a_root_was_given_before_the_window_is_shown_is_what_it_shows() throws {
+        try onStage { stage in
+            let window = UIWindow(windowScene: stage.scene), mine = UIView()
+            window.rootViewController = UIViewController()
+            #expect(window.rootViewController?.isViewLoaded == false)
+            window.rootViewController?.view = mine
+            window.isHidden = false
+            await stage.settle()
+            #expect(mine.window === window && mine.frame == window.bounds && window.subviews == [mine])
+            window.isHidden = true
+            window.rootViewController = stage.screen("Next")
+            #expect(mine.window == nil && stage.log.take().isEmpty)
+            window.isHidden = false
+            #expect(stage.log.take() == ["Next didLoad", "Next willAppear"])
+        }
+    }
+
+    @Test func a_view_that_is_assigned_while_another_is_shown_takes_its_place() throws {
+        try onStage { stage in
+            let root = await stage.root(), former = root.view, new = UIView()
+            root.view = new
+            await stage.settle()
+            #expect(new.window === stage.window && new.frame == stage.window.bounds && former?.superview == nil)
+            #expect(stage.log.take().isEmpty, "The controller goes on being seen.")
+            let sheet = stage.screen("Sheet"), content = UIView(), wrapper = UIView()
+            root.present(sheet, animated: false)
+            await stage.settle()
+            let place = sheet.view.superview, frame = sheet.view.frame
+            sheet.view = content
+            await stage.settle()
+            #expect(content.superview === place && content.frame == frame)
+            stage.scene.environment.size = CGSize(width: 390, height: 700)
+            await stage.settle()
+            #expect(content.frame.width == 390)
+            wrapper.addSubview(content)
+            sheet.view = wrapper
+            #expect(content.superview === wrapper, "Who wraps the former one places the new one.")
         }
     }
 

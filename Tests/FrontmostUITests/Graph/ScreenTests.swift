@@ -69,6 +69,54 @@ import Testing
         }
     }
 
+    private struct Rows: View {
+        let log: EventLog
+        var body: some View {
+            List {
+                Text("Plain")
+                Button("Usable") { log.add("used") }
+                Button("Unusable") {}.disabled(true)
+                ForEach(0..<2) { _ in Text("Twice") }
+            }
+        }
+    }
+
+    @Test func a_row_and_what_has_its_name_in_it_are_one_thing() throws {
+        let log = EventLog()
+        try simulate(Rows(log: log)) { screen in
+            let row = screen.find("Plain"), text = try screen.text("Plain").frame
+            #expect(try row.role == .listItem && row.frame.contains(text))
+            try await screen.find("Usable").tap()
+            #expect(log.take() == ["used"])
+            #expect(await refusal { try await screen.find("Unusable").tap() }?.reason == .disabled("button “Unusable”"))
+            #expect(screen.all(nil, "Plain").count == 2 && screen.find("Plain", nth: 1).exists)
+            guard case .ambiguous = await refusal({ _ = try screen.find("Twice").frame })?.reason else {
+                Issue.record("Two rows are two things.")
+                return
+            }
+        }
+    }
+
+    @Test func what_code_has_changed_is_laid_out_before_it_is_used() throws {
+        let root = UIViewController(), field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+        field.placeholder = "Code"
+        try simulate(root) { screen in
+            root.view.addSubview(field)
+            try await screen.find(.textField, "Code").type("ab")
+            #expect(field.text == "ab" && screen.now == .zero)
+        }
+    }
+
+    @Test func an_error_says_that_something_has_not_been_laid_out_yet() throws {
+        let root = UIViewController()
+        try simulate(root) { screen in
+            root.view.addSubview(UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40)))
+            #expect(screen.dump().contains("not laid out"))
+            await screen.settle()
+            #expect(!screen.dump().contains("not laid out"))
+        }
+    }
+
     @Test func a_disabled_control_and_a_missing_one_are_errors_that_show_the_screen() throws {
         try simulate(Sample()) { screen in
             let disabled = await refusal { try await screen.find(.button, "Off").tap() }
@@ -109,6 +157,10 @@ import Testing
             let after = try screen.text("一").frame
             #expect(screen.dump().hasPrefix("Screen 852 × 393"))
             #expect(after.midX > before.midX)
+            #expect(screen.statusBar.isHidden)
+            #expect(screen.scene.windows.first?.safeAreaInsets == UIEdgeInsets(left: 59, bottom: 21, right: 59))
+            await screen.rotate()
+            #expect(try screen.text("一").frame == before && !screen.statusBar.isHidden)
         }
     }
 

@@ -11,9 +11,12 @@ struct ClientMessageTests {
         let environment = SceneEnvironment(
             size: CGSize(width: 393, height: 852), safeArea: .init(top: 59, left: 1, bottom: 34, right: 2), appearance: .dark,
             displayScale: 3)
-        #expect(try message(#"[0,1,393,852,59,1,34,2,1,3,"",""]"#) == .hello(environment, ticket: nil))
-        let ticket = SessionTicket(session: "s", secret: "x")
-        #expect(try message(#"[0,1,393,852,59,1,34,2,1,3,"s","x"]"#) == .hello(environment, ticket: ticket))
+        var hello = PageHello(environment: environment, address: "/")
+        #expect(try message(#"[0,2,393,852,59,1,34,2,1,3,"","","","","/"]"#) == .hello(hello))
+        hello.ticket = SessionTicket(session: "s", secret: "x")
+        hello.former = SessionTicket(session: "f", secret: "y")
+        hello.address = "/日本?a=b#c"
+        #expect(try message(#"[0,2,393,852,59,1,34,2,1,3,"s","x","f","y","/日本?a=b#c"]"#) == .hello(hello))
     }
 
     @Test(arguments: [
@@ -48,6 +51,29 @@ struct ClientMessageTests {
         #expect(try message(text) == .input(event, node: 7))
     }
 
+    @Test func a_page_says_where_it_is() throws {
+        #expect(try message(#"[17,"/a/../b",0]"#) == .address("/a/../b", number: 0))
+        #expect(try message(#"[17,"//evil.example",7]"#) == .address("//evil.example", number: 7))
+    }
+
+    /// A hello with one ticket, and what follows it.
+    private func hello(_ end: String) -> String { "[0,2,393,852,0,0,0,0,0,1,\"s\",\"x\",\(end)]" }
+
+    @Test func an_address_that_is_none_is_a_typed_error() {
+        let long = String(repeating: "a", count: 1_000_000), secret = String(repeating: "s", count: 65)
+        let notAnAddress = [
+            #"[17,"",0]"#, #"[17,"https://evil.example/",0]"#, #"[17,"a",0]"#, hello("\"\",\"\",\"x\""),
+        ]
+        for text in notAnAddress { #expect(throws: ClientMessageError.wrongAddress, "\(text)") { try message(text) } }
+        let wrong = [#"[17,7,0]"#, #"[17,"/",-1]"#, #"[17,"/"]"#, "[17,\"/\(long)\",0]"]
+        for text in wrong { #expect(throws: ClientMessageError.wrongFields(kind: 17)) { try message(text) } }
+        let hellos = [
+            "\"\",\"\",7", "\"\",\"\"", "null,\"\",\"/\"", "\"s\",\"\(secret)\",\"/\"", "\"\",\"\",\"/\(long)\"",
+            "\"\",\"\",\"/\",1",
+        ]
+        for end in hellos { #expect(throws: ClientMessageError.wrongFields(kind: 0)) { try message(hello(end)) } }
+    }
+
     @Test func what_a_pointer_did_has_its_place_in_the_scene() throws {
         let place = CGPoint(x: 30, y: 40.5)
         #expect(try message("[2,7,30,40.5]") == .input(.activate, node: 7, at: place))
@@ -69,7 +95,7 @@ struct ClientMessageTests {
         ("[7,7,\"a\",1,0,2,2]", .wrongFields(kind: 7)), ("[7,7,\"ab\",1,0,2,1]", .wrongFields(kind: 7)),
         ("[7,7,\"a\",1,0,1,1,2]", .wrongFields(kind: 7)), ("[7,7,\"a\",1,0,1,1,null,1]", .wrongFields(kind: 7)),
         ("[7,7,null,1,0,0,0]", .wrongFields(kind: 7)), ("[6,7,true]", .wrongFields(kind: 6)),
-        ("[0,2,393,852,0,0,0,0,0,1,\"\",\"\"]", .unknownVersion(2)), ("[1,0,852,0,0,0,0,0,1]", .wrongFields(kind: 1)),
+        ("[0,1,393,852,0,0,0,0,0,1,\"\",\"\"]", .unknownVersion(1)), ("[1,0,852,0,0,0,0,0,1]", .wrongFields(kind: 1)),
         ("[1,1e9,852,0,0,0,0,0,1]", .wrongFields(kind: 1)),
         ("[10,7,\"\(String(repeating: "k", count: 33))\",0]", .wrongFields(kind: 10)),
     ])

@@ -42,6 +42,8 @@ enum Operation: Int {
     case open = 17
     /// `[18, title]`, an empty one for the page's own.
     case title = 18
+    /// `[19, number, address from its path on, replaces the entry of the history]`: the page says the number when it shows it.
+    case address = 19
 }
 
 /// The kinds of a node's content on the wire: the first number of its array. A plain string is a text of one fragment.

@@ -4,7 +4,7 @@ import FrontmostRender
 /// What a page says: a JSON array whose first element is the kind.
 enum ClientMessage: Equatable {
     /// The first message of every connection.
-    case hello(SceneEnvironment, ticket: SessionTicket?)
+    case hello(PageHello)
     case environment(SceneEnvironment)
     /// `at` is where a pointer did it, in the scene, for events that do not say.
     case input(InputEvent, node: Int, at: CGPoint? = nil)
@@ -12,6 +12,19 @@ enum ClientMessage: Equatable {
     case open(entry: String)
     /// The page is looked at, or is not.
     case visible(Bool)
+    /// What the page's address is now, from its path on: as the page was told under a number, or, with 0, where its person went.
+    case address(String, number: Int)
+}
+
+/// What a page says of itself.
+struct PageHello: Equatable {
+    var environment: SceneEnvironment
+    /// Of the scene that it had.
+    var ticket: SessionTicket?
+    /// Of the scene that the browser had last: of a page that is gone.
+    var former: SessionTicket?
+    /// From the path on, without what is the page's own in its query.
+    var address: String
 }
 
 /// What lets a page have its scene again.
@@ -33,6 +46,8 @@ enum ClientMessageError: Error, Equatable {
     /// No node ever had this id.
     case unknownNode(Int)
     case unknownEntry
+    /// It is no path of a URL.
+    case wrongAddress
 
     var reason: String {
         switch self {
@@ -45,16 +60,17 @@ enum ClientMessageError: Error, Equatable {
         case .unexpectedHello: "a second hello"
         case .unknownNode(let id): "there never was a node \(id)"
         case .unknownEntry: "there is no such entry"
+        case .wrongAddress: "no address"
         }
     }
 }
 
 extension ClientMessage {
-    static let version = 1.0
+    static let version = 2.0
 
     private enum Kind: Int {
         case hello, environment, activate, tap, longPress, drag, hover, edit, submit, scroll, key, focus, pointerDown
-        case pointerUp, open, visible, touch
+        case pointerUp, open, visible, touch, address
     }
 
     init(_ bytes: [UInt8]) throws(ClientMessageError) {
@@ -75,11 +91,15 @@ extension ClientMessage {
             let version = try fields.number()
             guard version == Self.version else { throw .unknownVersion(version) }
             let environment = try fields.environment()
-            let ticket = SessionTicket(session: try fields.string(upTo: 64), secret: try fields.string(upTo: 64))
-            return .hello(environment, ticket: ticket.session.isEmpty ? nil : ticket)
+            let ticket = try fields.ticket(), former = try fields.ticket()
+            return .hello(
+                PageHello(environment: environment, ticket: ticket, former: former, address: try fields.address()))
         case .environment: return .environment(try fields.environment())
         case .open: return .open(entry: try fields.string(upTo: 256))
         case .visible: return .visible(try fields.flag())
+        case .address:
+            let address = try fields.address()
+            return .address(address, number: try fields.integer(in: 0...Int(1) << 53))
         case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch:
             // A key that is meant for no node in particular is the scene's, which is 0.
             let node = try fields.id(from: kind == .key ? 0 : 1)
@@ -105,7 +125,7 @@ extension ClientMessage {
         case .pointerDown: return .pointerDown(at: try fields.point())
         case .pointerUp: return .pointerUp(at: try fields.point())
         case .touch: return .touch(try fields.touch())
-        case .hello, .environment, .open, .visible, .activate: return .activate
+        case .hello, .environment, .open, .visible, .address, .activate: return .activate
         }
     }
 }

@@ -39,6 +39,19 @@ struct MessageFields {
         return text
     }
 
+    /// Two strings, empty ones for no ticket.
+    mutating func ticket() throws(ClientMessageError) -> SessionTicket? {
+        let ticket = SessionTicket(session: try string(upTo: 64), secret: try string(upTo: 64))
+        return ticket.session.isEmpty ? nil : ticket
+    }
+
+    /// What stands in an address bar, from the path on.
+    mutating func address() throws(ClientMessageError) -> String {
+        let text = try string(upTo: PageAddress.limit)
+        guard PageAddress.url(text, origin: "http://localhost") != nil else { throw .wrongAddress }
+        return text
+    }
+
     /// Points; a screen's size and then some.
     private mutating func length() throws(ClientMessageError) -> Double { try number(in: -1e7...1e7) }
 

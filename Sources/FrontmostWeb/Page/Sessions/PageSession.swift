@@ -12,9 +12,14 @@ import FrontmostRender
     /// When the page went away; nil while there is one.
     private(set) var leftAt: TimeInterval?
     private let panel: WebPanel?
+    private var bar: AddressBar
+    private var links: PageLinks
 
-    init(ticket: SessionTicket, scene: UIWindowScene, host: PageHost, panel: WebPanel?) {
-        (self.ticket, self.scene, self.host, self.panel) = (ticket, scene, host, panel)
+    init(
+        ticket: SessionTicket, scene: UIWindowScene, host: PageHost, panel: WebPanel?, bar: AddressBar = AddressBar(opening: "/"),
+        links: PageLinks = PageLinks()
+    ) {
+        (self.ticket, self.scene, self.host, self.panel, self.bar, self.links) = (ticket, scene, host, panel, bar, links)
     }
 
     /// Shows the scene, as it is, on a page.
@@ -75,12 +80,45 @@ import FrontmostRender
         return true
     }
 
+    // MARK: The address bar
+
+    /// A page has the scene again, at an address that its person may have changed.
+    func pageArrived(at address: String) { perform(bar.arrived(at: address)) }
+
+    /// A frame has ended in which the app may have said what its person does.
+    func appIs(at page: URL?) {
+        // Links lead where the app says it is.
+        if let origin = page.flatMap(PageAddress.origin) { links.origin = origin }
+        perform(bar.declared(page.flatMap(PageAddress.shown)))
+    }
+
+    private func perform(_ effect: AddressBar.Effect?) {
+        scene.session.place = bar.wanted
+        switch effect {
+        case nil: break
+        case .tell(let number, let address, let replaces):
+            host.tell(.address) { writer in
+                writer.comma()
+                writer.integer(number)
+                writer.comma()
+                writer.string(address)
+                writer.raw(replaces ? ",1" : ",0")
+            }
+        case .open(let address):
+            // What is no URL was refused when it came.
+            if let url = PageAddress.url(address, origin: links.origin) { scene.visit(url) }
+            scene.setNeedsActivityTold()
+        }
+    }
+
     /// Does what a page asks for.
     func receive(_ message: ClientMessage) throws(ClientMessageError) {
         switch message {
         case .hello: throw .unexpectedHello
         case .environment(let environment): scene.environment = environment
         case .visible(let isVisible): if isVisible { scene.activate() } else { scene.enterBackground() }
+        case .address(let address, let number):
+            perform(number == 0 ? bar.went(to: address) : bar.confirmed(number, address))
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)

@@ -13,40 +13,57 @@ import FrontmostRender
         var patience: TimeInterval = 300
     }
 
-    typealias MakeScene = @MainActor (UISceneSession, SceneEnvironment) -> UIWindowScene
-
     private let limits: Limits
     private let panel: WebPanel?
-    private let makeScene: MakeScene
+    private let makeScene: WebHost.MakeScene
+    /// Where the app's links lead.
+    var links = PageLinks()
     private let clock = FrameClock()
     private(set) var sessions: [String: PageSession] = [:]
 
-    init(limits: Limits = Limits(), panel: WebPanel?, makeScene: @escaping MakeScene) {
+    init(limits: Limits = Limits(), panel: WebPanel?, makeScene: @escaping WebHost.MakeScene) {
         (self.limits, self.panel, self.makeScene) = (limits, panel, makeScene)
     }
 
-    /// The scene that a page's ticket names, or a new one; nil where there are too many.
+    /// The scene that a page's ticket names, or what was saved of it when the app ran before, or a new one; nil where there are too
+    /// many.
     /// - Parameter entry: What the page's address asks for, if it does.
-    func enter(
-        _ environment: SceneEnvironment, ticket: SessionTicket?, entry: String?, channel: any PageChannel
-    ) -> PageSession? {
-        if let ticket, let session = sessions[ticket.session], AccessToken(text: session.ticket.secret).matches(ticket.secret) {
+    func enter(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession? {
+        if let session = hello.ticket.flatMap(living) {
             // A copied tab has the ticket too: the latest page has the scene.
             session.host.channel?.close(code: .takenOver, reason: "the scene is open on another page")
-            session.scene.environment = environment
+            session.scene.environment = hello.environment
             session.attach(channel, isResumed: true)
+            session.pageArrived(at: hello.address)
             return session
         }
         discardLeft(keeping: limits.left)
         if sessions.count >= limits.scenes { discardLeft(keeping: 0) }
         guard sessions.count < limits.scenes else { return nil }
-        return begin(environment, entry: entry, channel: channel)
+        return begin(hello, entry: entry, channel: channel)
     }
 
-    private func begin(_ environment: SceneEnvironment, entry: String?, channel: any PageChannel) -> PageSession {
-        let ticket = SessionTicket(session: AccessToken().text, secret: AccessToken().text)
-        let scene = makeScene(UISceneSession(persistentIdentifier: ticket.session), environment)
-        let session = PageSession(ticket: ticket, scene: scene, host: PageHost(), panel: panel)
+    private func living(_ ticket: SessionTicket) -> PageSession? {
+        sessions[ticket.session].flatMap { AccessToken(text: $0.ticket.secret).matches(ticket.secret) ? $0 : nil }
+    }
+
+    /// What was saved of a scene that is nobody's now. Only its own person's page knows the secret.
+    private func saved(_ ticket: SessionTicket) -> UISceneSession? {
+        guard sessions[ticket.session] == nil, let session = UISceneSession.saved(ticket.session) else { return nil }
+        guard let secret = session.key, AccessToken(text: secret).matches(ticket.secret) else { return nil }
+        return session
+    }
+
+    private func begin(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession {
+        let known = hello.ticket.flatMap(saved) ?? hello.former.flatMap(saved)
+        let state = known ?? UISceneSession(persistentIdentifier: AccessToken().text)
+        let ticket = SessionTicket(session: state.persistentIdentifier, secret: state.key ?? AccessToken().text)
+        state.key = ticket.secret
+        // A page that is where it was when its scene was saved is no link to follow.
+        let start = known != nil && known?.place == hello.address ? nil : links.start(of: hello.address)
+        let scene = makeScene(state, hello.environment, start.map { .init(opening: $0) } ?? .init())
+        let session = PageSession(
+            ticket: ticket, scene: scene, host: PageHost(), panel: panel, bar: AddressBar(opening: hello.address), links: links)
         sessions[ticket.session] = session
         if let initial = panel?.initial { session.select(initial) }
         if let entry = entry.flatMap({ panel?.entry($0) }), entry.id != session.entry { session.open(entry) }
@@ -54,6 +71,8 @@ import FrontmostRender
         scene.addStatusBarObserver { [weak session] in session?.tell($0) }
         scene.urlOpener = { [weak session] in session?.open($0) ?? false }
         scene.titleObserver = { [weak session] in session?.tell(title: $0) }
+        scene.activityObserver = { [weak session] in session?.appIs(at: $0) }
+        scene.setNeedsActivityTold()
         scene.onDisconnect { [weak self, weak session] in if let session { self?.ended(session) } }
         return session
     }
@@ -89,12 +108,27 @@ import FrontmostRender
         session.host.channel?.close(code: .sceneEnded, reason: "the app closed the scene")
     }
 
+    /// What it has saved stays: its person may come back later.
     private func discard(_ session: PageSession) {
         sessions[session.ticket.session] = nil
-        session.scene.disconnect()
+        session.scene.disconnect(keepsSession: true)
     }
 
     func session(of scene: UIWindowScene) -> PageSession? { sessions.values.first { $0.scene === scene } }
+}
+
+/// Where the links of an app lead, and where its scenes start.
+struct PageLinks {
+    /// Of the site that the app's links belong to; empty where it is not known.
+    var origin = ""
+    /// The URL that every scene starts with whose page names none, or the path of one.
+    var route: String?
+
+    /// What a new scene is connected for, if for anything.
+    func start(of address: String) -> URL? {
+        if address != "/" { return PageAddress.url(address, origin: origin) }
+        return route.flatMap { $0.hasPrefix("/") ? PageAddress.url($0, origin: origin) : URL(string: $0) }
+    }
 }
 
 extension WebCloseCode {

@@ -32,8 +32,8 @@ import FrontmostRender
             if session.host.channel === connection { try session.receive(message) }
             return
         }
-        guard case .hello(let environment, let ticket) = message else { throw .expectedHello }
-        guard let session = sessions.enter(environment, ticket: ticket, entry: page.entry, channel: connection) else {
+        guard case .hello(let hello) = message else { throw .expectedHello }
+        guard let session = sessions.enter(hello, entry: page.entry, channel: connection) else {
             connection.close(code: .tryAgainLater, reason: "there are too many scenes")
             return
         }

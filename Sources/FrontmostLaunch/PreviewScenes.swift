@@ -1,0 +1,162 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+import FrontmostWeb
+
+/// Shows a program's previews in scenes, in place of its app.
+@MainActor final class PreviewScenes {
+    /// Why there is nothing to show.
+    enum Failure: Error, Equatable, CustomStringConvertible {
+        case noPreviews
+        case notFound(String, list: String)
+        case ambiguous(String, list: String)
+
+        var description: String {
+            switch self {
+            case .noPreviews: "The program has no previews: write #Preview { … } beside a view."
+            case .notFound(let text, let list): "There is no preview \"\(text)\". These are there:\n\(list)"
+            case .ambiguous(let text, let list): "More than one preview is meant by \"\(text)\":\n\(list)"
+            }
+        }
+    }
+
+    private let previews: [ListedPreview]
+    /// The one that is shown alone.
+    private let single: ListedPreview?
+
+    /// - Parameter text: Which one is shown alone; nil for all.
+    init(_ text: String?) throws(Failure) {
+        previews = ListedPreview.all
+        if previews.isEmpty { throw .noPreviews }
+        single = if let text { try ListedPreview.found(text, in: previews) } else { nil }
+    }
+
+    var title: String { single?.title ?? "Previews" }
+    var list: String { single == nil ? ListedPreview.list(previews) : "" }
+
+    /// The list beside the scene, unless one is shown alone.
+    var panel: WebPanel? {
+        if single != nil { return nil }
+        let entries = previews.map { WebPanel.Entry(id: $0.place, title: $0.title, group: $0.fileID, source: "// \($0.place)") }
+        return WebPanel(title: "Previews", entries: entries, initial: entries.first?.id) { [self] scene, id in
+            if let preview = previews.first(where: { $0.place == id }) { show(preview, in: scene) }
+        }
+    }
+
+    func connect(
+        _ session: UISceneSession, _ environment: SceneEnvironment, _ options: UIScene.ConnectionOptions
+    ) -> UIWindowScene {
+        UIWindowScene.connect(session: session, environment: environment, options: options) { scene in
+            let window = UIWindow(windowScene: scene)
+            scene.ownedWindow = window
+            if let preview = single ?? previews.first { show(preview, in: scene) }
+            window.makeKeyAndVisible()
+        }
+    }
+
+    private func show(_ preview: ListedPreview, in scene: UIWindowScene) {
+        let window = scene.ownedWindow
+        window?.rootViewController?.presentedViewController?.dismiss(animated: false)
+        window?.rootViewController = PreviewStage(preview.make(), traits: preview.traits)
+        scene.title = preview.title
+    }
+}
+
+/// One of a program's previews, as it is listed.
+@MainActor struct ListedPreview {
+    /// From 1.
+    var number: Int
+    /// Nil where it was given none.
+    var name: String?
+    var fileID: String
+    var line: Int
+    var traits: [PreviewTrait<Preview.ViewTraits>] = []
+    var make: @MainActor () -> UIViewController
+
+    /// `Module/File.swift:120`.
+    var place: String { "\(fileID):\(line)" }
+    private var file: String { fileID.split(separator: "/").last.map(String.init) ?? fileID }
+    var title: String { name ?? "\(file):\(line)" }
+
+    /// All that the program has.
+    static var all: [ListedPreview] {
+        Preview.all.enumerated().compactMap { index, registry in
+            do {
+                let preview = try registry.makePreview()
+                return ListedPreview(
+                    number: index + 1, name: preview.name, fileID: registry.fileID, line: registry.line,
+                    traits: preview.viewTraits,
+                    make: preview.makeViewController)
+            } catch {
+                Console.report(
+                    Console.Message(
+                        subsystem: "UIKit", text: "The preview at \(registry.fileID):\(registry.line) could not be made: \(error)"
+                    ))
+                return nil
+            }
+        }
+    }
+
+    /// What a person means by a text: a number in the list, a file with or without line, or a name.
+    static func found(_ text: String, in previews: [ListedPreview]) throws(PreviewScenes.Failure) -> ListedPreview {
+        let exact = previews.filter { $0.name == text || $0.place == text || "\($0.file):\($0.line)" == text }
+        let loose = previews.filter {
+            "\($0.number)" == text || $0.file == text || $0.fileID == text || $0.name?.lowercased() == text.lowercased()
+        }
+        let found = exact.isEmpty ? loose : exact
+        guard let first = found.first else { throw .notFound(text, list: list(previews)) }
+        guard found.count == 1 else { throw .ambiguous(text, list: list(found)) }
+        return first
+    }
+
+    /// A line for each.
+    static func list(_ previews: [ListedPreview]) -> String {
+        previews.map { "\($0.number). \($0.name.map { "\($0)  " } ?? "")\($0.place)" }.joined(separator: "\n")
+    }
+}
+
+/// Shows a preview as large as its traits say, in the middle of the screen.
+final class PreviewStage: UIViewController {
+    private let content: UIViewController
+    private let traits: [PreviewTrait<Preview.ViewTraits>]
+
+    init(_ content: UIViewController, traits: [PreviewTrait<Preview.ViewTraits>]) {
+        (self.content, self.traits) = (content, traits)
+        super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        addChild(content)
+        view.addSubview(content.view)
+        content.didMove(toParent: self)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        content.view.frame = Self.frame(for: traits, in: view.bounds) { content.view.sizeThatFits($0) }
+    }
+
+    /// Hosts do not turn: a preview on its side has the screen's width, and the height that a turned screen of that width has.
+    static func frame(
+        for traits: [PreviewTrait<Preview.ViewTraits>], in bounds: CGRect, fitting: (CGSize) -> CGSize
+    ) -> CGRect {
+        var size = bounds.size
+        for trait in traits {
+            switch trait.kind {
+            case .sizeThatFits: size = fitting(bounds.size)
+            case .fixed(let fixed): size = fixed
+            case .landscapeLeft, .landscapeRight:
+                if bounds.width < bounds.height { size.height = bounds.width * bounds.width / bounds.height }
+            case .defaultLayout, .portrait, .portraitUpsideDown, .other: break
+            }
+        }
+        let origin = CGPoint(x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2)
+        return CGRect(origin: origin, size: size)
+    }
+
+    override var childForStatusBarStyle: UIViewController? { content }
+    override var childForStatusBarHidden: UIViewController? { content }
+}

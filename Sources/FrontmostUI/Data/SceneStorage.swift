@@ -1,0 +1,188 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+/// A value kept with the scene that a view is in: it comes back when the app is started again, and each scene has its own.
+///
+///     @SceneStorage("tab") private var tab = Tab.parks
+///
+/// Views of one scene that name the same key share the value. It is written down about a second after it has changed, and when the
+/// scene leaves the screen. Before anything was written, and where what was saved is no such value (any more), it is the value
+/// given at the declaration.
+@propertyWrapper public struct SceneStorage<Value> {
+    private let key: String
+    private let initial: Value
+    private let read: (SavedValue) -> Value?
+    private let write: (Value) -> SavedValue?
+    private var location: SceneLocation<Value>?
+
+    private init(
+        _ key: String, _ initial: Value, read: @escaping (SavedValue) -> Value?, write: @escaping (Value) -> SavedValue?
+    ) {
+        (self.key, self.initial, self.read, self.write) = (key, initial, read, write)
+    }
+
+    public var wrappedValue: Value {
+        get { location?.value ?? initial }
+        nonmutating set { location?.value = newValue }
+    }
+
+    /// A binding to the value. Outside of a body there is no scene yet: the binding is constant there.
+    public var projectedValue: Binding<Value> {
+        if let location { return Binding(location: location) }
+        return .constant(initial)
+    }
+}
+
+extension SceneStorage: @unchecked Sendable where Value: Sendable {}
+
+extension SceneStorage: DynamicProperty {
+    public static var _isLeaf: Bool { true }
+
+    @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
+        if let known = node[slot: slot] {
+            location = unsafeDowncast(known, to: SceneLocation<Value>.self)
+            return
+        }
+        let memory = node.environment.values.sceneMemory ?? UIWindowScene.inItsTurn?.session.memory ?? noScene()
+        let new = SceneLocation(key, memory, initial, read, write)
+        node[slot: slot] = new
+        location = new
+    }
+
+    /// The value lives as long as the process then.
+    @MainActor private func noScene() -> SceneMemory {
+        Console.report(
+            Console.Message(
+                subsystem: "SwiftUI",
+                text: "@SceneStorage(\"\(key)\") is used outside of a scene, where nothing is saved. Use it in a view that a "
+                    + "window shows."),
+            oncePer: "SceneStorage \(key) outside of a scene")
+        return SceneMemory()
+    }
+}
+
+extension EnvironmentValues {
+    private struct SceneMemoryKey: EnvironmentKey { static var defaultValue: SceneMemory? { nil } }
+
+    /// Where the scene keeps what comes back with it.
+    var sceneMemory: SceneMemory? {
+        get { self[SceneMemoryKey.self] }
+        set { self[SceneMemoryKey.self] = newValue }
+    }
+}
+
+// MARK: - What can be kept
+
+extension SceneStorage {
+    public init(wrappedValue: Value, _ key: String) where Value == Bool {
+        self.init(key, wrappedValue, read: \.bool) { .bool($0) }
+    }
+    public init(wrappedValue: Value, _ key: String) where Value == Int {
+        self.init(key, wrappedValue, read: \.int) { .int($0) }
+    }
+    public init(wrappedValue: Value, _ key: String) where Value == Double {
+        self.init(key, wrappedValue, read: \.double) { .double($0) }
+    }
+    public init(wrappedValue: Value, _ key: String) where Value == String {
+        self.init(key, wrappedValue, read: \.string) { .string($0) }
+    }
+    public init(wrappedValue: Value, _ key: String) where Value == URL {
+        self.init(key, wrappedValue, read: \.url) { .url($0) }
+    }
+    public init(wrappedValue: Value, _ key: String) where Value == Data {
+        self.init(key, wrappedValue, read: \.data) { .data($0) }
+    }
+    /// For an enumeration whose cases are numbers. A number that is none of them is the initial value.
+    public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
+        self.init(key, wrappedValue, read: { $0.int.flatMap(Value.init(rawValue:)) }) { .int($0.rawValue) }
+    }
+    /// For an enumeration whose cases have names. A name that is none of them is the initial value.
+    public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
+        self.init(key, wrappedValue, read: { $0.string.flatMap(Value.init(rawValue:)) }) { .string($0.rawValue) }
+    }
+}
+
+extension SceneStorage where Value: ExpressibleByNilLiteral {
+    public init(_ key: String) where Value == Bool? { self.init(optional: key, read: \.bool) { $0.map { .bool($0) } } }
+    public init(_ key: String) where Value == Int? { self.init(optional: key, read: \.int) { $0.map { .int($0) } } }
+    public init(_ key: String) where Value == Double? { self.init(optional: key, read: \.double) { $0.map { .double($0) } } }
+    public init(_ key: String) where Value == String? { self.init(optional: key, read: \.string) { $0.map { .string($0) } } }
+    public init(_ key: String) where Value == URL? { self.init(optional: key, read: \.url) { $0.map { .url($0) } } }
+    public init(_ key: String) where Value == Data? { self.init(optional: key, read: \.data) { $0.map { .data($0) } } }
+    public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == Int {
+        self.init(optional: key, read: { $0.int.flatMap(R.init(rawValue:)) }) { $0.map { .int($0.rawValue) } }
+    }
+    public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == String {
+        self.init(optional: key, read: { $0.string.flatMap(R.init(rawValue:)) }) { $0.map { .string($0.rawValue) } }
+    }
+
+    private init<Wrapped>(
+        optional key: String, read: @escaping (SavedValue) -> Wrapped?, write: @escaping (Wrapped?) -> SavedValue?
+    ) where Value == Wrapped? {
+        self.init(key, nil, read: { read($0).map { .some($0) } }, write: write)
+    }
+}
+
+extension SavedValue {
+    fileprivate var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    fileprivate var int: Int? { if case .int(let value) = self { value } else { nil } }
+    fileprivate var double: Double? {
+        switch self {
+        case .double(let value): value
+        // A property that has been an Int.
+        case .int(let value): Double(value)
+        default: nil
+        }
+    }
+    fileprivate var string: String? { if case .string(let value) = self { value } else { nil } }
+    fileprivate var url: URL? { if case .url(let value) = self { value } else { nil } }
+    fileprivate var data: Data? { if case .data(let value) = self { value } else { nil } }
+}
+
+// MARK: - Where it is
+
+/// A key of a scene's memory, with the initial value of the property that names it.
+private final class SceneLocation<Value>: Location<Value> {
+    private let key: String
+    private let memory: SceneMemory
+    private let initial: Value
+    private let read: (SavedValue) -> Value?
+    private let write: (Value) -> SavedValue?
+    /// Who reads the key: one list for all properties that name it, so that a write by one is seen by the others.
+    private let readers: AnyLocation
+
+    init(
+        _ key: String, _ memory: SceneMemory, _ initial: Value, _ read: @escaping (SavedValue) -> Value?,
+        _ write: @escaping (Value) -> SavedValue?
+    ) {
+        (self.key, self.memory, self.initial, self.read, self.write) = (key, memory, initial, read, write)
+        readers = memory.readers(of: key) { AnyLocation() }
+    }
+
+    override var value: Value {
+        get {
+            readers.noteRead()
+            guard let saved = memory[key] else { return initial }
+            if let value = read(saved) { return value }
+            sayIsNoValue(saved)
+            return initial
+        }
+        set {
+            memory[key] = write(newValue)
+            readers.noteWrite()
+        }
+    }
+
+    private func sayIsNoValue(_ saved: SavedValue) {
+        let text =
+            "What was saved for @SceneStorage(\"\(key)\") is no \(Value.self): \("\(saved)".prefix(200)). "
+            + "The value given at its declaration is used."
+        let cause = "SceneStorage \(key) of another type"
+        MainQueue.run { Console.report(Console.Message(subsystem: "SwiftUI", text: text), oncePer: cause) }
+    }
+
+    override func isSame(_ other: Location<Value>) -> Bool {
+        guard let other = other as? SceneLocation<Value> else { return false }
+        return key == other.key && memory === other.memory
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A value that can be kept between two runs of an app, in a file that a person can read.
+@_spi(Engine) public indirect enum SavedValue: Equatable, Sendable {
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case data(Data)
+    case date(Date)
+    case url(URL)
+    case array([SavedValue])
+    case dictionary([String: SavedValue])
+}
+
+extension SavedValue {
+    /// Nil for what is none of the kinds that can be kept.
+    public init?(_ value: Any) {
+        switch value {
+        case let value as Bool: self = .bool(value)
+        case let value as Double: self = .double(value)
+        case let value as Float: self = .double(Double(value))
+        case let value as CGFloat: self = .double(Double(value))
+        case let value as any BinaryInteger:
+            guard let number = Int(exactly: value) else { return nil }
+            self = .int(number)
+        case let value as String: self = .string(value)
+        case let value as Data: self = .data(value)
+        case let value as Date: self = .date(value)
+        case let value as URL: self = .url(value)
+        case let value as [Any]:
+            let kept = value.compactMap { SavedValue($0) }
+            guard kept.count == value.count else { return nil }
+            self = .array(kept)
+        case let value as [String: Any]:
+            let kept = value.compactMapValues { SavedValue($0) }
+            guard kept.count == value.count else { return nil }
+            self = .dictionary(kept)
+        default: return nil
+        }
+    }
+
+    /// What was kept.
+    public var value: Any {
+        switch self {
+        case .bool(let value): value
+        case .int(let value): value
+        case .double(let value): value
+        case .string(let value): value
+        case .data(let value): value
+        case .date(let value): value
+        case .url(let value): value
+        case .array(let values): values.map(\.value)
+        case .dictionary(let values): values.mapValues(\.value)
+        }
+    }
+}
+
+extension SavedValue: Codable {
+    private enum Kind: String, CodingKey { case bool, int, double, string, data, date, url, array, dictionary }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Kind.self)
+        switch self {
+        case .bool(let value): try container.encode(value, forKey: .bool)
+        case .int(let value): try container.encode(value, forKey: .int)
+        case .double(let value): try container.encode(value, forKey: .double)
+        case .string(let value): try container.encode(value, forKey: .string)
+        case .data(let value): try container.encode(value, forKey: .data)
+        case .date(let value): try container.encode(value, forKey: .date)
+        case .url(let value): try container.encode(value.absoluteString, forKey: .url)
+        case .array(let values): try container.encode(values, forKey: .array)
+        case .dictionary(let values): try container.encode(values, forKey: .dictionary)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Kind.self)
+        guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: container.codingPath, debugDescription: "A value names one kind that is known."))
+        }
+        switch kind {
+        case .bool: self = .bool(try container.decode(Bool.self, forKey: kind))
+        case .int: self = .int(try container.decode(Int.self, forKey: kind))
+        case .double: self = .double(try container.decode(Double.self, forKey: kind))
+        case .string: self = .string(try container.decode(String.self, forKey: kind))
+        case .data: self = .data(try container.decode(Data.self, forKey: kind))
+        case .date: self = .date(try container.decode(Date.self, forKey: kind))
+        case .array: self = .array(try container.decode([SavedValue].self, forKey: kind))
+        case .dictionary: self = .dictionary(try container.decode([String: SavedValue].self, forKey: kind))
+        case .url:
+            guard let url = URL(string: try container.decode(String.self, forKey: kind)) else {
+                throw DecodingError.dataCorruptedError(forKey: kind, in: container, debugDescription: "This is no URL.")
+            }
+            self = .url(url)
+        }
+    }
+}

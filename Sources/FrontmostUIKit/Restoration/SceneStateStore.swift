@@ -1,0 +1,157 @@
+import Foundation
+
+/// Where the states of scenes are kept between runs of an app.
+@_spi(Engine) @MainActor public protocol SceneStateStore: AnyObject {
+    /// Nil where nothing was saved.
+    func state(of identifier: String) throws(SceneStateError) -> SceneState?
+    func save(_ state: SceneState, of identifier: String) throws(SceneStateError)
+    func remove(_ identifier: String) throws(SceneStateError)
+}
+
+/// Why a scene's state could not be saved or does not come back.
+@_spi(Engine) public enum SceneStateError: Error, Equatable, CustomStringConvertible {
+    /// Identifiers come from outside, and name files.
+    case badIdentifier(String)
+    case notReadable(file: String, reason: String)
+    case tooLarge(file: String, bytes: Int, limit: Int)
+    case newerFormat(file: String, format: Int)
+    case notWritten(file: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .badIdentifier(let text): "\"\(text.prefix(80))\" cannot be the identifier of a scene session."
+        case .notReadable(let file, let reason): "\(file) is not readable: \(reason)"
+        case .tooLarge(let file, let bytes, let limit): "\(file) has \(bytes) bytes, and \(limit) are the most."
+        case .newerFormat(let file, let format): "\(file) is of format \(format), which a newer version has written."
+        case .notWritten(let file, let reason): "\(file) could not be written: \(reason)"
+        }
+    }
+}
+
+/// Keeps states in memory: what tests take from one run to the next.
+@_spi(Engine) @MainActor public final class SceneStatesInMemory: SceneStateStore {
+    public var states: [String: SceneState] = [:]
+    /// In the order in which they were first saved.
+    public private(set) var identifiers: [String] = []
+
+    public nonisolated init() {}
+
+    public func state(of identifier: String) -> SceneState? { states[identifier] }
+    public func save(_ state: SceneState, of identifier: String) {
+        if states.updateValue(state, forKey: identifier) == nil { identifiers.append(identifier) }
+    }
+    public func remove(_ identifier: String) {
+        states[identifier] = nil
+        identifiers.removeAll { $0 == identifier }
+    }
+}
+
+/// Keeps each state in a file of its own, so that a broken one costs nobody else anything.
+@_spi(Engine) @MainActor public final class SceneStateFiles: SceneStateStore {
+    /// Bytes of one file. What a scene keeps is where it is and a draft or two, not documents.
+    static let sizeLimit = 1 << 20
+    /// How many files are kept; those that were written longest ago go first.
+    static let countLimit = 256
+
+    let folder: URL
+    private let countLimit: Int
+
+    public convenience init(folder: URL) { self.init(folder: folder, countLimit: Self.countLimit) }
+    init(folder: URL, countLimit: Int) { (self.folder, self.countLimit) = (folder, countLimit) }
+
+    /// Where an app's states are kept unless the person who starts it says otherwise.
+    public static func standardFolder(appName: String) -> URL {
+        let set = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? ""
+        let home = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state", isDirectory: true)
+        let base = set.hasPrefix("/") ? URL(fileURLWithPath: set, isDirectory: true) : home
+        let name = String(appName.map { $0 == "/" || $0 == "." ? "-" : $0 })
+        return base.appendingPathComponent("frontmost", isDirectory: true).appendingPathComponent(name, isDirectory: true)
+    }
+
+    /// What the session's file is called. Only what cannot lead out of the folder is.
+    private func file(of identifier: String) throws(SceneStateError) -> URL {
+        let isPlain = identifier.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        guard isPlain, (1...64).contains(identifier.utf8.count) else { throw .badIdentifier(identifier) }
+        return folder.appendingPathComponent(identifier + ".json")
+    }
+
+    public func state(of identifier: String) throws(SceneStateError) -> SceneState? {
+        let file = try file(of: identifier)
+        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize else { return nil }
+        guard size <= Self.sizeLimit else { throw .tooLarge(file: file.path, bytes: size, limit: Self.sizeLimit) }
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "+", negativeInfinity: "-", nan: "nan")
+        do {
+            return try decoder.decode(SceneState.self, from: try Data(contentsOf: file))
+        } catch let error as SceneState.NewerFormat {
+            throw .newerFormat(file: file.path, format: error.format)
+        } catch {
+            throw .notReadable(file: file.path, reason: Self.reason(error))
+        }
+    }
+
+    public func save(_ state: SceneState, of identifier: String) throws(SceneStateError) {
+        let file = try file(of: identifier), manager = FileManager.default
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "+", negativeInfinity: "-", nan: "nan")
+        let isNew = !manager.fileExists(atPath: file.path)
+        do {
+            let data = try encoder.encode(state)
+            guard data.count <= Self.sizeLimit else {
+                throw SceneStateError.tooLarge(file: file.path, bytes: data.count, limit: Self.sizeLimit)
+            }
+            // What a person does is nobody else's business.
+            try manager.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try data.write(to: file, options: .atomic)
+            try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        } catch let error as SceneStateError {
+            throw error
+        } catch {
+            throw .notWritten(file: file.path, reason: Self.reason(error))
+        }
+        if isNew { removeOldest(but: file) }
+    }
+
+    public func remove(_ identifier: String) throws(SceneStateError) {
+        let file = try file(of: identifier)
+        guard FileManager.default.fileExists(atPath: file.path) else { return }
+        do { try FileManager.default.removeItem(at: file) } catch {
+            throw .notWritten(file: file.path, reason: Self.reason(error))
+        }
+    }
+
+    /// What cannot be listed or removed is left: the next one that is saved tries again.
+    private func removeOldest(but kept: URL) {
+        let manager = FileManager.default
+        let files =
+            (try? manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
+        let others = files.filter { $0.pathExtension == "json" && $0.lastPathComponent != kept.lastPathComponent }
+        guard others.count >= countLimit else { return }
+        let dated = others.map { file in
+            (file, (try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? .distantPast)
+        }
+        for (file, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(countLimit - 1) { try? manager.removeItem(at: file) }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return "\(error.localizedDescription)" }
+        switch error {
+        case .dataCorrupted(let context): return context.debugDescription
+        case .keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing."
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            return "\(context.codingPath.map(\.stringValue).joined(separator: ".")): \(context.debugDescription)"
+        @unknown default: return "\(error)"
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import FrontmostRender
+
+/// The way of a keyboard on the screen, as notifications tell of it. Pure.
+struct KeyboardMove: Equatable {
+    /// Seconds.
+    static let duration = 0.25
+    /// The number that the platform has for the curve, which has no name.
+    static let curve = 7
+
+    /// In the scene.
+    let begin, end: CGRect
+    let isComing: Bool
+
+    /// - Parameters:
+    ///   - old, new: How much the keyboard covers, in points.
+    init(from old: CGFloat, to new: CGFloat, in size: CGSize) {
+        // One that is away waits below the edge, and is as high there.
+        func frame(_ height: CGFloat) -> CGRect {
+            CGRect(x: 0, y: size.height - height, width: size.width, height: height > 0 ? height : max(old, new))
+        }
+        (begin, end, isComing) = (frame(old), frame(new), new > 0)
+    }
+
+    var announcements: [Notification.Name] {
+        [
+            UIResponder.keyboardWillChangeFrameNotification,
+            isComing ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification,
+        ]
+    }
+    var reports: [Notification.Name] {
+        [
+            UIResponder.keyboardDidChangeFrameNotification,
+            isComing ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification,
+        ]
+    }
+}
+
+extension UIWindowScene {
+    /// The keyboard comes, goes, or is as high as it was not before. Who listens is told first, and then guides and SwiftUI's views make
+    /// room for it as it moves.
+    func keyboardMoves(from old: CGFloat) {
+        loop.keyboardTimer?.cancel()
+        let move = KeyboardMove(from: old, to: environment.keyboardHeight, in: environment.size)
+        post(move.announcements, of: move)
+        UIView.animate(withDuration: KeyboardMove.duration, options: .curveEaseOut) {
+            let windows = attachedWindows
+            windows.forEach { $0.followInsets() }
+            liveUpdaters.forEach { $0.keyboardMoves() }
+            windows.forEach { $0.layoutIfNeeded() }
+        }
+        loop.keyboardTimer = SceneTimer(in: self, after: KeyboardMove.duration) { [weak self] in
+            self?.loop.keyboardTimer = nil
+            self?.post(move.reports, of: move)
+        }
+    }
+
+    private func post(_ names: [Notification.Name], of move: KeyboardMove) {
+        // Numbers in boxes can be read as any type of number.
+        let info: [AnyHashable: Any] = [
+            UIResponder.keyboardFrameBeginUserInfoKey: move.begin,
+            UIResponder.keyboardFrameEndUserInfoKey: move.end,
+            UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: KeyboardMove.duration),
+            UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: KeyboardMove.curve),
+            UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+        ]
+        for name in names { NotificationCenter.default.post(name: name, object: screen, userInfo: info) }
+    }
+}
+
+extension UIView {
+    /// How much of the view a keyboard on the screen covers, from its bottom edge up, in points.
+    @_spi(Engine) public var keyboardOverlap: CGFloat {
+        guard let window, let environment = window.windowScene?.environment, environment.keyboardHeight > 0 else { return 0 }
+        let bottom = convert(bounds, to: nil).maxY + window.frame.minY
+        return min(max(0, bottom - (environment.size.height - environment.keyboardHeight)), bounds.height)
+    }
+}

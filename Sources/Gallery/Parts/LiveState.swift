@@ -1,0 +1,16 @@
+import SwiftUI
+
+/// A screen's state as it is now, a line for each property.
+struct LiveState: View {
+    private let lines: [String]
+
+    init(_ lines: String...) { self.lines = lines }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            ForEach(lines.indices, id: \.self) { index in Text(verbatim: lines[index]) }
+        }
+        .font(.footnote.monospaced())
+        .modifier(Box())
+    }
+}

@@ -1,0 +1,49 @@
+import StateNavigation
+import SwiftUI
+
+/// N7 · An alert about some data. With a flag beside the data the two can
+/// disagree: shown, but nothing to show. An optional alone cannot.
+struct StatesThatDisagree: View {
+    private static let photo = "富士山.jpg"
+
+    @State private var isShown = false
+    @State private var item: String?
+    @State private var doomed: String?
+
+    var body: some View {
+        DemoPage("An alert that says which photo it is about.") {
+            Way("The problem: a flag and an optional") {
+                HStack(spacing: 12) {
+                    Button("Write both") {
+                        item = Self.photo
+                        isShown = true
+                    }
+                    Button("Forget the item") {
+                        item = nil
+                        isShown = true
+                    }
+                }
+                LiveState("isShown = \(isShown)", "item = \(item ?? "nil")")
+                if isShown && item == nil {
+                    Text("Shown, says the flag. Nothing is.")
+                        .foregroundStyle(.red)
+                }
+            }
+            Way("The cure: the optional alone") {
+                Button("Write the item") { doomed = Self.photo }
+                LiveState("doomed = \(doomed ?? "nil")")
+            }
+        }
+        .buttonStyle(.bordered)
+        .alert("Delete?", isPresented: $isShown, presenting: item) { _ in
+            Button("Delete", role: .destructive) {}
+        } message: { photo in
+            Text(photo)
+        }
+        .alert(title: { Text("Delete \($0)?") }, presenting: $doomed) { _ in
+            Button("Delete", role: .destructive) {}
+        } message: { _ in
+            Text("There is no way back.")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import SwiftUI
+
+/// N5 · A tab that is chosen from outside. A `@State` takes its first value
+/// once, when the view is inserted: what the container says later is
+/// ignored. A model that both know can be written at any time.
+struct TabFromOutside: View {
+    @State private var viewModel = MailViewModel(selectedTab: .drafts)
+
+    var body: some View {
+        DemoPage("Both start with the drafts. Then only one follows.") {
+            HStack(spacing: 12) {
+                ForEach(MailTab.allCases, id: \.self) { tab in
+                    Button("Open \(tab.rawValue)") {
+                        viewModel.selectedTab = tab
+                    }
+                }
+            }
+            .buttonStyle(.bordered)
+            LiveState("viewModel.selectedTab = .\(viewModel.selectedTab)")
+            Way("The problem: a value seeds the state") {
+                SeededTabs(selectedTab: viewModel.selectedTab)
+            }
+            Way("The cure: the state is the model's") {
+                DrivenTabs(viewModel: viewModel)
+            }
+        }
+    }
+}
+
+private enum MailTab: String, CaseIterable { case inbox, drafts, sent }
+
+@MainActor @Observable private final class MailViewModel {
+    var selectedTab: MailTab
+    init(selectedTab: MailTab) { self.selectedTab = selectedTab }
+}
+
+private struct SeededTabs: View {
+    @State private var selectedTab: MailTab
+
+    init(selectedTab: MailTab) {
+        _selectedTab = State(initialValue: selectedTab)
+    }
+
+    var body: some View {
+        MailTabs(name: "Seeded", selection: $selectedTab)
+    }
+}
+
+private struct DrivenTabs: View {
+    @Bindable var viewModel: MailViewModel
+
+    var body: some View {
+        MailTabs(name: "Driven", selection: $viewModel.selectedTab)
+    }
+}
+
+private struct MailTabs: View {
+    let name: String
+    @Binding var selection: MailTab
+
+    var body: some View {
+        TabView(selection: $selection) {
+            ForEach(MailTab.allCases, id: \.self) { tab in
+                Text("\(name): \(tab.rawValue)")
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .tabItem { Label(tab.rawValue, systemImage: "tray") }
+                    .tag(tab)
+            }
+        }
+        .frame(height: 140)
+    }
+}

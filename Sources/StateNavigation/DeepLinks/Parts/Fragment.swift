@@ -1,0 +1,33 @@
+/// What is behind the `#` of a link: `Fragment(String.self)`, `Fragment(String?.self)`, `Fragment(default: 1)`.
+public struct Fragment<Value>: DeepLinkQueryPiece {
+    public let part: DeepLinkPart<Value>
+}
+
+extension Fragment where Value: DeepLinkValue {
+    public init(_: Value.Type = Value.self) {
+        part = DeepLinkPart(pattern: "#", isInPath: false) { (reader, _) throws(Mismatch) in
+            if let value = try reader.readFragment(Value.self) { return value }
+            throw reader.mismatch(Value.deepLinkDescription, at: .fragment, found: nil)
+        } write: { (value, writer) throws(DeepLinkError) in
+            try writer.writeFragment(value)
+        }
+    }
+
+    public init(_: Value.Type = Value.self, default value: Value) where Value: Equatable {
+        part = DeepLinkPart(pattern: "#", isInPath: false) { (reader, _) throws(Mismatch) in
+            try reader.readFragment(Value.self) ?? value
+        } write: { (written, writer) throws(DeepLinkError) in
+            try writer.writeFragment(written == value ? nil : written)
+        }
+    }
+}
+
+extension Fragment {
+    public init<Wrapped: DeepLinkValue>(_: Wrapped?.Type = Value.self) where Value == Wrapped? {
+        part = DeepLinkPart(pattern: "#", isInPath: false) { (reader, _) throws(Mismatch) in
+            try reader.readFragment(Wrapped.self)
+        } write: { (value, writer) throws(DeepLinkError) in
+            try writer.writeFragment(value)
+        }
+    }
+}

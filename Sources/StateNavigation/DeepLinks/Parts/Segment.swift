@@ -1,0 +1,46 @@
+/// A segment of a link's path that stands for a value: `Segment(Int.self)`.
+public struct Segment<Value>: DeepLinkPiece {
+    public let part: DeepLinkPart<Value>
+}
+
+extension Segment where Value: DeepLinkValue {
+    public init(_: Value.Type = Value.self) {
+        part = DeepLinkPart(pattern: "/{\(Value.self)}", isInPath: true) { (reader, _) throws(Mismatch) in
+            try reader.readSegment(Value.self)
+        } write: { (value, writer) throws(DeepLinkError) in
+            try writer.writeSegment(value)
+        }
+    }
+}
+
+extension Segment {
+    /// A segment that may be absent, or be another one: then the value is nil.
+    public init<Wrapped: DeepLinkValue>(_: Wrapped?.Type = Value.self) where Value == Wrapped? {
+        part = DeepLinkPart(pattern: "/{\(Wrapped.self)?}", isInPath: true) { (reader, _) throws(Mismatch) in
+            let value = try? reader.readSegment(Wrapped.self)
+            if value == nil { reader.note(.absent) }
+            return value
+        } write: { (value, writer) throws(DeepLinkError) in
+            if let value { try writer.writeSegment(value) } else { writer.note(.absent) }
+        }
+    }
+}
+
+/// All segments of a path that are left, each of which stands for a value: `Segments(String.self)`.
+///
+/// It is the last piece of a path.
+public struct Segments<Element: DeepLinkValue>: DeepLinkPathEnd {
+    public let part: DeepLinkPart<[Element]>
+
+    public init(_: Element.Type = Element.self) {
+        part = DeepLinkPart(pattern: "/{\(Element.self)}…", isInPath: true) { (reader, _) throws(Mismatch) in
+            var elements: [Element] = []
+            while !reader.isAtEnd { elements.append(try reader.readSegment(Element.self)) }
+            reader.note(.count(elements.count))
+            return elements
+        } write: { (elements, writer) throws(DeepLinkError) in
+            for element in elements { try writer.writeSegment(element) }
+            writer.note(.count(elements.count))
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+/// What came back of something that was saved, perhaps by an older version of the app, and what did not.
+///
+///     let restored = try Restored<[Route]>(from: data)
+///     path = restored.value
+///     for route in restored.dropped { log(route) }
+///
+/// Of a path each route is read by itself: one whose case is gone, or has other payload now, costs only that route.
+public struct Restored<Value> {
+    public var value: Value
+    /// In the order of the path, bottom first.
+    public var dropped: [DroppedRoute]
+
+    public init(value: Value, dropped: [DroppedRoute] = []) { (self.value, self.dropped) = (value, dropped) }
+}
+
+extension Restored: Sendable where Value: Sendable {}
+extension Restored: Equatable where Value: Equatable {}
+
+/// A route of a saved path that does not come back.
+public struct DroppedRoute: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Where it was in the path: 0 is the bottom.
+    public var index: Int
+    /// As it was saved.
+    public var saved: String
+    /// Why it is none of today's routes.
+    public var reason: String
+
+    public var description: String { "[\(index)] \(saved): \(reason)" }
+}
+
+/// Why nothing of what was saved comes back.
+public enum RestorationError: Error, Equatable, Sendable, CustomStringConvertible {
+    case notJSON(String)
+    /// It is JSON, and not of the shape that a path has.
+    case notAPath(String)
+    /// It is not a path, and cannot be read in parts.
+    case notReadable(String)
+
+    public var description: String {
+        switch self {
+        case .notJSON(let reason): "It is not JSON. \(reason)"
+        case .notAPath(let reason): "It is not a path. \(reason)"
+        case .notReadable(let reason): reason
+        }
+    }
+}
+
+extension Restored {
+    /// Reads a path that was saved as the JSON of an array of routes.
+    public init<Route: Decodable>(from data: Data) throws(RestorationError) where Value == [Route] {
+        let attempts: [Attempt<Route>] = try Saved.decode(data) { .notAPath($0) }
+        value = attempts.compactMap { try? $0.result.get() }
+        dropped = []
+        if value.count == attempts.count { return }
+        let texts = Saved.texts(in: data)
+        for (index, attempt) in attempts.enumerated() {
+            guard case .failure(let error) = attempt.result else { continue }
+            let text = texts.indices.contains(index) ? texts[index] : ""
+            dropped.append(DroppedRoute(index: index, saved: text, reason: Saved.reason(error)))
+        }
+    }
+
+    /// Reads a path that was saved as the JSON of its codable representation. A value whose type is gone, or is read in another way
+    /// now, costs only that value.
+    public init(from data: Data) throws(RestorationError) where Value == NavigationPath {
+        let strings: [String] = try Saved.decode(data) { .notAPath($0) }
+        guard strings.count.isMultiple(of: 2) else {
+            throw .notAPath("There is a value for each type's name, so the number of strings is even; it is \(strings.count).")
+        }
+        var kept: [String] = [], lost: [DroppedRoute] = []
+        let count = strings.count / 2
+        for place in 0..<count {
+            // The last value comes first.
+            let pair = [strings[2 * place], strings[2 * place + 1]]
+            do {
+                _ = try JSONDecoder().decode(NavigationPath.CodableRepresentation.self, from: JSONEncoder().encode(pair))
+                kept += pair
+            } catch {
+                let route = DroppedRoute(
+                    index: count - 1 - place, saved: "\(pair[0]) \(pair[1])", reason: Saved.reason(error))
+                lost.append(route)
+            }
+        }
+        do {
+            value = NavigationPath(
+                try JSONDecoder().decode(NavigationPath.CodableRepresentation.self, from: JSONEncoder().encode(kept)))
+        } catch {
+            throw .notAPath(Saved.reason(error))
+        }
+        dropped = lost.reversed()
+    }
+
+    /// Reads a value that can only be had as a whole.
+    @_disfavoredOverload public init(from data: Data) throws(RestorationError) where Value: Decodable {
+        value = try Saved.decode(data) { .notReadable($0) }
+        dropped = []
+    }
+}
+
+/// A route that may not be readable, without costing the path.
+private struct Attempt<Route: Decodable>: Decodable {
+    let result: Result<Route, any Error>
+    init(from decoder: any Decoder) { result = Result { try Route(from: decoder) } }
+}
+
+private enum Saved {
+    static func decode<Value: Decodable>(
+        _ data: Data, otherwise: (String) -> RestorationError
+    ) throws(RestorationError) -> Value {
+        do { return try JSONDecoder().decode(Value.self, from: data) } catch {
+            let reason = reason(error)
+            let isJSON = (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
+            throw isJSON ? otherwise(reason) : .notJSON(reason)
+        }
+    }
+
+    /// The elements of a JSON array, as text.
+    static func texts(in data: Data) -> [String] {
+        let elements = (try? JSONSerialization.jsonObject(with: data)) as? [Any] ?? []
+        return elements.map { element in
+            let data = try? JSONSerialization.data(withJSONObject: element, options: [.fragmentsAllowed, .sortedKeys])
+            return data.map { String(decoding: $0.prefix(200), as: UTF8.self) } ?? "\(element)"
+        }
+    }
+
+    static func reason(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return "\(error)" }
+        switch error {
+        case .dataCorrupted(let context): return context.debugDescription
+        case .keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing."
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+            return place.isEmpty ? context.debugDescription : "\(place): \(context.debugDescription)"
+        @unknown default: return "\(error)"
+        }
+    }
+}

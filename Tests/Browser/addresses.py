@@ -1,0 +1,76 @@
+"""What the tests of addresses have in common: an app that is started, and where its page is."""
+
+import socket
+import subprocess
+from urllib.parse import unquote, urlsplit
+
+from gallery import button, come_to_rest, text
+from playwright.sync_api import expect
+
+
+class App:
+    """A program that can be ended and started again at the same port with the same folder."""
+
+    def __init__(self, program, folder):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.program, self.folder, self.process = program, folder, None
+
+    def start(self, *arguments):
+        self.console = open(self.folder / "console.txt", "a")
+        self.process = subprocess.Popen(
+            [self.program, "--port", str(self.port), "--state", str(self.folder / "state"), *arguments],
+            stdout=subprocess.PIPE, stderr=self.console, text=True,
+        )
+        self.address = self.process.stdout.readline().split(": ", 1)[1].strip()
+        return self
+
+    def at(self, path):
+        """The address of a path."""
+        page, query = self.address.split("?", 1)
+        path, *fragment = path.split("#")
+        return "#".join([page.rstrip("/") + path + ("&" if "?" in path else "?") + query, *fragment])
+
+    def end(self, kill=False):
+        if kill:
+            self.process.kill()
+        else:
+            self.process.terminate()
+        self.process.wait(timeout=10)
+        self.console.close()
+
+    @property
+    def errors(self):
+        return (self.folder / "console.txt").read_text()
+
+
+def tap(page, name):
+    """Taps a button of the screen in front: while another is on its way, both are there."""
+    come_to_rest(page)
+    button(page, name).click()
+
+
+def open_at(context, address, shows="Start"):
+    page = context.new_page()
+    page.goto(address)
+    expect(text(page, shows)).to_be_visible()
+    return page
+
+
+def path(page):
+    return unquote(urlsplit(page.url).path)
+
+
+def expect_path(page, wanted):
+    page.wait_for_function("wanted => decodeURIComponent(location.pathname) === wanted", arg=wanted, timeout=5000)
+
+
+def still_at(page, wanted):
+    """A while later the address is the same."""
+    page.wait_for_timeout(600)
+    assert path(page) == wanted
+
+
+def entries(page):
+    return page.evaluate("history.length")

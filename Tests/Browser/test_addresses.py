@@ -1,0 +1,370 @@
+"""The address bar, and what comes back: over `PlacesApp`, which is built beside the fixture."""
+
+import json
+import os
+import re
+import subprocess
+from urllib.parse import urlsplit
+
+import pytest
+from addresses import App, entries, expect_path, open_at, path, still_at, tap
+from gallery import button, text
+from playwright.sync_api import expect
+
+FOLDER = os.path.dirname(os.environ["FRONTMOST_BROWSER_FIXTURE"])
+
+
+@pytest.fixture
+def places(tmp_path):
+    app = App(os.path.join(FOLDER, "PlacesApp"), tmp_path)
+    yield app
+    if app.process and app.process.poll() is None:
+        app.end()
+
+
+def test_where_the_app_is_stands_in_the_address_bar(places, context):
+    page = open_at(context, places.start().address)
+    assert path(page) == "/"
+    token = urlsplit(page.url).query
+    before = entries(page)
+    tap(page, "Yosemite")
+    expect_path(page, "/yosemite")
+    tap(page, "After yosemite")
+    expect_path(page, "/yosemite/1")
+    assert urlsplit(page.url).query == token, "the page can be loaded again"
+    assert entries(page) == before + 2
+
+
+def test_back_and_forward_open_the_screens_and_add_no_entries(places, context):
+    page = open_at(context, places.start().address)
+    tap(page, "Yosemite")
+    expect_path(page, "/yosemite")
+    expect(text(page, "In yosemite")).to_be_visible()
+    tap(page, "After yosemite")
+    expect_path(page, "/yosemite/1")
+    expect(text(page, "In 1")).to_be_visible()
+    count = entries(page)
+    page.go_back()
+    expect(text(page, "In yosemite")).to_be_visible()
+    still_at(page, "/yosemite")
+    page.go_back()
+    expect(text(page, "Start")).to_be_visible()
+    expect(page.get_by_test_id("last")).to_have_text("https://places.example/")
+    still_at(page, "/")
+    page.go_forward()
+    expect(text(page, "In yosemite")).to_be_visible()
+    page.go_forward()
+    expect(text(page, "In 1")).to_be_visible()
+    still_at(page, "/yosemite/1")
+    assert entries(page) == count
+    tap(page, "Home")
+    expect_path(page, "/")
+    page.go_back()
+    expect(text(page, "In 1")).to_be_visible()
+
+
+def test_many_steps_back_at_once_end_where_the_last_one_leads(places, context):
+    page = open_at(context, places.start().address)
+    tap(page, "Yosemite")
+    expect(text(page, "In yosemite")).to_be_visible()
+    for number in range(1, 5):
+        tap(page, f"After {number - 1 or 'yosemite'}")
+        expect_path(page, "/yosemite/" + "/".join(map(str, range(1, number + 1))))
+        expect(text(page, f"In {number}")).to_be_visible()
+    page.evaluate("for (let i = 0; i < 3; i++) history.back()")
+    page.evaluate("history.back()")
+    expect_path(page, "/yosemite")
+    expect(text(page, "In yosemite")).to_be_visible()
+    still_at(page, "/yosemite")
+
+
+def test_a_page_opened_at_a_path_starts_there(places, context):
+    page = open_at(context, places.start().at("/yosemite/3"), shows="In 3")
+    expect(page.get_by_test_id("last")).to_have_text("/yosemite/3")
+    still_at(page, "/yosemite/3")
+    count = entries(page)
+    tap(page, "Home")
+    expect_path(page, "/")
+    assert entries(page) == count + 1
+    page.go_back()
+    expect(text(page, "In 3")).to_be_visible()
+
+
+def test_paths_in_other_scripts_are_the_same_in_the_bar_and_in_the_app(places, context):
+    page = open_at(context, places.start().address)
+    tap(page, "日本")
+    expect_path(page, "/日本")
+    page.go_back()
+    expect(text(page, "Start")).to_be_visible()
+    page.go_forward()
+    expect(text(page, "In 日本")).to_be_visible()
+    other = open_at(context, places.at("/日本/%20x"), shows="In  x")
+    still_at(other, "/日本/ x")
+
+
+def test_a_path_that_the_app_does_not_know_is_put_right(places, context):
+    page = open_at(context, places.start().at("/nowhere?a=b#c"))
+    expect(page.get_by_test_id("last")).to_have_text("/nowhere?a=b#c")
+    expect_path(page, "/")
+    assert urlsplit(page.url).fragment == ""
+    tap(page, "Yosemite")
+    expect_path(page, "/yosemite")
+
+
+def test_an_address_that_is_typed_into_the_bar_is_opened_in_the_scene(places, context):
+    page = open_at(context, places.start().address)
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    page.goto(places.at("/zion"))
+    expect(text(page, "In zion")).to_be_visible()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    page.evaluate("location.hash = 'part'")
+    expect(page.get_by_test_id("last")).to_have_text("https://places.example/zion#part")
+
+
+def test_a_reloaded_page_is_where_it_was_and_opens_nothing(places, context):
+    page = open_at(context, places.start().address)
+    tap(page, "Yosemite")
+    expect_path(page, "/yosemite")
+    page.reload()
+    expect(text(page, "In yosemite")).to_be_visible()
+    expect(page.get_by_test_id("last")).to_have_text("nothing")
+    still_at(page, "/yosemite")
+    page.go_back()
+    expect(text(page, "Start")).to_be_visible()
+
+
+def test_back_without_a_connection_is_done_when_there_is_one(places, context):
+    page = context.new_page()
+    routes, isCut = [], []
+
+    def handle(route):
+        routes.append(route)
+        if isCut:
+            route.close(code=1012)
+        else:
+            route.connect_to_server()
+
+    page.route_web_socket("**/socket*", handle)
+    page.goto(places.start().address)
+    tap(page, "Yosemite")
+    expect_path(page, "/yosemite")
+    expect(text(page, "In yosemite")).to_be_visible()
+    isCut.append(True)
+    routes[-1].close(code=1012)
+    page.go_back()
+    expect_path(page, "/")
+    isCut.clear()
+    expect(text(page, "Start")).to_be_visible(timeout=10_000)
+    still_at(page, "/")
+
+
+def test_a_connection_that_comes_back_changes_no_address(places, context):
+    page = context.new_page()
+    routes = []
+    page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
+    page.goto(places.start().address)
+    tap(page, "Yosemite")
+    expect_path(page, "/yosemite")
+    count = entries(page)
+    page.evaluate("document.querySelector('#scene > .n').mark = true")
+    routes[-1].close(code=1012)
+    page.wait_for_function("!document.querySelector('#scene > .n').mark")
+    expect(text(page, "In yosemite")).to_be_visible()
+    tap(page, "After yosemite")
+    expect(text(page, "In 1")).to_be_visible()
+    still_at(page, "/yosemite/1")
+    assert entries(page) == count + 1
+
+
+def test_two_pages_have_addresses_of_their_own(places, context):
+    first = open_at(context, places.start().address)
+    second = open_at(context, places.at("/zion"), shows="In zion")
+    tap(first, "Yosemite")
+    expect_path(first, "/yosemite")
+    still_at(second, "/zion")
+    tap(first, "Home")
+    expect(text(first, "Start")).to_be_visible()
+    expect(text(second, "In zion")).to_be_visible()
+
+
+# ---------------------------------------------------------------- Hostile ones
+
+
+def closure(page, *messages):
+    """Says these over a connection of its own, and tells how the server closes it."""
+    return page.evaluate(
+        """messages => new Promise(resolve => {
+          const token = new URLSearchParams(location.search).get('token');
+          const socket = new WebSocket(`ws://${location.host}/socket?token=${token}`);
+          socket.onopen = () => { for (const message of messages) socket.send(message); };
+          socket.onclose = event => resolve([event.code, event.reason]);
+        })""",
+        [json.dumps(message) for message in messages],
+    )
+
+
+def test_hostile_addresses_close_their_connection_and_nothing_else(places, context):
+    page = open_at(context, places.start().address)
+    hello = [0, 2, 393, 852, 59, 0, 34, 0, 0, 1, "", "", "", ""]
+    assert closure(page, hello + ["/" + "a" * 1_000_000])[0] == 1009
+    assert closure(page, hello + ["/" + "a" * 20_000]) == [1008, "wrong fields in a message of kind 0"]
+    assert closure(page, hello + ["https://evil.example/"]) == [1008, "no address"]
+    assert closure(page, hello + [7]) == [1008, "wrong fields in a message of kind 0"]
+    assert closure(page, hello) == [1008, "wrong fields in a message of kind 0"]
+    assert closure(page, hello + ["/"], [17, "javascript:alert(1)", 0]) == [1008, "no address"]
+    assert closure(page, hello + ["/"], [17, "/", "0"]) == [1008, "wrong fields in a message of kind 17"]
+    ticket = [0, 2, 393, 852, 59, 0, 34, 0, 0, 1, "../../etc/passwd", "x", "..", "y", "//evil.example/../../x", 1]
+    assert closure(page, ticket) == [1008, "wrong fields in a message of kind 0"]
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    assert places.errors == ""
+
+
+def test_dots_and_slashes_stay_within_the_page(places, context):
+    page = open_at(context, places.start().at("//evil.example/x"), shows="In x")
+    assert page.url.startswith(f"http://127.0.0.1:{places.port}/")
+    expect_path(page, "/evil.example/x")
+    page.goto(places.at("/a/../../b/%2e%2e/c"))
+    expect(text(page, "In c")).to_be_visible()
+    expect_path(page, "/c")
+
+
+# ---------------------------------------------------------------- What comes back
+
+
+def test_a_scene_comes_back_when_the_app_is_started_again(places, context):
+    page = open_at(context, places.start().address)
+    tap(page, "Add")
+    tap(page, "Yosemite")
+    expect_path(page, "/yosemite")
+    tap(page, "After yosemite")
+    expect(text(page, "In 1")).to_be_visible()
+    places.end()
+    places.start()
+    page.goto(places.address)
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    other = context.new_page()
+    other.goto(places.address)
+    expect(text(other, "Start")).to_be_visible()
+    expect(other.get_by_test_id("count")).to_have_text("Count 0")
+    assert places.errors == ""
+
+
+def test_a_new_tab_gets_the_scene_that_the_browser_had_last(places, context):
+    page = open_at(context, places.start().address)
+    tap(page, "Add")
+    tap(page, "Yosemite")
+    expect_path(page, "/yosemite")
+    page.close()
+    places.end()
+    places.start()
+    page = open_at(context, places.address, shows="In yosemite")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    expect_path(page, "/yosemite")
+
+
+def test_a_process_that_is_killed_loses_a_second_at_most(places, context):
+    page = open_at(context, places.start().address)
+    for _ in range(3):
+        tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 3")
+    page.wait_for_timeout(1500)
+    places.end(kill=True)
+    places.start()
+    page.goto(places.address)
+    expect(page.get_by_test_id("count")).to_have_text("Count 3")
+
+
+def test_nobody_gets_what_another_browser_saved(places, context, browser):
+    page = open_at(context, places.start().address)
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    session = json.loads(page.evaluate("sessionStorage.getItem('frontmost.session')"))[0]
+    places.end()
+    places.start()
+    stranger = browser.new_context(viewport={"width": 393, "height": 852})
+    other = stranger.new_page()
+    other.add_init_script(f"sessionStorage.setItem('frontmost.session', JSON.stringify([{json.dumps(session)}, 'guessed']))")
+    other.goto(places.address)
+    expect(other.get_by_test_id("count")).to_have_text("Count 0")
+    stranger.close()
+    page.goto(places.address)
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+
+
+def test_a_broken_file_costs_only_its_scene_and_is_said_once(places, context):
+    page, other = open_at(context, places.start().address), open_at(context, places.address)
+    for each, count in [(page, 1), (other, 2)]:
+        for _ in range(count):
+            tap(each, "Add")
+        expect(each.get_by_test_id("count")).to_have_text(f"Count {count}")
+    session = json.loads(page.evaluate("sessionStorage.getItem('frontmost.session')"))[0]
+    places.end()
+    file = places.folder / "state" / f"{session}.json"
+    file.write_text(file.read_text()[:40])
+    places.start()
+    other.goto(places.address)
+    expect(other.get_by_test_id("count")).to_have_text("Count 2")
+    page.goto(places.address)
+    expect(page.get_by_test_id("count")).to_have_text("Count 0")
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    assert len(re.findall("does not come back as it was", places.errors)) == 1
+
+
+def test_without_restoring_every_start_is_the_first(places, context):
+    page = open_at(context, places.start("--no-restore").address)
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    places.end()
+    places.start("--no-restore")
+    page.goto(places.address)
+    expect(page.get_by_test_id("count")).to_have_text("Count 0")
+    assert not (places.folder / "state").exists()
+
+
+# ---------------------------------------------------------------- The command line
+
+
+def test_a_route_on_the_command_line_is_where_scenes_start(places, context):
+    page = open_at(context, places.start("--route", "/yosemite/3").address, shows="In 3")
+    expect(page.get_by_test_id("last")).to_have_text("/yosemite/3")
+    expect_path(page, "/yosemite/3")
+    other = open_at(context, places.at("/zion"), shows="In zion")
+    still_at(other, "/zion")
+
+
+def test_paths_are_those_of_the_site_on_the_command_line(places, context):
+    page = open_at(context, places.start("--site", "https://parks.example/x").at("/zion"), shows="In zion")
+    expect(page.get_by_test_id("last")).to_have_text("https://parks.example/zion")
+
+
+def test_previews_are_listed_and_shown(places, browser):
+    process = subprocess.Popen(
+        [os.path.join(FOLDER, "PlacesApp"), "--port", "0", "--previews"], stdout=subprocess.PIPE, text=True
+    )
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    try:
+        first, second = process.stdout.readline(), process.stdout.readline()
+        assert re.fullmatch(r"1\. All places  PlacesApp/PlacesApp\.swift:\d+\n", first)
+        assert re.fullmatch(r"2\. PlacesApp/PlacesApp\.swift:\d+\n", second)
+        page = context.new_page()
+        page.goto(process.stdout.readline().split(": ", 1)[1].strip())
+        expect(text(page, "Start")).to_be_visible()
+        page.get_by_role("navigation", name="Screens").get_by_role("button", name=re.compile("PlacesApp.swift")).click()
+        expect(text(page, "Photos 3")).to_be_visible()
+    finally:
+        context.close()
+        process.terminate()
+        process.wait(timeout=10)
+
+
+def test_one_preview_is_shown_alone(places, context):
+    page = open_at(context, places.start("--preview", "2").address, shows="Photos 3")
+    expect(page.get_by_role("navigation", name="Screens")).to_be_hidden()
+    places.end()
+    process = subprocess.run(
+        [os.path.join(FOLDER, "PlacesApp"), "--preview", "none"], stderr=subprocess.PIPE, text=True, check=False
+    )
+    assert process.returncode != 0 and 'There is no preview "none"' in process.stderr and "1. All places" in process.stderr

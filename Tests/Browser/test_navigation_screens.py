@@ -1,0 +1,275 @@
+"""Scenarios N1 to N11 in the gallery: each problem beside its cure, and the links of the gallery itself."""
+
+import os
+import re
+
+import pytest
+from addresses import App, expect_path, open_at, still_at, tap
+from gallery import DESKTOP, button, panel, retype, scene, text
+from playwright.sync_api import expect
+
+LINKS = "N11 · Links to any screen"
+
+
+def dialog(page):
+    return scene(page).get_by_role("dialog")
+
+
+def alert(page):
+    return scene(page).get_by_role("alertdialog")
+
+
+@pytest.mark.parametrize("kind", ["link", "sheet", "cover", "popover"])
+def test_n1_what_is_shown_by_the_state_is_closed_by_it(open_screen, kind):
+    page = open_screen("N1 · Every kind by one state")
+    button(page, f"Show the {kind}").click()
+    button(page, f"Close the {kind}").click()
+    expect(text(page, "kind = nil")).to_be_visible()
+    expect(button(page, f"Close the {kind}")).to_have_count(0)
+
+
+def test_n3_the_state_pushes_without_a_tap(open_screen):
+    page = open_screen("N3 · Fire and forget")
+    text(page, "Ridge, by a link").click()
+    expect(text(page, "Ridge, pushed by a tap")).to_be_visible()
+    expect(text(page, "trail = nil")).to_be_visible()
+    panel(page).get_by_role("button", name=LINKS, exact=True).click()
+    panel(page).get_by_role("button", name="N3 · Fire and forget", exact=True).click()
+    button(page, "Mist, in two seconds").click()
+    expect(text(page, "Mist, pushed by the state")).to_be_visible()
+    expect(text(page, "trail = Mist")).to_be_visible()
+
+
+def test_n5_a_seeded_state_ignores_what_is_said_later_and_a_model_does_not(open_screen):
+    page = open_screen("N5 · A tab from outside")
+    expect(text(page, "Seeded: drafts")).to_be_visible()
+    expect(text(page, "Driven: drafts")).to_be_visible()
+    button(page, "Open sent").click()
+    expect(text(page, "Driven: sent")).to_be_visible()
+    expect(text(page, "Seeded: drafts")).to_be_visible()
+    expect(text(page, "Seeded: sent")).to_have_count(0)
+    scene(page).get_by_role("tab", name="inbox").nth(1).click()
+    expect(text(page, "viewModel.selectedTab = .inbox")).to_be_visible()
+    expect(text(page, "Driven: inbox")).to_be_visible()
+    expect(text(page, "Seeded: drafts")).to_be_visible()
+
+
+def test_n6_edits_of_a_value_are_lost_and_those_of_a_binding_arrive(open_screen):
+    page = open_screen("N6 · Edits in a sheet")
+
+    def edit(name):
+        button(page, name).click()
+        retype(page, dialog(page).get_by_role("textbox"), "日光へ")
+        expect(dialog(page).get_by_role("textbox")).to_have_value("日光へ")
+
+    def save():
+        dialog(page).get_by_role("button", name="Save").click()
+        expect(dialog(page)).to_have_count(0)
+
+    edit("Edit a value")
+    expect(text(page, "copied?.text = Trip to 箱根")).to_be_visible()
+    save()
+    expect(text(page, "Trip to 箱根")).to_be_visible()
+    edit("Edit a binding")
+    expect(text(page, "bound?.text = 日光へ")).to_be_visible()
+    save()
+    expect(text(page, "日光へ")).to_be_visible()
+    expect(text(page, "bound?.text = nil")).to_be_visible()
+
+
+def test_n7_a_flag_without_an_item_shows_nothing_and_an_optional_alone_cannot_say_that(open_screen):
+    page = open_screen("N7 · Two states that disagree")
+    button(page, "Write both").click()
+    expect(alert(page)).to_contain_text("富士山.jpg")
+    alert(page).get_by_role("button", name="Delete", exact=True).click()
+    expect(alert(page)).to_have_count(0)
+    expect(text(page, "isShown = false")).to_be_visible()
+    expect(text(page, "item = 富士山.jpg")).to_be_visible()
+    button(page, "Forget the item").click()
+    expect(text(page, "isShown = true")).to_be_visible()
+    expect(text(page, "Shown, says the flag. Nothing is.")).to_be_visible()
+    expect(alert(page)).to_have_count(0)
+    button(page, "Write the item").click()
+    expect(page.get_by_role("alertdialog", name="Delete 富士山.jpg?")).to_be_visible()
+    alert(page).get_by_role("button", name="Delete", exact=True).click()
+    expect(alert(page)).to_have_count(0)
+    expect(text(page, "doomed = nil")).to_be_visible()
+
+
+def test_n8_of_two_optionals_one_waits_and_a_route_says_one_thing(open_screen):
+    page = open_screen("N8 · One route")
+    button(page, "Two at once").click()
+    expect(dialog(page).get_by_role("textbox")).to_have_value("牛乳")
+    expect(text(page, "2 of 3 sheets wanted, 1 at most shown")).to_be_visible()
+    expect(dialog(page)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(text(page, "Volume 5")).to_be_visible()
+    expect(text(page, "1 of 3 sheets wanted, 1 at most shown")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_have_count(0)
+    button(page, "Draft").click()
+    retype(page, dialog(page).get_by_role("textbox"), "牛乳と卵")
+    expect(text(page, 'route = draft("牛乳と卵")')).to_be_visible()
+    dialog(page).get_by_role("button", name="Help instead").click()
+    expect(text(page, "There is no help but this.")).to_be_visible()
+    expect(text(page, "route = help")).to_be_visible()
+    expect(dialog(page)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_have_count(0)
+    expect(text(page, "route = nil")).to_be_visible()
+
+
+def test_n9_a_case_is_written_by_its_binding_and_a_missing_one_is_told(open_gallery, console):
+    page = open_gallery()
+    panel(page).get_by_role("button", name="N9 · Switch with bindings", exact=True).click()
+    expect(text(page, "Pieces: 2")).to_be_visible()
+    button(page, "Sell all").click()
+    expect(text(page, "stock = inStock(quantity: 0)")).to_be_visible()
+    expect(text(page, "Pieces: 0")).to_be_visible()
+    button(page, "On order").click()
+    expect(text(page, "Weeks: 1")).to_be_visible()
+    expect(text(page, "Nothing to sell")).to_be_visible()
+    assert "has no CaseLet" not in console.read_text()
+    button(page, "Discontinued").click()
+    expect(text(page, "no longer made")).to_be_visible()
+    expect(text(page, "Weeks: 1")).to_have_count(0)
+    assert "has no CaseLet for 'discontinued'" in console.read_text()
+
+
+def test_n10_one_route_goes_from_a_sheet_to_a_pushed_screen(open_screen):
+    page = open_screen("N10 · A route by key paths")
+    button(page, "A draft").click()
+    retype(page, dialog(page).get_by_role("textbox"), "Milk")
+    expect(text(page, "route?.draft = Milk")).to_be_visible()
+    dialog(page).get_by_role("button", name="Rate it").click()
+    expect(dialog(page)).to_have_count(0)
+    expect(text(page, "Rating: 5")).to_be_visible()
+
+
+# ---------------------------------------------------------------- Links
+
+
+@pytest.fixture
+def gallery(tmp_path):
+    app = App(os.environ["FRONTMOST_GALLERY"], tmp_path)
+    yield app
+    if app.process and app.process.poll() is None:
+        app.end()
+
+
+def expect_query(page, name, value):
+    page.wait_for_function(
+        "([name, value]) => new URLSearchParams(location.search).get(name) === value", arg=[name, value], timeout=5000
+    )
+
+
+def test_n11_a_url_opens_a_path_with_a_sheet_at_once(gallery, context):
+    page = open_at(context, gallery.start().at("/screens/LinksToAnyScreen"), shows=LINKS)
+    expect_path(page, "/parks")
+    tap(page, "Open")
+    expect(text(page, "The map")).to_be_visible()
+    expect(text(page, "Photo number 3")).to_be_visible()
+    expect(text(page, "/parks/yosemite/photos/3?sheet=map")).to_be_visible()
+    expect_path(page, "/parks/yosemite/photos/3")
+    expect_query(page, "sheet", "map")
+    dialog(page).get_by_role("button", name="Close").click()
+    expect(dialog(page)).to_have_count(0)
+    expect_query(page, "sheet", None)
+    tap(page, "Far away")
+    expect(text(page, "Photo number 1")).to_be_visible()
+    expect_path(page, "/parks/屋久島/photos/1")
+    tap(page, "Wrong")
+    expect(scene(page)).to_contain_text('segment 3 is "fotos"')
+    still_at(page, "/parks/屋久島/photos/1")
+    tap(page, "No trip")
+    expect_path(page, "/parks")
+    expect(text(page, "Photo number 1")).to_have_count(0)
+
+
+def test_n11_back_and_forward_of_the_browser_write_the_trip(gallery, context):
+    page = open_at(context, gallery.start().at("/screens/LinksToAnyScreen"), shows=LINKS)
+    expect_path(page, "/parks")
+    tap(page, "Far away")
+    expect(text(page, "Photo number 1")).to_be_visible()
+    expect_path(page, "/parks/屋久島/photos/1")
+    tap(page, "Weather of Photo 1")
+    expect(text(page, "The weather")).to_be_visible()
+    expect_query(page, "sheet", "weather")
+    page.go_back()
+    expect(dialog(page)).to_have_count(0)
+    expect(text(page, "Photo number 1")).to_be_visible()
+    page.go_back()
+    expect(text(page, "Photo number 1")).to_have_count(0)
+    still_at(page, "/parks")
+    page.go_forward()
+    expect(text(page, "Photo number 1")).to_be_visible()
+    page.go_forward()
+    expect(text(page, "The weather")).to_be_visible()
+    still_at(page, "/parks/屋久島/photos/1")
+
+
+def test_n11_the_trip_is_there_when_the_gallery_is_started_again(gallery, context):
+    page = open_at(context, gallery.start().at("/parks/yosemite/photos"), shows="All photos")
+    gallery.end()
+    page.goto(gallery.start().address)
+    row = button(page, LINKS)
+    row.scroll_into_view_if_needed()
+    row.click()
+    expect(text(page, "All photos")).to_be_visible()
+    expect_path(page, "/parks/yosemite/photos")
+    assert gallery.errors == ""
+
+
+# What a URL leads to, and what is seen there.
+ROUTES = [
+    ("/parks/yosemite", "The park yosemite"),
+    ("https://parks.example/parks/sequoia?sheet=weather", "The weather"),
+    ("trips://parks/yosemite/photos/3", "Photo number 3"),
+    ("/screens/AlertForms", "A dialog"),
+    ("/screens/TabsBySelection", "Letter 1"),
+    ("/", "L4 · The cure: task"),
+]
+
+
+@pytest.mark.parametrize("route, shown", ROUTES)
+def test_the_gallery_starts_at_a_route_of_the_command_line(gallery, context, route, shown):
+    open_at(context, gallery.start("--route", route).address, shows=shown)
+
+
+@pytest.mark.parametrize("route, shown", [each for each in ROUTES if each[0].startswith("/")])
+def test_an_address_is_opened_while_the_gallery_runs(gallery, context, route, shown):
+    page = open_at(context, gallery.start().at("/screens/JapaneseText"), shows="Japanese in a text field")
+    page.goto(gallery.at(route))
+    expect(text(page, shown)).to_be_visible()
+
+
+def test_the_panel_marks_what_a_link_has_opened_and_opens_it_itself(gallery, context):
+    page = open_at(context, gallery.start("--route", "/screens/AlertForms").address, shows="A dialog")
+    page.set_viewport_size(DESKTOP)
+    entry = panel(page).get_by_role("button", name="Alerts", exact=True)
+    expect(entry).to_have_attribute("aria-current", "true")
+    panel(page).get_by_role("button", name=LINKS, exact=True).click()
+    expect(text(page, "yosemite")).to_be_visible()
+    expect_path(page, "/parks")
+    entry.click()
+    expect(button(page, "A dialog")).to_be_visible()
+    expect_path(page, "/")
+    assert "screen=AlertForms" in page.url
+
+
+def test_a_copied_address_shows_the_panels_entry(gallery, context, browser):
+    page = open_at(context, gallery.start().address, shows="L4 · The cure: task")
+    page.set_viewport_size(DESKTOP)
+    panel(page).get_by_role("button", name="Alerts", exact=True).click()
+    expect(button(page, "A dialog")).to_be_visible()
+    expect_query(page, "screen", "AlertForms")
+    other = browser.new_context(viewport=DESKTOP)
+    try:
+        open_at(other, page.url, shows="A dialog")
+    finally:
+        other.close()
+
+
+def test_an_address_that_leads_nowhere_is_told_on_the_console(gallery, context):
+    open_at(context, gallery.start().at("/screens/Nowhere"), shows="L4 · The cure: task")
+    assert re.search('segment 2 is "Nowhere", expected the name of a screen', gallery.errors)

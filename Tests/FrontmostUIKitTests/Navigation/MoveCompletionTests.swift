@@ -1,0 +1,94 @@
+import Foundation
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+extension UINavigationController {
+    /// Many apps have this one.
+    fileprivate func push(_ controller: UIViewController, animated: Bool = true, completion: @escaping () -> Void) {
+        pushViewController(controller, animated: animated)
+        whenMoved(animated, completion)
+    }
+    fileprivate func whenMoved(_ animated: Bool, _ completion: @escaping () -> Void) {
+        if animated, let coordinator = transitionCoordinator {
+            coordinator.animate(alongsideTransition: nil) { _ in completion() }
+        } else {
+            completion()
+        }
+    }
+}
+
+/// What is to be done after a move is said right after asking for it.
+@MainActor @Suite struct MoveCompletionTests {
+    @Test func a_push_that_was_asked_for_has_its_coordinator_at_once() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A")
+            let next = stage.screen("B")
+            navigation.push(next) { stage.log.add("completed") }
+            let coordinator = try #require(navigation.transitionCoordinator)
+            #expect(next.transitionCoordinator === coordinator && coordinator.isAnimated)
+            #expect(coordinator.viewController(forKey: .from) === screens[0] && coordinator.viewController(forKey: .to) === next)
+            #expect(stage.log.take() == [] && !next.isViewLoaded)
+            next.whenWillAppear = { #expect(navigation.transitionCoordinator === coordinator) }
+            await stage.advance(1)
+            #expect(stage.log.take() == NavigationTests.pushAB + ["completed"])
+            #expect(navigation.transitionCoordinator == nil)
+        }
+    }
+
+    @Test func a_pop_that_was_asked_for_has_its_coordinator_at_once() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B", "C")
+            navigation.popViewController(animated: true)
+            navigation.whenMoved(true) { stage.log.add("popped") }
+            await stage.advance(1)
+            #expect(stage.log.take().suffix(2) == ["B didAppear", "popped"])
+            navigation.popToRootViewController(animated: true)
+            navigation.whenMoved(true) { stage.log.add("at the root") }
+            await stage.advance(1)
+            #expect(stage.log.take().suffix(2) == ["A didAppear", "at the root"])
+            navigation.setViewControllers([screens[0], stage.screen("D")], animated: true)
+            navigation.whenMoved(true) { stage.log.add("replaced") }
+            await stage.advance(1)
+            #expect(stage.log.take().suffix(2) == ["D didAppear", "replaced"])
+        }
+    }
+
+    @Test func a_push_during_a_move_has_the_coordinator_of_its_own_move() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("A")
+            navigation.push(stage.screen("B")) { stage.log.add("B completed") }
+            await stage.advance(0.1)
+            navigation.push(stage.screen("C")) { stage.log.add("C completed") }
+            await stage.advance(1)
+            let lines = stage.log.take()
+            #expect(lines.firstIndex(of: "B completed") == lines.firstIndex(of: "B didAppear").map { $0 + 1 })
+            #expect(lines.suffix(2) == ["C didAppear", "C completed"])
+        }
+    }
+
+    @Test func a_move_that_does_not_come_is_over() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("A")
+            navigation.push(stage.screen("B")) { stage.log.add("completed") }
+            navigation.popViewController(animated: true)
+            await stage.advance(1)
+            #expect(stage.log.take() == ["completed"] && navigation.transitionCoordinator == nil)
+            navigation.push(stage.screen("C")) { stage.log.add("completed") }
+            stage.window.isHidden = true
+            #expect(stage.log.take().last == "completed" && navigation.transitionCoordinator == nil)
+        }
+    }
+
+    @Test func a_push_that_nobody_sees_or_that_is_not_animated_has_none() throws {
+        try onStage { stage in
+            let (navigation, _) = await stage.navigation("A")
+            navigation.push(stage.screen("B"), animated: false) { stage.log.add("completed") }
+            #expect(stage.log.take() == ["completed"] && navigation.transitionCoordinator == nil)
+            await stage.settle()
+            stage.window.isHidden = true
+            stage.log.take()
+            navigation.push(stage.screen("C")) { stage.log.add("completed") }
+            #expect(stage.log.take() == ["completed"])
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import FrontmostRender
+import FrontmostSimulation
+import Testing
+
+@testable @_spi(Engine) import FrontmostUIKit
+
+@MainActor @Suite struct SessionRestorationTests {
+    final class Delegate: UIResponder, UIWindowSceneDelegate {
+        static let log = Log()
+        static var chapter = 0
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            let activity = session.stateRestorationActivity
+            Self.log.add(
+                "\(activity?.title ?? "nothing") \(activity?.userInfo?["chapter"] ?? "") \(session.userInfo?["tab"] ?? "")")
+        }
+        func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+            let activity = NSUserActivity(activityType: "reading")
+            activity.title = "Chapter"
+            activity.userInfo = ["chapter": Self.chapter]
+            return activity
+        }
+    }
+
+    final class AppDelegate: UIResponder, UIApplicationDelegate {
+        var discarded = 0
+        func application(
+            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+            options: UIScene.ConnectionOptions
+        ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+            configuration.delegateClass = Delegate.self
+            return configuration
+        }
+        func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
+            discarded += sceneSessions.count
+        }
+    }
+
+    /// An app that runs, as often as it is started, with one store.
+    private func run(_ store: SceneStatesInMemory, _ body: @escaping @MainActor (Simulation, AppDelegate) async throws -> Void)
+        throws
+    {
+        let delegate = AppDelegate()
+        try Simulation.run { simulation in
+            UIApplication.shared.sceneStates = store
+            defer { UIApplication.shared.sceneStates = nil }
+            try await UIApplication.with(delegate) { try await body(simulation, delegate) }
+        }
+    }
+
+    private func connect(_ identifier: String) -> UIWindowScene {
+        UIWindowScene.connect(
+            session: .saved(identifier) ?? UISceneSession(persistentIdentifier: identifier), environment: .phone)
+    }
+
+    @Test func what_a_delegate_gives_comes_back_with_its_session_and_no_other() throws {
+        let store = SceneStatesInMemory()
+        try run(store) { _, _ in
+            Delegate.log.take()
+            Delegate.chapter = 3
+            let one = connect("one"), two = connect("two")
+            one.session.userInfo = ["tab": "sent"]
+            two.session.userInfo = ["tab": "drafts"]
+        }
+        try run(store) { _, delegate in
+            Delegate.log.take()
+            _ = (connect("two"), connect("one"), connect("three"))
+            #expect(Delegate.log.take() == ["Chapter 3 drafts", "Chapter 3 sent", "nothing  "])
+            #expect(delegate.discarded == 0)
+        }
+    }
+
+    @Test func a_scene_is_saved_when_it_leaves_the_screen() throws {
+        let store = SceneStatesInMemory()
+        try run(store) { _, _ in
+            Delegate.chapter = 5
+            let scene = connect("one")
+            #expect(store.states["one"] == nil)
+            scene.enterBackground()
+            #expect(store.states["one"]?.activity?.userInfo == ["chapter": .int(5)])
+        }
+    }
+
+    @Test func what_is_kept_is_written_down_a_second_after_it_changed() throws {
+        let store = SceneStatesInMemory()
+        try run(store) { simulation, _ in
+            let scene = connect("one")
+            scene.session.memory["tab"] = .int(1)
+            await simulation.advance(by: .milliseconds(900))
+            scene.session.memory["tab"] = .int(2)
+            #expect(store.states["one"] == nil)
+            await simulation.advance(by: .milliseconds(200))
+            #expect(store.states["one"]?.values == ["tab": .int(2)])
+            scene.session.memory["tab"] = .int(3)
+            await simulation.advance(by: .seconds(1.1))
+            #expect(store.states["one"]?.values == ["tab": .int(3)], "the next change is seen as well")
+        }
+    }
+
+    @Test func a_scene_that_is_closed_is_discarded_with_what_was_saved() throws {
+        let store = SceneStatesInMemory()
+        try run(store) { _, delegate in
+            let scene = connect("one")
+            scene.enterBackground()
+            #expect(store.states["one"] != nil)
+            scene.disconnect()
+            #expect(store.states.isEmpty && delegate.discarded == 1)
+        }
+    }
+
+    @Test func a_store_that_fails_is_said_once_and_the_scene_goes_on() throws {
+        final class Broken: SceneStateStore {
+            func state(of identifier: String) throws(SceneStateError) -> SceneState? {
+                throw .notReadable(file: "/states/one.json", reason: "It is broken.")
+            }
+            func save(_ state: SceneState, of identifier: String) throws(SceneStateError) {
+                throw .notWritten(file: "/states/one.json", reason: "The disk is full.")
+            }
+            func remove(_ identifier: String) throws(SceneStateError) {}
+        }
+        let log = ConsoleLog(), store = Broken()
+        try Console.$log.withValue(log) {
+            try Simulation.run { simulation in
+                UIApplication.shared.sceneStates = store
+                defer { UIApplication.shared.sceneStates = nil }
+                #expect(UISceneSession.saved("one") == nil && UISceneSession.saved("one") == nil)
+                let scene = UIWindowScene.connect(session: UISceneSession(persistentIdentifier: "one"), environment: .phone)
+                for count in 0..<3 {
+                    scene.session.memory["tab"] = .int(count)
+                    await simulation.advance(by: .seconds(2))
+                }
+                scene.disconnect(keepsSession: true)
+            }
+        }
+        #expect(
+            log.messages.map(\.text) == [
+                "A scene does not come back as it was. /states/one.json is not readable: It is broken.",
+                "The state of a scene was not saved. /states/one.json could not be written: The disk is full.",
+            ])
+    }
+
+    @Test func what_cannot_be_kept_of_a_dictionary_is_said_and_the_rest_is_kept() throws {
+        let store = SceneStatesInMemory()
+        let log = ConsoleLog()
+        try Console.$log.withValue(log) {
+            try run(store) { _, _ in
+                let scene = connect("one")
+                scene.session.userInfo = ["tab": 3, "view": UIView()]
+                scene.enterBackground()
+            }
+        }
+        #expect(store.states["one"]?.userInfo == ["tab": .int(3)])
+        #expect(log.messages.count == 1 && log.messages[0].text.contains("\"view\" of a scene session's userInfo is not saved"))
+    }
+
+    // MARK: What goes on in a scene
+
+    @Test func an_observer_hears_at_the_end_of_the_frame_which_page_shows_the_same() throws {
+        try onStage { stage in
+            var told: [String?] = []
+            stage.scene.activityObserver = { told.append($0?.absoluteString) }
+            let activity = NSUserActivity(activityType: "park")
+            stage.scene.userActivity = activity
+            activity.webpageURL = URL(string: "https://parks.example/yosemite")
+            #expect(told.isEmpty)
+            await stage.settle()
+            #expect(told == ["https://parks.example/yosemite"])
+            activity.webpageURL = URL(string: "https://parks.example/sequoia")
+            await stage.settle()
+            stage.scene.userActivity = nil
+            await stage.settle()
+            activity.webpageURL = URL(string: "https://parks.example/zion")
+            await stage.settle()
+            #expect(
+                told == ["https://parks.example/yosemite", "https://parks.example/sequoia", nil], "it is not the scene's any more"
+            )
+        }
+    }
+
+    @Test func an_activity_is_brought_up_to_date_before_it_is_saved() throws {
+        final class Owner: NSObject, NSUserActivityDelegate {
+            func userActivityWillSave(_ userActivity: NSUserActivity) { userActivity.title = "Saved" }
+        }
+        try onStage { stage in
+            let owner = Owner(), activity = NSUserActivity(activityType: "park")
+            activity.delegate = owner
+            stage.scene.userActivity = activity
+            stage.scene.enterBackground()
+            #expect(activity.title == nil)
+            activity.needsSave = true
+            stage.scene.activate()
+            stage.scene.enterBackground()
+            #expect(activity.title == "Saved" && !activity.needsSave)
+        }
+    }
+
+    @Test func an_address_of_another_scheme_is_said_to_be_none_of_a_page() {
+        let messages = Console.messages {
+            let activity = NSUserActivity(activityType: "park")
+            activity.webpageURL = URL(string: "javascript:alert(1)")
+        }
+        #expect(messages.count == 1 && messages[0].text.contains("is no http or https URL"))
+    }
+
+    @Test func an_address_of_the_web_connects_a_scene_as_the_visit_of_a_page() throws {
+        let page = try #require(URL(string: "https://parks.example/yosemite")), own = try #require(URL(string: "parks:yosemite"))
+        let visit = UIScene.ConnectionOptions(opening: page), other = UIScene.ConnectionOptions(opening: own)
+        #expect(visit.urlContexts.isEmpty && visit.userActivities.first?.visitedURL == page)
+        #expect(other.userActivities.isEmpty && other.urlContexts.first?.url == own)
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// A keyboard on the screen: who is told of it, and what makes room for it.
+@MainActor struct SoftwareKeyboardTests {
+    let log = EventLog()
+
+    private struct Note {
+        let name: String
+        let end: CGRect?
+        let duration: Double?
+    }
+
+    @MainActor private final class Notes {
+        var notes: [Note] = []
+        private var tokens: [any NSObjectProtocol] = []
+        init() {
+            let names = [
+                UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
+                UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+            ]
+            for name in names {
+                tokens.append(
+                    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+                        let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+                        let duration = note.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double
+                        MainActor.assumeIsolated { self?.notes.append(Note(name: name.rawValue, end: end, duration: duration)) }
+                    })
+            }
+        }
+        func take() -> [String] {
+            defer { notes = [] }
+            return notes.map {
+                $0.name.replacingOccurrences(of: "UIKeyboard", with: "").replacingOccurrences(of: "Notification", with: "")
+            }
+        }
+        func end() { tokens.forEach(NotificationCenter.default.removeObserver) }
+    }
+
+    private func form() -> (root: UIViewController, first: UITextField, second: UITextField) {
+        let root = UIViewController()
+        let fields = ["First", "Second"].enumerated().map { index, name in
+            let field = UITextField(frame: CGRect(x: 20, y: 100 + 60 * CGFloat(index), width: 200, height: 40))
+            field.placeholder = name
+            root.view.addSubview(field)
+            return field
+        }
+        return (root, fields[0], fields[1])
+    }
+
+    @Test func its_way_is_told_at_both_ends() throws {
+        let (root, first, _) = form(), notes = Notes()
+        defer { notes.end() }
+        try simulate(root) { screen in
+            await screen.useSoftwareKeyboard()
+            #expect(notes.take() == [])
+            try await screen.find(.textField, "First").tap()
+            let note = try #require(notes.notes.first)
+            #expect(note.end == CGRect(x: 0, y: 517, width: 393, height: 335) && note.duration == 0.25)
+            #expect(notes.take() == ["WillShow"])
+            await screen.advance(by: .milliseconds(300))
+            #expect(notes.take() == ["DidShow"])
+            first.resignFirstResponder()
+            await screen.settle()
+            #expect(notes.notes.first?.end?.minY == 852)
+            #expect(notes.take() == ["WillHide"])
+            await screen.advance(by: .milliseconds(300))
+            #expect(notes.take() == ["DidHide"])
+        }
+    }
+
+    @Test func it_stays_while_one_field_takes_it_from_another() throws {
+        let (root, _, second) = form(), notes = Notes()
+        defer { notes.end() }
+        try simulate(root) { screen in
+            await screen.useSoftwareKeyboard()
+            try await screen.find(.textField, "First").tap()
+            await screen.advance(by: .seconds(1))
+            _ = notes.take()
+            try await screen.find(.textField, "Second").tap()
+            second.resignFirstResponder()
+            second.becomeFirstResponder()
+            await screen.advance(by: .seconds(1))
+            #expect(notes.take() == [] && second.isFirstResponder)
+        }
+    }
+
+    @Test func it_goes_with_the_field_that_has_it() throws {
+        let (root, first, _) = form(), notes = Notes()
+        defer { notes.end() }
+        try simulate(root) { screen in
+            await screen.useSoftwareKeyboard()
+            try await screen.find(.textField, "First").tap()
+            await screen.advance(by: .seconds(1))
+            _ = notes.take()
+            first.removeFromSuperview()
+            await screen.advance(by: .seconds(1))
+            #expect(notes.take() == ["WillHide", "DidHide"])
+        }
+    }
+
+    @Test func nothing_is_told_where_the_keys_are_elsewhere() throws {
+        let (root, _, _) = form(), notes = Notes()
+        defer { notes.end() }
+        try simulate(root) { screen in
+            try await screen.find(.textField, "First").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(notes.take() == [])
+        }
+    }
+
+    @Test func the_layout_guide_is_what_it_covers() throws {
+        let (root, first, _) = form(), bar = UIView()
+        bar.translatesAutoresizingMaskIntoConstraints = false
+        root.view.addSubview(bar)
+        NSLayoutConstraint.activate([
+            bar.leadingAnchor.constraint(equalTo: root.view.leadingAnchor), bar.widthAnchor.constraint(equalToConstant: 100),
+            bar.heightAnchor.constraint(equalToConstant: 40),
+            bar.bottomAnchor.constraint(equalTo: root.view.keyboardLayoutGuide.topAnchor),
+        ])
+        try simulate(root) { screen in
+            #expect(bar.frame.maxY == 818)
+            await screen.useSoftwareKeyboard()
+            try await screen.find(.textField, "First").tap()
+            #expect(bar.frame.maxY == 517)
+            first.resignFirstResponder()
+            await screen.settle()
+            #expect(bar.frame.maxY == 818)
+        }
+    }
+
+    private struct Form: View {
+        let ignores: Bool
+        @State private var text = ""
+        var body: some View {
+            VStack {
+                TextField("Name", text: $text)
+                Spacer()
+                Text("Bottom").frame(height: 20)
+            }
+            .ignoresSafeArea(ignores ? .keyboard : [])
+        }
+    }
+
+    @Test func swiftuis_views_make_room_for_it_unless_they_ignore_it() throws {
+        for (ignores, bottom) in [(false, 517.0), (true, 818.0)] {
+            try simulate(Form(ignores: ignores)) { screen in
+                await screen.useSoftwareKeyboard()
+                #expect(try screen.text("Bottom").frame.midY == 808)
+                try await screen.find(.textField, "Name").tap()
+                await screen.advance(by: .seconds(1))
+                #expect(try screen.text("Bottom").frame.midY == bottom - 10)
+            }
+        }
+    }
+
+    @Test func a_screen_of_a_stack_makes_room_below_its_bar() throws {
+        try simulate(NavigationStack { Form(ignores: false).navigationTitle("Form") }) { screen in
+            await screen.useSoftwareKeyboard()
+            try await screen.find(.textField, "Name").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try screen.text("Bottom").frame.midY == 507)
+        }
+    }
+
+    @Test func what_it_covers_is_out_of_sight() throws {
+        try simulate(Form(ignores: true)) { screen in
+            await screen.useSoftwareKeyboard()
+            #expect(screen.text("Bottom").isVisible)
+            try await screen.find(.textField, "Name").tap()
+            #expect(!screen.text("Bottom").isVisible)
+        }
+    }
+}
