@@ -167,6 +167,12 @@ import Foundation
 
     public var isAnimating: Bool { !running.isEmpty }
 
+    /// When the last of the changes ends that began at `time` or later; nil where there are none. Those without an end do not count.
+    public func end(ofChangesSince time: TimeInterval) -> TimeInterval? {
+        running.values.flatMap(\.runningChanges).filter { $0.start >= time }
+            .map { $0.start + $0.animation.totalDuration }.filter(\.isFinite).max()
+    }
+
     // MARK: Input
 
     /// The node with that id, if it takes input.

@@ -75,7 +75,8 @@ import FrontmostRender
         place(frame.center, frame.size, exactly: frame)
         if properties.contains(.alpha) { view.alpha = CGFloat(effects.opacity) }
         if properties.contains(.transform) {
-            let middle = CGPoint(x: -node.size.width / 2, y: -node.size.height / 2)
+            let anchor = view.storedLayer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
+            let middle = CGPoint(x: -node.size.width * anchor.x, y: -node.size.height * anchor.y)
             view.transform = effects.transform.isIdentity ? .identity : effects.transform.about(middle)
         }
         if properties.contains(.color), let fill = node.content.fillColor { view.backgroundColor = UIColor(fill) }

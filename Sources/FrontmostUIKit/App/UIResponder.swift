@@ -4,6 +4,9 @@ import Foundation
 @MainActor @preconcurrency open class UIResponder: NSObject {
     public override init() { super.init() }
 
+    /// Called for what comes from a nib or a storyboard. There are none here, so it never is.
+    open func awakeFromNib() {}
+
     /// The responder that gets what this one does not use.
     open var next: UIResponder? { nil }
 

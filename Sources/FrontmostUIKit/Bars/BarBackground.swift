@@ -6,7 +6,7 @@ import FrontmostRender
     enum Edge { case top, bottom }
     private let lineEdge: Edge
     private let blur = RenderNode(), fill = RenderNode(), line = RenderNode()
-    private var picture: UIImageView?
+    private var picture: UIImageView?, shadow: UIImageView?
 
     var look: UIBarAppearance {
         didSet { if look !== oldValue { setNeedsLayout() } }
@@ -41,7 +41,21 @@ import FrontmostRender
         show(look.backgroundEffect.map { isTranslucent ? $0.paint(traits) : opaque(traits) }, in: blur)
         show(look.backgroundColor.map { .color($0.resolved(traits)) }, in: fill)
         show(look.backgroundImage, look.backgroundImageContentMode)
-        show(look.shadowColor.map { .color($0.resolved(traits)) }, in: line)
+        showShadow(look.shadowImage)
+        show(look.shadowImage == nil ? look.shadowColor.map { .color($0.resolved(traits)) } : nil, in: line)
+    }
+
+    /// Outside of the bar, at its edge.
+    private func showShadow(_ image: UIImage?) {
+        if image == nil && shadow == nil { return }
+        let view = shadow ?? UIImageView(frame: .zero)
+        if shadow == nil {
+            shadow = view
+            addSubview(view)
+        }
+        let height = image?.size.height ?? 0
+        view.image = image
+        view.frame = CGRect(x: 0, y: lineEdge == .top ? -height : bounds.height, width: bounds.width, height: height)
     }
 
     private func show(_ image: UIImage?, _ mode: ContentMode) {

@@ -12,6 +12,8 @@ import FrontmostRender
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
     /// Of the hairline at the bar's edge; nil for none.
     open var shadowColor: UIColor?
+    /// In place of the hairline; an empty image shows none.
+    open var shadowImage: UIImage?
 
     public override init() {
         super.init()
@@ -27,15 +29,15 @@ import FrontmostRender
     /// The system's translucent material with a hairline.
     open func configureWithDefaultBackground() {
         (backgroundEffect, backgroundColor, shadowColor) = (UIBlurEffect(style: .systemChromeMaterial), nil, .separator)
-        backgroundImage = nil
+        (backgroundImage, shadowImage) = (nil, nil)
     }
     open func configureWithOpaqueBackground() {
         (backgroundEffect, backgroundColor, shadowColor) = (nil, .systemBackground, .separator)
-        backgroundImage = nil
+        (backgroundImage, shadowImage) = (nil, nil)
     }
     open func configureWithTransparentBackground() {
         (backgroundEffect, backgroundColor, shadowColor) = (nil, nil, nil)
-        backgroundImage = nil
+        (backgroundImage, shadowImage) = (nil, nil)
     }
 
     /// - Returns: The appearance itself.
@@ -47,7 +49,7 @@ import FrontmostRender
     func take(_ other: UIBarAppearance) {
         (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
         (backgroundImage, backgroundImageContentMode) = (other.backgroundImage, other.backgroundImageContentMode)
-        shadowColor = other.shadowColor
+        (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
     }
 }
 

@@ -39,8 +39,22 @@ extension UIButton {
         private let kind: Kind
         private var ownInsets: NSDirectionalEdgeInsets?
 
-        public var title: String?
+        /// Writing it takes `attributedTitle` away.
+        public var title: String? {
+            get { styledTitle.map { String($0.characters) } ?? plainTitle }
+            set { (plainTitle, styledTitle) = (newValue, nil) }
+        }
+        /// The title with fonts, colours and lines of its own.
+        public var attributedTitle: AttributedString? {
+            get { styledTitle ?? plainTitle.map { AttributedString($0) } }
+            set { (plainTitle, styledTitle) = (nil, newValue) }
+        }
+        private var plainTitle: String?
+        private var styledTitle: AttributedString?
+        /// Has the last word about what the title looks like.
+        public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var subtitle: String?
+        public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var image: UIImage?
         /// The edge of the text at which the image is.
         public var imagePlacement = NSDirectionalRectEdge.leading
@@ -98,6 +112,18 @@ extension UIButton {
         public func updated(for button: UIButton) -> Configuration { self }
 
         // MARK: How it is drawn
+
+        /// Nil where it is a plain one.
+        func shownTitle(_ color: UIColor) -> NSAttributedString? {
+            if styledTitle == nil && titleTextAttributesTransformer == nil { return nil }
+            let font = UIFont.preferredFont(forTextStyle: measures.textStyle)
+            return attributedTitle?.styled(font: font, color: color, titleTextAttributesTransformer)
+        }
+        func shownSubtitle(_ color: UIColor) -> NSAttributedString? {
+            guard let subtitle, let subtitleTextAttributesTransformer else { return nil }
+            let font = UIFont.preferredFont(forTextStyle: .footnote)
+            return AttributedString(subtitle).styled(font: font, color: color, subtitleTextAttributesTransformer)
+        }
 
         var measures: ButtonMeasures {
             switch buttonSize {

@@ -310,8 +310,8 @@ import FrontmostRender
     private var groundColor: UIColor? { configuration?.ground(tint: tintColor, isEnabled: isEnabled) }
 
     private func fillTexts() {
-        if let styled = currentAttributedTitle {
-            if styled !== shownTitle { label.attributedText = styled }
+        if let styled = configuration?.shownTitle(currentTitleColor) ?? currentAttributedTitle {
+            if shownTitle.map({ !$0.isEqual(styled) }) ?? true { label.attributedText = styled }
             shownTitle = styled
         } else {
             label.text = currentTitle
@@ -322,7 +322,11 @@ import FrontmostRender
         label.numberOfLines = 0
         if let text = configuration.subtitle, !text.isEmpty {
             let subtitle = subtitle ?? makeSubtitle()
-            subtitle.text = text
+            if let styled = configuration.shownSubtitle(currentTitleColor) {
+                subtitle.attributedText = styled
+            } else {
+                subtitle.text = text
+            }
         } else {
             subtitle?.removeFromSuperview()
             subtitle = nil

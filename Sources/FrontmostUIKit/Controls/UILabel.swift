@@ -140,15 +140,26 @@ import FrontmostRender
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard let shown = fitted(to: bounds.width).content(bounds.size, traits: traitCollection, opacity: isEnabled ? 1 : 0.4)
-        else {
-            if case .none = textNode.content { return }
-            textNode.content = .none
-            return
+        hasDrawn = false
+        drawText(in: CGRect(origin: .zero, size: bounds.size))
+        if !hasDrawn { showNothing() }
+    }
+    private var hasDrawn = false
+    private func showNothing() {
+        if case .none = textNode.content { return }
+        textNode.content = .none
+    }
+
+    /// Shows the text in that part of the label, in its middle from above to below. Override it to give `super` another one; call it
+    /// nowhere else.
+    open func drawText(in rect: CGRect) {
+        hasDrawn = true
+        guard let shown = fitted(to: rect.width).content(rect.size, traits: traitCollection, opacity: isEnabled ? 1 : 0.4) else {
+            return showNothing()
         }
         textNode.setFrame(
-            origin: CGPoint(x: 0, y: max(0, ((bounds.height - shown.height) / 2).rounded(.down))),
-            size: CGSize(width: bounds.width, height: shown.height))
+            origin: CGPoint(x: rect.minX, y: rect.minY + max(0, ((rect.height - shown.height) / 2).rounded(.down))),
+            size: CGSize(width: rect.width, height: shown.height))
         textNode.content = shown.content
         textNode.effects.shadow = shadowColor.map {
             RenderEffects.Shadow(

@@ -86,11 +86,21 @@ import FrontmostRender
     private func insert(_ segment: Segment, at index: Int) {
         let index = min(max(index, 0), segments.count)
         segments.insert(segment, at: index)
+        segment.titleAttributes = titleAttributes
         if chosen >= index { chosen += 1 }
         segment.addAction(UIAction { [weak self, weak segment] _ in self?.used(segment) }, for: .primaryActionTriggered)
         addSubview(segment)
         segmentsChanged()
     }
+    /// Font and colour of the titles in a state: `normal`, `selected` or `disabled`. What a state says nothing of is the normal one's.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state] = attributes
+        for segment in segments { segment.titleAttributes = titleAttributes }
+        segmentsChanged()
+    }
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
     private func segmentsChanged() {
         for (index, segment) in segments.enumerated() { segment.isSelected = index == chosen }
         setNeedsLayout()
@@ -205,13 +215,14 @@ import FrontmostRender
     private(set) var image: UIImage?
     var action: UIAction?
     var fixedWidth: CGFloat = 0
+    var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { dress() } }
 
     init(title: String?, image: UIImage?, action: UIAction?) {
         self.action = action
         super.init(frame: .zero)
         label.textAlignment = .center
         label.accessibilityElementsHidden = true
-        label.font = .systemFont(ofSize: 13, weight: .medium)
+        dress()
         picture.contentMode = .center
         picture.accessibilityElementsHidden = true
         addSubview(label)
@@ -227,12 +238,20 @@ import FrontmostRender
         semanticsChanged()
     }
 
+    private func dress() {
+        let special = !isEnabled ? titleAttributes[.disabled] : isSelected ? titleAttributes[.selected] : nil
+        let attributes = (titleAttributes[.normal] ?? [:]).merging(special ?? [:]) { $1 }
+        label.font = attributes.font ?? .systemFont(ofSize: 13, weight: .medium)
+        label.textColor = attributes.foregroundColor ?? .label
+    }
+
     var idealWidth: CGFloat {
         max(label.intrinsicContentSize.width, image?.size.width ?? 0) + SegmentMeasures.titleRoom
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        dress()
         label.frame = bounds
         label.isEnabled = isEnabled
         let tint = isEnabled ? UIColor.label : .tertiaryLabel

@@ -18,6 +18,7 @@ extension CALayer {
         layer.superlayer = self
         showSublayers()
         layer.redraw()
+        layer.windowChanged()
     }
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insertSublayer(layer, at: UInt32(storedSublayers.firstIndex { $0 === sibling } ?? 0))
@@ -32,6 +33,7 @@ extension CALayer {
         superlayer = nil
         above.storedSublayers.removeAll { $0 === self }
         above.showSublayers()
+        windowChanged()
     }
 
     private func showSublayers() {
@@ -78,8 +80,12 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
 /// A layer that shows a path, in front of its background.
 @MainActor @preconcurrency open class CAShapeLayer: CALayer {
-    /// In the layer's coordinates.
-    open var path: CGPath? { didSet { changed() } }
+    /// In the layer's coordinates. One that can change is taken as it is.
+    open var path: CGPath? {
+        get { line.map { CGPath($0) } }
+        set { line = newValue?.outline }
+    }
+    private var line: Path? { didSet { changed() } }
     open var fillColor: CGColor? = .black { didSet { changed() } }
     open var strokeColor: CGColor? { didSet { changed() } }
     open var fillRule = CAShapeLayerFillRule.nonZero { didSet { changed() } }
@@ -88,14 +94,17 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     open var lineCap = CAShapeLayerLineCap.butt { didSet { changed() } }
     open var lineJoin = CAShapeLayerLineJoin.miter { didSet { changed() } }
     open var miterLimit: CGFloat = 10 { didSet { changed() } }
+    /// Which part of the line is drawn, 0 to 1 of its length.
+    open var strokeStart: CGFloat = 0 { didSet { changed() } }
+    open var strokeEnd: CGFloat = 1 { didSet { changed() } }
     /// Lengths of dashes and gaps in turn, in points.
     open var lineDashPattern: [NSNumber]? { didSet { changed() } }
     open var lineDashPhase: CGFloat = 0 { didSet { changed() } }
 
-    override var maskPath: PathOutline { path.map { PathOutline($0, isEvenOdd: fillRule == .evenOdd) } ?? super.maskPath }
+    override var maskPath: PathOutline { line.map { PathOutline($0, isEvenOdd: fillRule == .evenOdd) } ?? super.maskPath }
 
     override func content(_ traits: UITraitCollection) -> RenderContent? {
-        guard let path else { return nil }
+        guard let path = line else { return nil }
         var operations: [DrawingContent.Operation] = []
         if let fillColor {
             operations.append(
@@ -106,9 +115,21 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
                 width: lineWidth, cap: lineCap == .butt ? .butt : lineCap == .round ? .round : .square,
                 join: lineJoin == .miter ? .miter : lineJoin == .round ? .round : .bevel, miterLimit: miterLimit,
                 dash: lineDashPattern?.map { CGFloat($0.doubleValue) } ?? [], phase: lineDashPhase)
-            operations.append(.stroke(path, .color(strokeColor.resolved(traits)), style))
+            let line = path.trimmedPath(from: strokeStart, to: strokeEnd)
+            if !line.isEmpty { operations.append(.stroke(line, .color(strokeColor.resolved(traits)), style)) }
         }
         return .drawing(DrawingContent(operations))
+    }
+
+    override func picture() -> CALayer {
+        let picture = CAShapeLayer()
+        picture.take(self)
+        (picture.line, picture.fillRule) = (line, fillRule)
+        (picture.fillColor, picture.strokeColor) = (fillColor, strokeColor)
+        (picture.lineWidth, picture.lineCap, picture.lineJoin) = (lineWidth, lineCap, lineJoin)
+        (picture.miterLimit, picture.lineDashPattern, picture.lineDashPhase) = (miterLimit, lineDashPattern, lineDashPhase)
+        (picture.strokeStart, picture.strokeEnd) = (strokeStart, strokeEnd)
+        return picture
     }
 }
 
@@ -133,6 +154,14 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
     open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
     open var type = CAGradientLayerType.axial { didSet { changed() } }
+
+    override func picture() -> CALayer {
+        let picture = CAGradientLayer()
+        picture.take(self)
+        (picture.colors, picture.locations, picture.type) = (colors, locations, type)
+        (picture.startPoint, picture.endPoint) = (startPoint, endPoint)
+        return picture
+    }
 
     override func content(_ traits: UITraitCollection) -> RenderContent? {
         let colors = (colors ?? []).compactMap { $0 as? CGColor }

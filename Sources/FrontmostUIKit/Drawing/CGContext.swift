@@ -77,15 +77,16 @@ import FrontmostRender
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         path.addQuadCurve(to: end.applying(state.transform), control: control.applying(state.transform))
     }
-    public func addRect(_ rect: CGRect) { addPath(Path(rect)) }
-    public func addEllipse(in rect: CGRect) { addPath(Path(ellipseIn: rect)) }
+    public func addRect(_ rect: CGRect) { add(Path(rect)) }
+    public func addEllipse(in rect: CGRect) { add(Path(ellipseIn: rect)) }
     /// - Parameter clockwise: For y growing upwards: on the screen `false` runs clockwise.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         path.addArc(
             center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)),
             clockwise: clockwise, transform: state.transform)
     }
-    public func addPath(_ new: CGPath) { path.addPath(new, transform: state.transform) }
+    public func addPath(_ new: CGPath) { add(new.outline) }
+    private func add(_ new: Path) { path.addPath(new, transform: state.transform) }
 
     // MARK: Drawing
 

@@ -1,24 +1,6 @@
 import Foundation
 import FrontmostRender
 
-/// An outline made of lines and curves, in points, under the name it has in Core Graphics.
-public typealias CGPath = FrontmostRender.Path
-
-extension Path {
-    public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-        self = Path(rect).applying(transform?.pointee ?? .identity)
-    }
-    public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-        self = Path(ellipseIn: rect).applying(transform?.pointee ?? .identity)
-    }
-    public init(
-        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
-    ) {
-        let path = Path(roundedRect: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight))
-        self = path.applying(transform?.pointee ?? .identity)
-    }
-}
-
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 /// What is inside of a path that crosses itself.
@@ -51,7 +33,11 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 ///         ring.stroke()
 ///     }
 open class UIBezierPath: NSObject {
-    open var cgPath: CGPath
+    private var path: Path
+    open var cgPath: CGPath {
+        get { CGPath(path) }
+        set { path = newValue.outline }
+    }
     open var lineWidth: CGFloat = 1
     open var lineCapStyle = CGLineCap.butt
     open var lineJoinStyle = CGLineJoin.miter
@@ -62,21 +48,25 @@ open class UIBezierPath: NSObject {
     // MARK: Making one
 
     public override init() {
-        cgPath = Path()
+        path = Path()
         super.init()
     }
     public init(cgPath: CGPath) {
-        self.cgPath = cgPath
+        path = cgPath.outline
         super.init()
     }
-    public convenience init(rect: CGRect) { self.init(cgPath: Path(rect)) }
-    public convenience init(ovalIn rect: CGRect) { self.init(cgPath: Path(ellipseIn: rect)) }
+    private convenience init(_ path: Path) {
+        self.init()
+        self.path = path
+    }
+    public convenience init(rect: CGRect) { self.init(Path(rect)) }
+    public convenience init(ovalIn rect: CGRect) { self.init(Path(ellipseIn: rect)) }
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-        self.init(cgPath: Path(roundedRect: rect, cornerRadius: cornerRadius))
+        self.init(Path(roundedRect: rect, cornerRadius: cornerRadius))
     }
     /// Rounds some of the corners.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
-        self.init(cgPath: Path(rect, rounding: corners, by: cornerRadii))
+        self.init(Path(rect, rounding: corners, by: cornerRadii))
     }
     /// - Parameters:
     ///   - startAngle: Radians, from the right, growing clockwise on the screen.
@@ -88,33 +78,33 @@ open class UIBezierPath: NSObject {
 
     // MARK: Building it
 
-    open func move(to point: CGPoint) { cgPath.move(to: point) }
-    open func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
+    open func move(to point: CGPoint) { path.move(to: point) }
+    open func addLine(to point: CGPoint) { path.addLine(to: point) }
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
-        cgPath.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+        path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
-        cgPath.addQuadCurve(to: endPoint, control: controlPoint)
+        path.addQuadCurve(to: endPoint, control: controlPoint)
     }
     open func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
-        cgPath.addArc(
+        path.addArc(
             center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)),
             clockwise: !clockwise)
     }
-    open func close() { cgPath.closeSubpath() }
-    open func removeAllPoints() { cgPath = Path() }
-    open func append(_ bezierPath: UIBezierPath) { cgPath.addPath(bezierPath.cgPath) }
-    open func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
+    open func close() { path.closeSubpath() }
+    open func removeAllPoints() { path = Path() }
+    open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+    open func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
 
     // MARK: Asking it
 
-    open var isEmpty: Bool { cgPath.isEmpty }
+    open var isEmpty: Bool { path.isEmpty }
     /// The smallest rectangle that holds all points, control points included.
-    open var bounds: CGRect { cgPath.boundingRect }
-    open var currentPoint: CGPoint { cgPath.currentPoint ?? .zero }
+    open var bounds: CGRect { path.boundingRect }
+    open var currentPoint: CGPoint { path.currentPoint ?? .zero }
     /// Whether the point is inside of the path, by its fill rule.
     open func contains(_ point: CGPoint) -> Bool {
-        let winding = cgPath.winding(around: point)
+        let winding = path.winding(around: point)
         return usesEvenOddFillRule ? winding.crossings % 2 == 1 : winding.number != 0
     }
 
@@ -129,13 +119,13 @@ open class UIBezierPath: NSObject {
     }
     /// Fills it with the current fill colour, in `draw(_:)`.
     @MainActor @preconcurrency open func fill() {
-        UIGraphicsGetCurrentContext()?.fill(cgPath, usesEvenOddFillRule ? .evenOdd : .winding)
+        UIGraphicsGetCurrentContext()?.fill(path, usesEvenOddFillRule ? .evenOdd : .winding)
     }
     /// Draws its line with the current stroke colour, in `draw(_:)`.
-    @MainActor @preconcurrency open func stroke() { UIGraphicsGetCurrentContext()?.stroke(cgPath, style) }
+    @MainActor @preconcurrency open func stroke() { UIGraphicsGetCurrentContext()?.stroke(path, style) }
     /// Has what is drawn from now on be seen within the path only.
     @MainActor @preconcurrency open func addClip() {
-        UIGraphicsGetCurrentContext()?.clip(to: cgPath, usesEvenOddFillRule ? .evenOdd : .winding)
+        UIGraphicsGetCurrentContext()?.clip(to: path, usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
     var style: StrokeStyle {

@@ -50,6 +50,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// An empty picture: its size is zero.
     public override convenience init() { self.init(.empty, name: nil) }
+    public convenience init(cgImage: CGImage) {
+        self.init(
+            cgImage.picture, name: cgImage.name, mode: cgImage.renderingMode, configuration: cgImage.symbolConfiguration,
+            tint: cgImage.tint)
+    }
     /// An encoded picture; nil for a format that is not known.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
     /// - Parameter scale: Pixels for a point.
@@ -147,6 +152,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         return file.data
     }
 
+    /// The image itself; nil of an empty one.
+    open var cgImage: CGImage? { if case .empty = picture { nil } else { self } }
+
     // MARK: For those who show it
 
     /// - Parameter tint: Of the view that shows the image.
@@ -186,6 +194,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         }
     }
 }
+
+/// A picture of Core Graphics', which does not exist away from Apple's systems: layers take UIKit's.
+public typealias CGImage = UIImage
 
 extension UIImage {
     /// How an image adapts to its surroundings. Immutable.

@@ -44,7 +44,10 @@
     private mutating func add(_ menu: UIMenu, _ outer: [UIMenu], title: String) {
         let path = outer + [menu]
         sections.append(Section(title: title, rows: []))
-        for child in menu.children {
+        addElements(menu.children, path)
+    }
+    private mutating func addElements(_ elements: [UIMenuElement], _ path: [UIMenu]) {
+        for child in elements {
             switch child {
             case let inner as UIMenu where inner.options.contains(.displayInline):
                 add(inner, path, title: inner.title)
@@ -52,6 +55,7 @@
             case let inner as UIMenu: append(Row(element: inner, kind: .submenu(inner), path: path))
             case let action as UIAction where !action.attributes.contains(.hidden):
                 append(Row(element: action, kind: .action(action), path: path))
+            case let deferred as UIDeferredMenuElement: addElements(deferred.elements ?? [deferred.placeholder], path)
             default: break
             }
         }

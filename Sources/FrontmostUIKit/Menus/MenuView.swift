@@ -51,6 +51,7 @@ import FrontmostRender
 
     private func open(_ panel: MenuPanel, _ placing: @escaping Placing) {
         addSubview(panel)
+        if panel.menu.loadDeferred({ [weak self] in self?.refill() }) { panel.fill() }
         let result = placing(panel.sizeThatFits(area.size), area)
         panel.frame = result.frame
         panel.layoutIfNeeded()

@@ -105,6 +105,36 @@ import FrontmostRender
     /// Whether scrolling takes the keyboard away. Hosts report scrolling alone, so all modes but `none` are alike.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
+    /// These two have no effect: hosts decide when a finger scrolls, and take it from what is scrolled.
+    open var delaysContentTouches = true
+    open var canCancelContentTouches = true
+    /// Shows the indicators for a moment. It has no effect: hosts show theirs in their own way.
+    open func flashScrollIndicators() {}
+
+    // MARK: Zooming, see `UIScrollView+Zooming`
+
+    var zooming = ScrollZoom()
+    /// Code zooms between these two; hosts take two fingers for their own.
+    open var minimumZoomScale: CGFloat {
+        get { zooming.minimum }
+        set { zooming.minimum = newValue }
+    }
+    open var maximumZoomScale: CGFloat {
+        get { zooming.maximum }
+        set { zooming.maximum = newValue }
+    }
+    /// How much what the delegate names in `viewForZooming(in:)` is enlarged; `contentSize` follows.
+    open var zoomScale: CGFloat {
+        get { zooming.scale }
+        set { setZoomScale(newValue, animated: false) }
+    }
+    /// Whether content swings beyond its scales is the host's affair.
+    open var bouncesZoom = true
+    open var isZooming: Bool { false }
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { enlarge(to: scale, animated: animated) }
+    /// Enlarges what can be zoomed so that a rectangle of it fills the view, as far as the scales allow.
+    open func zoom(to rect: CGRect, animated: Bool) { enlarge(toFill: rect, animated: animated) }
+
     open var isTracking: Bool { drag.isGoingOn }
     open var isDragging: Bool { drag.isGoingOn }
     open var isDecelerating: Bool { drag.isSettling }

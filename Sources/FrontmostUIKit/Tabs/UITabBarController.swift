@@ -23,7 +23,7 @@ extension UITabBarControllerDelegate {
 ///
 /// A controller's view is loaded when its tab is first shown, and kept. A second tap on the selected tab pops its navigation
 /// stack to the root.
-@MainActor @preconcurrency open class UITabBarController: UIViewController {
+@MainActor @preconcurrency open class UITabBarController: UIViewController, UITabBarDelegate {
     open weak var delegate: (any UITabBarControllerDelegate)?
     public let tabBar = UITabBar()
 
@@ -130,9 +130,13 @@ extension UITabBarControllerDelegate {
         if reason == .person, let selected { choiceObservers.tell(selected) }
     }
 
+    /// A person used an item of the bar: called before the delegate is asked and the tab is selected. By itself it does nothing.
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
     /// A person chose a tab.
     func choose(_ item: UITabBarItem) {
         guard let child = tabs.first(where: { $0.tabBarItem === item }) else { return }
+        self.tabBar(tabBar, didSelect: item)
         if delegate?.tabBarController(self, shouldSelect: child) == false { return }
         if child === selected {
             child.principalNavigationController?.popToRootViewController(animated: true)

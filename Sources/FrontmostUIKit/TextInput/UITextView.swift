@@ -67,13 +67,14 @@ extension UITextViewDelegate {
     open var isEditable = true { didSet { if isEditable != oldValue { editableChanged() } } }
     /// Whether text that is not editable can be selected is the host's affair.
     open var isSelectable = true
-    /// Room around the text, in points. UIKit adds 5 at both sides of each line (`textContainer.lineFragmentPadding`), and so does this.
+    /// Room around the text, in points. The `lineFragmentPadding` of the `textContainer` comes on top, at both sides of each line.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet {
             textContainerInset = ControlMessage.checked(textContainerInset, keeping: oldValue, as: "textContainerInset", of: self)
             lookOfTextChanged()
         }
     }
+    public let textContainer = NSTextContainer()
     /// Whether the view has the keyboard and takes what is typed.
     open private(set) var isEditing = false
 
@@ -110,6 +111,7 @@ extension UITextViewDelegate {
     }
     private func setUp() {
         node.debugName = "UITextView"
+        textContainer.view = self
         backgroundColor = .systemBackground
         editor.responder = self
         editableChanged()
@@ -136,7 +138,7 @@ extension UITextViewDelegate {
 
     private var resolvedUIFont: UIFont { font ?? .systemFont(ofSize: 12) }
     private var insets: UIEdgeInsets {
-        let side = TextFieldRules.areaInset
+        let side = textContainer.lineFragmentPadding
         return textContainerInset + UIEdgeInsets(left: side, right: side)
     }
 
@@ -144,7 +146,10 @@ extension UITextViewDelegate {
         let plain = NSAttributedString(string: input.text)
         block.set(
             isEditable ? plain : attributed ?? plain, font: resolvedUIFont, color: textColor ?? .label,
-            style: TextParagraphStyle(alignment: textAlignment.inParagraph), measurer: measurer)
+            style: TextParagraphStyle(
+                alignment: textAlignment.inParagraph, truncation: textContainer.lineBreakMode.inParagraph,
+                lineLimit: isEditable || textContainer.maximumNumberOfLines <= 0 ? nil : textContainer.maximumNumberOfLines),
+            measurer: measurer)
     }
 
     private func textHeight(width: CGFloat) -> CGFloat {

@@ -13,11 +13,15 @@ import FrontmostRender
     /// Those of the sublayers that are among a view's nodes.
     var shownSublayers: ContiguousArray<RenderNode> = []
     private var ownNode: RenderNode?
+    /// Made when the layer first gets an animation.
+    var animator: LayerAnimator?
     /// Of a layer without a view.
-    private var own = (
+    var own = (
         frame: CGRect.zero, transform: CGAffineTransform.identity, opacity: Float(1), isHidden: false, clips: false
     )
-    private var ownBackground: CGColor?
+    var ownBackground: CGColor?
+    /// What was set of a transform that leaves the plane.
+    var spaceTransform: CATransform3D?
 
     public override init() { super.init() }
 
@@ -33,7 +37,30 @@ import FrontmostRender
     }
 
     /// What it shows instead of a background and a border; nil for those.
-    func content(_ traits: UITraitCollection) -> RenderContent? { nil }
+    func content(_ traits: UITraitCollection) -> RenderContent? {
+        let paint = Paint.color(UIColor.label.resolved(traits))
+        return (contents as? UIImage)?.content(tint: paint, traits).map {
+            .image(ImageContent($0.source, fit: contentsGravity.fit))
+        }
+    }
+
+    /// A layer of its own that looks like this one.
+    func picture() -> CALayer {
+        let picture = CALayer()
+        picture.take(self)
+        return picture
+    }
+
+    /// For an app to find it by.
+    open var name: String?
+    /// A `UIImage`, or its `cgImage`: shown in place of the background and the border.
+    open var contents: Any? { didSet { changed() } }
+    open var contentsGravity = CALayerContentsGravity.resize { didSet { changed() } }
+    /// Kept, and without effect: hosts draw at the scale of their screen.
+    open var contentsScale: CGFloat = 1
+    /// These two are kept, and without effect: hosts draw as they see fit.
+    open var shouldRasterize = false
+    open var rasterizationScale: CGFloat = 1
 
     /// Only what lies within the mask's outline is seen: the path of a `CAShapeLayer`, or another layer's rounded rectangle. How
     /// opaque the mask is has no effect.
@@ -71,10 +98,9 @@ import FrontmostRender
         effects.clip = mask ?? (own.clips ? outline : nil)
         effects.shadow = shadow(traits)
         effects.zIndex = Double(zPosition)
-        if !own.transform.isIdentity {
-            effects.transform = own.transform.about(CGPoint(x: own.frame.width / 2, y: own.frame.height / 2))
-        }
+        if !own.transform.isIdentity { effects.transform = own.transform.about(pivot) }
         node.effects = effects
+        animator?.modelWasWritten()
     }
 
     func plainContent(_ background: CGColor?, _ traits: UITraitCollection) -> RenderContent? {
@@ -124,7 +150,22 @@ import FrontmostRender
     open var zPosition: CGFloat = 0 { didSet { effectsChanged() } }
     /// How corners bend. Hosts draw circles for both.
     open var cornerCurve = CALayerCornerCurve.circular
-    /// Done about the layer's centre.
+    /// What the position and the transform are about, in units of the layer: (0, 0) is its top left corner. Changing it moves the
+    /// layer, as its position stays.
+    open var anchorPoint = CGPoint(x: 0.5, y: 0.5) { didSet { if anchorPoint != oldValue { anchorMoved(from: oldValue) } } }
+    /// Done about the anchor. What lies in the plane is seen of it, see `CATransform3D`.
+    open var transform: CATransform3D {
+        get {
+            let flat = affineTransform()
+            if let spaceTransform, spaceTransform.affine == flat { return spaceTransform }
+            return CATransform3DMakeAffineTransform(flat)
+        }
+        set {
+            spaceTransform = CATransform3DIsAffine(newValue) ? nil : newValue
+            setAffineTransform(newValue.affine)
+        }
+    }
+    /// Done about the anchor.
     open func affineTransform() -> CGAffineTransform { view?.transform ?? own.transform }
     open func setAffineTransform(_ m: CGAffineTransform) {
         if let view { view.transform = m } else { own.transform = m }
@@ -139,6 +180,8 @@ import FrontmostRender
     /// Points.
     open var shadowOffset = CGSize(width: 0, height: -3) { didSet { effectsChanged() } }
     open var shadowRadius: CGFloat = 3 { didSet { effectsChanged() } }
+    /// Kept, and without effect: a shadow has the outline of what is seen.
+    open var shadowPath: CGPath?
 
     func shadow(_ traits: UITraitCollection) -> RenderEffects.Shadow? {
         guard shadowOpacity > 0, let shadowColor else { return nil }
@@ -162,17 +205,17 @@ import FrontmostRender
         get { view?.bounds ?? CGRect(origin: .zero, size: own.frame.size) }
         set {
             if let view { return view.bounds = newValue }
-            let center = own.frame.center
+            let place = position
             frame = CGRect(
-                x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
-                height: newValue.height)
+                x: place.x - newValue.width * anchorPoint.x, y: place.y - newValue.height * anchorPoint.y,
+                width: newValue.width, height: newValue.height)
         }
     }
     open var position: CGPoint {
-        get { view?.center ?? own.frame.center }
+        get { view?.center ?? CGPoint(x: own.frame.minX + pivot.x, y: own.frame.minY + pivot.y) }
         set {
             if let view { return view.center = newValue }
-            frame.origin = CGPoint(x: newValue.x - own.frame.width / 2, y: newValue.y - own.frame.height / 2)
+            frame.origin = CGPoint(x: newValue.x - pivot.x, y: newValue.y - pivot.y)
         }
     }
 
@@ -184,6 +227,17 @@ import FrontmostRender
                 topLeading: radius(.layerMinXMinYCorner), topTrailing: radius(.layerMaxXMinYCorner),
                 bottomTrailing: radius(.layerMaxXMaxYCorner), bottomLeading: radius(.layerMinXMaxYCorner)))
     }
+}
+
+/// How a layer's contents lie in it.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let resize = CALayerContentsGravity(rawValue: "resize")
+    public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+    public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+
+    var fit: ImageContent.Fit { self == .resizeAspect ? .fit : self == .resizeAspectFill ? .fill : .stretch }
 }
 
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {

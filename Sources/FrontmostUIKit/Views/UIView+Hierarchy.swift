@@ -156,6 +156,7 @@ extension UIView {
     }
 
     private func windowChanged() {
+        storedLayer?.windowChanged()
         if let controller, controller.parent != nil, window != nil { controller.checkPlaceOfView() }
         didMoveToWindow()
         if awaitsKeyboard && window != nil {

@@ -29,7 +29,9 @@ extension UIView {
         let shift = nodeShift
         let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y), former = node.frame
         node.setFrame(origin: origin, size: plainFrame.size)
-        if former != node.frame { arriveWithinBlock(fromFrame: former) }
+        guard former != node.frame else { return }
+        arriveWithinBlock(fromFrame: former)
+        storedLayer?.animator?.modelWasWritten()
     }
 
     private func autoresize(from old: CGSize, to new: CGSize) {
@@ -82,7 +84,7 @@ extension UIView {
             if isOfApp || controller != nil { tellOfPlace() }
             needsLayout = false
             controller?.viewWillLayoutSubviews()
-            layoutSubviews()
+            if isOfApp, let storedLayer { layoutSublayers(of: storedLayer) } else { layoutSubviews() }
             controller?.viewDidLayoutSubviews()
             drawIfNeeded()
         }
@@ -191,9 +193,8 @@ extension UIView {
     /// From the view's coordinates to its superview's.
     var outward: CGAffineTransform {
         if isPlacedElsewhere, let superview { return placeElsewhere(in: superview) }
-        let half = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
         return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
-            .concatenating(storedTransform.isIdentity ? .identity : storedTransform.about(half))
+            .concatenating(storedTransform.isIdentity ? .identity : storedTransform.about(pivot))
             .concatenating(CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY))
     }
 

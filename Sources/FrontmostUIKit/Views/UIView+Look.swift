@@ -9,8 +9,7 @@ extension UIView {
         effects.isHidden = isHidden
         effects.allowsHitTesting = isUserInteractionEnabled
         effects.clip = maskOutline ?? (clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil)
-        let middle = CGPoint(x: plainFrame.width / 2, y: plainFrame.height / 2)
-        effects.transform = storedTransform.isIdentity ? .identity : storedTransform.about(middle)
+        effects.transform = storedTransform.isIdentity ? .identity : storedTransform.about(pivot)
         if let steppedBack {
             effects.transform = effects.transform.concatenating(steppedBack.transform)
             if effects.clip == nil || effects.clip == .rectangle { effects.clip = steppedBack.outline }
@@ -23,6 +22,7 @@ extension UIView {
         if effects == former { return }
         node.effects = effects
         arriveWithinBlock(fromEffects: former)
+        storedLayer?.animator?.modelWasWritten()
     }
 
     /// Writes the background into the view's node. A view without one shows nothing of its own.
@@ -38,6 +38,7 @@ extension UIView {
             node.content = .none
         }
         if clipsToBounds || storedLayer?.shadowOpacity ?? 0 > 0 { effectsChanged() }
+        storedLayer?.animator?.modelWasWritten()
     }
 
     /// The outline within which a mask has the view seen.

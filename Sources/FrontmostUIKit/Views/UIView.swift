@@ -83,7 +83,7 @@ import FrontmostRender
     open var frame: CGRect {
         get {
             if storedTransform.isIdentity { return plainFrame }
-            let center = plainFrame.center
+            let center = plainCenter
             return plainFrame.offsetBy(dx: -center.x, dy: -center.y).applying(storedTransform)
                 .offsetBy(dx: center.x, dy: center.y)
         }
@@ -99,23 +99,22 @@ import FrontmostRender
                 constraintsFollowOrigin()
                 setNeedsLayout()
             }
-            let center = plainFrame.center
+            let center = plainCenter, anchor = storedLayer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
             place(
                 CGRect(
-                    x: center.x - newValue.width / 2, y: center.y - newValue.height / 2, width: newValue.width,
+                    x: center.x - newValue.width * anchor.x, y: center.y - newValue.height * anchor.y, width: newValue.width,
                     height: newValue.height))
         }
     }
     open var center: CGPoint {
-        get { plainFrame.center }
+        get { plainCenter }
         set {
             place(
                 CGRect(
-                    x: newValue.x - plainFrame.width / 2, y: newValue.y - plainFrame.height / 2, width: plainFrame.width,
-                    height: plainFrame.height))
+                    x: newValue.x - pivot.x, y: newValue.y - pivot.y, width: plainFrame.width, height: plainFrame.height))
         }
     }
-    /// Done about the view's centre.
+    /// Done about the view's centre, or where its layer's `anchorPoint` is.
     open var transform: CGAffineTransform {
         get { storedTransform }
         set {
@@ -298,6 +297,9 @@ import FrontmostRender
 
     /// Places the subviews that constraints place; called by the layout pass when the view was marked.
     open func layoutSubviews() { placeConstrainedSubviews() }
+    /// Places the layers of the view; by itself it calls `layoutSubviews`. Called by the layout pass where somebody has asked the view
+    /// for its layer by then: other views have none.
+    open func layoutSublayers(of layer: CALayer) { if layer === storedLayer { layoutSubviews() } }
 
     /// Marks the view for the layout pass of the scene's next frame.
     open func setNeedsLayout() {
@@ -421,6 +423,14 @@ import FrontmostRender
     open var accessibilityIdentifier: String? { didSet { semanticsChanged() } }
     open var accessibilityElementsHidden = false { didSet { semanticsChanged() } }
     open var accessibilityViewIsModal = false { didSet { semanticsChanged() } }
+
+    /// What can be done with it through assistive technology, see `UIAccessibilityCustomAction`.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+    /// Kept, and without effect: hosts read what is in a view in its order.
+    open var accessibilityElements: [Any]?
+    /// Does what a tap does, and answers whether it has. For code that calls it: to hosts, who taps with assistive technology is as any
+    /// other person.
+    @discardableResult open func accessibilityActivate() -> Bool { false }
 
     /// What the view is for those who cannot see it; a control answers its role.
     @_spi(Engine) open func makeSemantics() -> RenderSemantics? { plainSemantics }

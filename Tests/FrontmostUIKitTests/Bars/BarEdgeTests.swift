@@ -84,6 +84,24 @@ import Testing
         #expect(looks.look(isAtEdge: isAtEdge, isCompact: isCompact) === expected)
     }
 
+    @Test func a_bar_with_empty_images_has_neither_a_background_nor_a_line() throws {
+        try onStage { stage in
+            let bar = await stage.add(UINavigationBar(), CGRect(x: 0, y: 0, width: 300, height: 44))
+            bar.scrollEdgeAppearance = nil
+            bar.shadowImage = UIImage()
+            bar.setBackgroundImage(UIImage(), for: .default)
+            #expect(bar.standardAppearance.backgroundEffect == nil && bar.shadowImage == UIImage())
+            #expect(bar.backgroundImage(for: .default) == UIImage() && bar.compactAppearance == nil)
+            bar.background.look = bar.standardAppearance
+            await stage.settle()
+            let shown = bar.background.node.children.filter { if case .none = $0.content { false } else { true } }
+            #expect(shown.isEmpty)
+            bar.shadowImage = UIImage(systemName: "minus")
+            bar.setBackgroundImage(nil, for: .default)
+            #expect(bar.standardAppearance.backgroundEffect != nil && bar.shadowImage?.isSymbolImage == true)
+        }
+    }
+
     @Test func without_a_look_for_the_edge_it_is_the_usual_one_without_its_background() {
         let usual = UINavigationBarAppearance()
         usual.configureWithOpaqueBackground()

@@ -30,7 +30,6 @@ import Testing
             super.init()
             name = "mine"
         }
-        var name = ""
     }
     private final class Marked: UIView { override class var layerClass: AnyClass { Named.self } }
     private final class Fade: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }
@@ -106,7 +105,46 @@ import Testing
         #expect(!path.contains(CGPoint(x: 99, y: 99)) && path.contains(CGPoint(x: 1, y: 99)))
     }
 
+    // MARK: Paths
+
+    @Test func a_path_is_built_and_taken_as_it_is_then() {
+        let path = CGMutablePath(), shape = CAShapeLayer()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        shape.path = path
+        path.addRect(CGRect(x: 0, y: 0, width: 50, height: 50))
+        #expect(shape.path?.boundingBox.width == 10 && path.boundingBox.width == 50)
+        #expect(path.contains(CGPoint(x: 25, y: 25)) && UIBezierPath(cgPath: path).bounds.width == 50)
+        #expect(path.mutableCopy() == path && CGPath(rect: .zero, transform: nil) != path)
+        let corner = CGMutablePath()
+        corner.move(to: .zero)
+        corner.addArc(tangent1End: CGPoint(x: 100, y: 0), tangent2End: CGPoint(x: 100, y: 100), radius: 20)
+        #expect(abs(corner.currentPoint.x - 100) < 1e-6 && abs(corner.currentPoint.y - 20) < 1e-6)
+        #expect(!corner.contains(CGPoint(x: 99, y: 1)) && corner.contains(CGPoint(x: 70, y: 5)))
+    }
+
     // MARK: Layers
+
+    private final class Sheet: UIView {
+        let gradient = CAGradientLayer()
+        override func layoutSublayers(of layer: CALayer) {
+            super.layoutSublayers(of: layer)
+            if layer === self.layer { gradient.frame = bounds }
+        }
+    }
+
+    @Test func a_view_places_its_layers_when_it_is_laid_out() throws {
+        try onStage { stage in
+            let sheet = Sheet(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+            sheet.layer.addSublayer(sheet.gradient)
+            stage.window.addSubview(sheet)
+            await stage.settle()
+            #expect(sheet.gradient.frame == sheet.bounds)
+            sheet.frame.size.width = 80
+            await stage.settle()
+            #expect(sheet.gradient.frame.width == 80)
+        }
+    }
 
     @Test func layers_in_a_view_s_lie_behind_its_subviews() throws {
         try onStage { stage in
@@ -170,7 +208,7 @@ import Testing
             view.layer.mask = shape
             shape.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 30, height: 30)).cgPath
             guard case .path(let oval) = view.node.effects.clip else { return #expect(Bool(false)) }
-            #expect(oval.path == shape.path)
+            #expect(oval.path == shape.path?.outline)
         }
     }
 }

@@ -55,6 +55,28 @@ import Testing
         }
     }
 
+    @Test func deferred_elements_come_when_they_are_there() throws {
+        try onStage { stage in
+            var give: (@MainActor ([UIMenuElement]) -> Void)?, asked = 0
+            let deferred = UIDeferredMenuElement { completion in
+                asked += 1
+                give = completion
+            }
+            let fresh = UIDeferredMenuElement.uncached { $0([UIAction(title: "Now") { _ in }]) }
+            let (_, button) = await open(UIMenu(children: [UIAction(title: "Name") { _ in }, deferred, fresh]), on: stage)
+            #expect(stage.spoken(in: try list(stage)) == ["menuItem Name", "menuItem Loading…", "menuItem Now"])
+            let height = try list(stage).bounds.height
+            give?([UIAction(title: "One") { [log = stage.log] _ in log.add("one") }, UIAction(title: "Two") { _ in }])
+            #expect(stage.spoken(in: try list(stage)) == ["menuItem Name", "menuItem One", "menuItem Two", "menuItem Now"])
+            #expect(try list(stage).bounds.height > height)
+            stage.press("One", in: stage.window)
+            await stage.advance(1)
+            stage.scene.send(.activate, to: button.node.id)
+            await stage.advance(1)
+            #expect(stage.spoken(in: try list(stage)).contains("menuItem Two") && asked == 1 && stage.log.take() == ["one"])
+        }
+    }
+
     @Test func a_submenu_opens_over_its_row_and_leads_back() throws {
         try onStage { stage in
             _ = await open(menu(stage.log), on: stage)

@@ -46,6 +46,25 @@ import Testing
         }
     }
 
+    private final class Tabs: UITabBarController {
+        var used: [(title: String?, before: Int)] = []
+        override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { used.append((item.title, selectedIndex)) }
+    }
+
+    @Test func a_tab_bar_controller_hears_which_item_of_its_bar_was_used() throws {
+        try onStage { stage in
+            let tabs = Tabs()
+            tabs.viewControllers = [stage.screen("A"), stage.screen("B")]
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            stage.press("B", in: tabs.tabBar)
+            stage.press("B", in: tabs.tabBar)
+            #expect(tabs.used.map(\.title) == ["B", "B"] && tabs.used.map(\.before) == [0, 1])
+            tabs.selectedIndex = 0
+            #expect(tabs.used.count == 2, "Not for a selection by code.")
+        }
+    }
+
     @Test func a_title_without_a_picture_stands_on_the_line_of_the_others() throws {
         try onStage { stage in
             let (tabs, screens) = await tabs("A", "B", on: stage)

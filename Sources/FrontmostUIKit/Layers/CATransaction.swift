@@ -1,0 +1,108 @@
+import Foundation
+import FrontmostRender
+
+/// Changes and animations that belong together.
+///
+///     CATransaction.begin()
+///     CATransaction.setCompletionBlock { badge.removeFromSuperview() }
+///     badge.layer.add(fade, forKey: nil)
+///     CATransaction.commit()
+///
+/// Changes of layers are seen at once here: they are not animated by themselves, whatever a transaction says of that.
+@MainActor @preconcurrency public final class CATransaction: NSObject {
+    private static var open: [TransactionLevel] = []
+    /// Of changes outside of `begin` and `commit`, until the next turn.
+    private static var implicit: TransactionLevel?
+
+    private static var current: TransactionLevel {
+        if let level = open.last ?? implicit { return level }
+        let level = TransactionLevel(in: nil)
+        implicit = level
+        UIApplication.shared.clock.requestFrame { flush() }
+        return level
+    }
+
+    public class func begin() { open.append(TransactionLevel(in: open.last ?? implicit)) }
+    /// Without a `begin`, it commits what was changed in this turn.
+    public class func commit() { if let level = open.popLast() { level.commit() } else { flush() } }
+    /// Commits what was changed outside of `begin` and `commit`.
+    public class func flush() {
+        let level = implicit
+        implicit = nil
+        level?.commit()
+    }
+
+    /// Seconds, of animations that say nothing of it themselves.
+    public class func animationDuration() -> CFTimeInterval {
+        (open.last ?? implicit)?.duration ?? TransactionLevel.usualDuration
+    }
+    public class func setAnimationDuration(_ dur: CFTimeInterval) { current.duration = dur }
+    /// Kept for who asks: layers do not animate by themselves.
+    public class func disableActions() -> Bool { (open.last ?? implicit)?.disablesActions ?? false }
+    public class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
+    /// Kept for who asks: an animation that names none gets on evenly.
+    public class func animationTimingFunction() -> CAMediaTimingFunction? { (open.last ?? implicit)?.timingFunction }
+    public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }
+    public class func completionBlock() -> (() -> Void)? { (open.last ?? implicit)?.completion }
+    /// Runs `block` when all that begins to move in the rest of the transaction has come to its end, or was stopped: animations
+    /// of layers, animation blocks, the ways of controllers. What moves for ever counts if it is an animation of a layer.
+    public class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
+
+    /// The transactions that an animation that is added now is part of.
+    static func levels(joinedBy animation: CAAnimation) -> [TransactionLevel] {
+        let levels = open + (implicit.map { [$0] } ?? [])
+        levels.forEach { $0.animationBegan() }
+        return levels
+    }
+}
+
+/// One transaction, within others perhaps.
+@MainActor final class TransactionLevel {
+    static let usualDuration = 0.25
+
+    var duration: CFTimeInterval
+    var disablesActions: Bool
+    var timingFunction: CAMediaTimingFunction?
+    var completion: (() -> Void)?
+
+    private let start: TimeInterval
+    /// Animations of layers that have not ended.
+    private var running = 0
+    private var isCommitted = false
+
+    init(in outer: TransactionLevel?) {
+        duration = outer?.duration ?? Self.usualDuration
+        (disablesActions, timingFunction) = (outer?.disablesActions ?? false, outer?.timingFunction)
+        start = UIApplication.shared.clock.now
+    }
+
+    func animationBegan() { running += 1 }
+    func animationEnded() {
+        running -= 1
+        if isCommitted { completeIfAtRest() }
+    }
+
+    func commit() {
+        guard completion != nil else { return }
+        // What controllers do they begin with the next frame.
+        let clock = UIApplication.shared.clock
+        clock.requestFrame {
+            clock.requestFrame {
+                self.isCommitted = true
+                self.completeIfAtRest()
+            }
+        }
+    }
+
+    private func completeIfAtRest() {
+        guard running == 0, let completion else { return }
+        let clock = UIApplication.shared.clock
+        let ends = UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.tree.end(ofChangesSince: start) }
+        if let end = ends.max(), end > clock.now {
+            clock.schedule(at: end) { self.completeIfAtRest() }
+        } else {
+            self.completion = nil
+            completion()
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import FrontmostRender
+
+/// Plays the animations of one layer.
+///
+/// The layer keeps its own values, and only its node shows others. Where all that leads a part of the node is one even motion,
+/// the host makes it by itself; else the node is written for every frame.
+@MainActor final class LayerAnimator {
+    private struct Entry {
+        let key: String?
+        let animation: CAAnimation
+        let timing: MediaTiming
+        let motions: [LayerMotion]
+        let transactions: [TransactionLevel]
+        var hasEnded = false
+    }
+    private static let frame = 1.0 / 60
+
+    private unowned let layer: CALayer
+    private var entries: [Entry] = []
+    /// Which parts of the node show something else than the layer's values, and which of those the host moves.
+    private var shown: LayerKey.Channels = [], hostMoved: LayerKey.Channels = []
+    private var isWriting = false
+    private var wake: SceneTimer?
+
+    init(_ layer: CALayer) { self.layer = layer }
+
+    private var clock: FrameClock { UIApplication.shared.clock }
+    private var now: TimeInterval { clock.now }
+    private var scene: UIWindowScene? { layer.hostView?.window?.windowScene }
+    private var traits: UITraitCollection { layer.hostView?.traitCollection ?? .current }
+
+    // MARK: What there is
+
+    func add(_ animation: CAAnimation, _ key: String?) {
+        if let key { remove(key) }
+        let timing = animation.timing(start: now, default: CATransaction.animationDuration())
+        entries.append(
+            Entry(
+                key: key, animation: animation, timing: timing, motions: animation.motions(of: layer, around: [], timing),
+                transactions: CATransaction.levels(joinedBy: animation)))
+        if scene != nil { refresh(restarting: true) }
+        // A layer may come into its window in this turn still. Nobody hears of the beginning within the call.
+        clock.requestFrame { [weak self] in self?.begin(animation) }
+    }
+
+    private func begin(_ animation: CAAnimation) {
+        guard entries.contains(where: { $0.animation === animation }) else { return }
+        // What is in no window by now is not animated.
+        guard scene != nil else { return removeAll() }
+        animation.delegate?.animationDidStart(animation)
+        if shown.isEmpty { refresh(restarting: true) }
+    }
+
+    /// The layer is in another window, or in none.
+    func windowChanged() { if scene == nil { removeAll() } else { refresh(restarting: true) } }
+
+    isolated deinit { for entry in entries where !entry.hasEnded { entry.transactions.forEach { $0.animationEnded() } } }
+
+    func remove(_ key: String) {
+        take { $0.key == key }
+        refresh(restarting: true)
+    }
+    func removeAll() {
+        take { _ in true }
+        refresh(restarting: true)
+    }
+    private func take(_ isTaken: (Entry) -> Bool) {
+        let taken = entries.filter(isTaken)
+        entries.removeAll(where: isTaken)
+        for entry in taken where !entry.hasEnded { tell(entry, finished: false) }
+    }
+    /// Who hears of it may add others, and take some away.
+    private func tell(_ entry: Entry, finished: Bool) {
+        clock.requestFrame {
+            entry.animation.delegate?.animationDidStop(entry.animation, finished: finished)
+            entry.transactions.forEach { $0.animationEnded() }
+        }
+    }
+
+    func animation(_ key: String) -> CAAnimation? { entries.last { $0.key == key }?.animation }
+    var keys: [String] { entries.compactMap(\.key) }
+
+    /// Has a layer that is a picture of this one look as it does at a time.
+    func lead(_ picture: CALayer, at time: TimeInterval) {
+        for motion in motions where motion.isShown(at: time) {
+            guard let own = motion.key.get(picture), let value = motion.value(at: time, own: own, traits) else { continue }
+            motion.key.set(picture, value)
+        }
+    }
+
+    private var motions: [LayerMotion] { entries.flatMap(\.motions) }
+
+    // MARK: Showing it
+
+    /// The layer's own values were written into its node.
+    func modelWasWritten() { if !isWriting && !entries.isEmpty { refresh(restarting: true) } }
+
+    /// - Parameter restarting: What the host moves is told to it anew; it goes on from where it is.
+    private func refresh(restarting: Bool) {
+        guard !isWriting else { return }
+        wake?.cancel()
+        wake = nil
+        endWhatIsOver()
+        let time = now, scene = scene
+        let leading = scene == nil ? [] : motions.filter { $0.isShown(at: time) }
+        let channels = leading.reduce(into: LayerKey.Channels()) { $0.formUnion($1.key.channels) }
+        let own = shown.subtracting(channels)
+        if !own.isEmpty { write { layer.showOwn(own) } }
+        var isSampled = false
+        hostMoved.formIntersection(channels)
+        for channel in [LayerKey.Channels.frame, .effects, .content] where channels.contains(channel) {
+            let leading = leading.filter { $0.key.channels.contains(channel) }
+            if let host = hostMotion(leading, channel, time) {
+                if !restarting && hostMoved.contains(channel) { continue }
+                write { showByHost(leading, channel, host.animation, since: host.start) }
+                hostMoved.insert(channel)
+            } else {
+                hostMoved.remove(channel)
+                write { show(channel, at: time) }
+                isSampled = isSampled || leading.contains { $0.isMoving(at: time) }
+            }
+        }
+        shown = channels
+        if let scene, let next = nextTurn(after: time, isSampled) {
+            wake = SceneTimer(in: scene, after: max(0, next - time)) { [weak self] in self?.refresh(restarting: false) }
+        }
+    }
+
+    private func nextTurn(after time: TimeInterval, _ isSampled: Bool) -> TimeInterval? {
+        var next = isSampled ? time + Self.frame : TimeInterval.infinity
+        for entry in entries {
+            if entry.timing.begin > time { next = min(next, entry.timing.begin) }
+            if !entry.hasEnded { next = min(next, max(time, entry.timing.end)) }
+        }
+        return next.isFinite ? next : nil
+    }
+
+    private func endWhatIsOver() {
+        let time = now
+        for index in entries.indices where !entries[index].hasEnded && time >= entries[index].timing.end - 1e-9 {
+            tell(entries[index], finished: true)
+            entries[index].hasEnded = true
+        }
+        entries.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
+    }
+
+    private func write(_ body: () -> Void) {
+        isWriting = true
+        UIView.withAnimation(nil, body)
+        isWriting = false
+    }
+
+    /// What the host can make of all that leads a channel; nil where it has to be led frame by frame.
+    private func hostMotion(
+        _ leading: [LayerMotion], _ channel: LayerKey.Channels, _ time: TimeInterval
+    ) -> (animation: RenderAnimation, start: TimeInterval)? {
+        guard channel != .content, let first = leading.first?.hostAnimation, leading.count(where: \.key.isTurn) <= 1 else {
+            return nil
+        }
+        let isOne = leading.allSatisfy { motion in
+            guard motion.isMoving(at: time), let other = motion.hostAnimation else { return false }
+            return other.animation == first.animation && other.start == first.start
+        }
+        return isOne ? first : nil
+    }
+
+    private func picture(_ leading: [LayerMotion], ofPart part: Double) -> CALayer {
+        let picture = layer.picture()
+        for motion in leading {
+            if let own = motion.key.get(picture) { motion.key.set(picture, motion.value(ofPart: part, own: own, traits)) }
+        }
+        return picture
+    }
+
+    private func showByHost(
+        _ leading: [LayerMotion], _ channel: LayerKey.Channels, _ animation: RenderAnimation, since start: TimeInterval
+    ) {
+        let from = picture(leading, ofPart: 0), to = picture(leading, ofPart: 1), node = layer.node
+        if channel == .frame {
+            let end = layer.nodeFrame(of: to)
+            node.setFrame(origin: end.origin, size: end.size)
+            node.move(fromFrame: layer.nodeFrame(of: from), animation, since: start)
+        } else {
+            var first = node.effects, last = node.effects
+            from.lookOfMotion(&first, traits)
+            to.lookOfMotion(&last, traits)
+            if let turn = leading.first(where: \.key.isTurn) {
+                func angle(_ part: Double) -> RenderEffects.Turn {
+                    let own = turn.key.get(layer.picture()) ?? .number(0.0)
+                    return RenderEffects.Turn(angle: turn.value(ofPart: part, own: own, traits).double, anchor: to.pivot)
+                }
+                (first.turn, last.turn) = (angle(0), angle(1))
+            } else {
+                (first.turn, last.turn) = (nil, nil)
+            }
+            node.effects = last
+            node.move(fromEffects: first, animation, since: start)
+        }
+    }
+
+    private func show(_ channel: LayerKey.Channels, at time: TimeInterval) {
+        let picture = layer.picture(), node = layer.node
+        lead(picture, at: time)
+        switch channel {
+        case .frame:
+            node.stopMoving(effects: false)
+            let frame = layer.nodeFrame(of: picture)
+            node.setFrame(origin: frame.origin, size: frame.size)
+        case .effects:
+            node.stopMoving(frame: false)
+            var effects = node.effects
+            picture.lookOfMotion(&effects, traits)
+            effects.turn = nil
+            node.effects = effects
+        default: node.content = picture.content(traits) ?? picture.plainContent(picture.backgroundColor, traits) ?? .none
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import FrontmostRender
+
+/// A value that an animation of a layer leads from and to.
+@MainActor enum LayerValue {
+    /// What the numbers are.
+    enum Kind { case number, point, size, rect, transform, list }
+    /// Of a transform: row by row.
+    case numbers(Kind, [Double])
+    case color(UIColor)
+    case colors([UIColor])
+    case path(Path)
+
+    static func number(_ value: some BinaryFloatingPoint) -> LayerValue { .numbers(.number, [Double(value)]) }
+    static func point(_ value: CGPoint) -> LayerValue { .numbers(.point, [value.x, value.y]) }
+    static func size(_ value: CGSize) -> LayerValue { .numbers(.size, [value.width, value.height]) }
+    static func rect(_ value: CGRect) -> LayerValue {
+        .numbers(.rect, [value.minX, value.minY, value.width, value.height])
+    }
+    static func transform(_ value: CATransform3D) -> LayerValue { .numbers(.transform, value.numbers.map(Double.init)) }
+
+    /// What an app has written, of the same kind as a value that is known.
+    init?(_ value: Any?, like known: LayerValue) {
+        guard let value else { return nil }
+        let read: LayerValue?
+        switch known {
+        case .numbers(.number, _): read = Self.double(value).map { .number($0) }
+        case .numbers(.point, _): read = (value as? CGPoint).map(Self.point)
+        // Shifts are written as both.
+        case .numbers(.size, _):
+            read =
+                (value as? CGSize).map(Self.size)
+                ?? (value as? CGPoint).map { .size(CGSize(width: $0.x, height: $0.y)) }
+        case .numbers(.rect, _): read = (value as? CGRect).map(Self.rect)
+        case .numbers(.transform, _):
+            let boxed = (value as? NSValue).flatMap { $0.holdsTransform ? $0.caTransform3DValue : nil }
+            read = (value as? CATransform3D ?? boxed).map(Self.transform)
+        case .numbers(.list, _): read = (value as? [Any]).map { .numbers(.list, $0.compactMap(Self.double)) }
+        case .color: read = (value as? UIColor).map { .color($0) }
+        case .colors: read = (value as? [Any]).map { .colors($0.compactMap { $0 as? UIColor }) }
+        case .path: read = (value as? CGPath ?? (value as? UIBezierPath)?.cgPath).map { .path($0.outline) }
+        }
+        guard let read else { return nil }
+        self = read
+    }
+
+    private static func double(_ value: Any) -> Double? {
+        (value as? NSNumber)?.doubleValue ?? (value as? CGFloat).map { Double($0) }
+    }
+
+    // MARK: What it stands for
+
+    var numbers: [Double] { if case .numbers(_, let numbers) = self { numbers } else { [] } }
+    var double: Double { numbers.first ?? 0 }
+    var point: CGPoint { numbers.count == 2 ? CGPoint(x: numbers[0], y: numbers[1]) : .zero }
+    var size: CGSize { numbers.count == 2 ? CGSize(width: numbers[0], height: numbers[1]) : .zero }
+    var rect: CGRect {
+        numbers.count == 4 ? CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : .zero
+    }
+    var transform: CATransform3D {
+        numbers.count == 16 ? CATransform3D(numbers.map { CGFloat($0) }) : CATransform3DIdentity
+    }
+    var color: UIColor? { if case .color(let color) = self { color } else { nil } }
+    /// For apps: as it would be written.
+    var object: Any {
+        switch self {
+        case .numbers(.number, let numbers): NSNumber(value: numbers[0])
+        case .numbers(.point, _): NSValue(cgPoint: point)
+        case .numbers(.size, _): NSValue(cgSize: size)
+        case .numbers(.rect, _): NSValue(cgRect: rect)
+        case .numbers(.transform, _): NSValue(caTransform3D: transform)
+        case .numbers(.list, let numbers): numbers.map { NSNumber(value: $0) }
+        case .color(let color): color
+        case .colors(let colors): colors
+        case .path(let path): CGPath(path)
+        }
+    }
+
+    // MARK: Reckoning
+
+    /// What lies between this and another one; beyond them where `p` is.
+    func mixed(with end: LayerValue, _ p: Double, _ traits: UITraitCollection) -> LayerValue {
+        switch (self, end) {
+        case (.numbers(.transform, _), .numbers(.transform, _)): return .transform(transform.mixed(with: end.transform, p))
+        case (.numbers(let kind, let a), .numbers(_, let b)) where a.count == b.count:
+            return .numbers(kind, zip(a, b).map { $0 + ($1 - $0) * p })
+        case (.color(let a), .color(let b)): return .color(Self.mixed(a, b, p, traits))
+        case (.colors(let a), .colors(let b)) where a.count == b.count:
+            return .colors(zip(a, b).map { Self.mixed($0, $1, p, traits) })
+        case (.path(let a), .path(let b)): return .path(a.mixed(with: b, p))
+        default: return p < 1 ? self : end
+        }
+    }
+    private static func mixed(_ a: UIColor, _ b: UIColor, _ p: Double, _ traits: UITraitCollection) -> UIColor {
+        let p = min(1, max(0, p))
+        if p == 0 || p == 1 { return p == 0 ? a : b }
+        return UIColor(a.resolved(traits).mixed(with: b.resolved(traits), p))
+    }
+
+    /// With another one on top; what cannot be added is replaced. `sign` -1 takes it away.
+    func adding(_ other: LayerValue, sign: Double = 1) -> LayerValue {
+        switch (self, other) {
+        case (.numbers(.transform, _), .numbers(.transform, _)) where sign > 0:
+            return .transform(other.transform.concatenating(transform))
+        case (.numbers(let kind, let a), .numbers(_, let b)) where a.count == b.count && kind != .transform:
+            return .numbers(kind, zip(a, b).map { $0 + sign * $1 })
+        default: return sign > 0 ? other : self
+        }
+    }
+}
+
+/// What an affine transform is made of: a scale and a slant, then a turn, then a shift.
+struct TransformParts: Equatable {
+    var scaleX: CGFloat, scaleY: CGFloat, slant: CGFloat
+    /// Radians, clockwise on the screen.
+    var rotation: CGFloat
+    var x: CGFloat, y: CGFloat
+
+    init(_ t: CGAffineTransform) {
+        scaleX = (t.a * t.a + t.b * t.b).squareRoot()
+        rotation = scaleX > 0 ? atan2(t.b, t.a) : atan2(-t.c, t.d)
+        let (s, c) = (sin(rotation), cos(rotation))
+        (slant, scaleY) = (t.c * c + t.d * s, t.d * c - t.c * s)
+        (x, y) = (t.tx, t.ty)
+    }
+
+    var affine: CGAffineTransform {
+        // No turn at all leaves the numbers as they are.
+        if rotation == 0 { return CGAffineTransform(a: scaleX, b: 0, c: slant, d: scaleY, tx: x, ty: y) }
+        let (s, c) = (sin(rotation), cos(rotation))
+        return CGAffineTransform(
+            a: scaleX * c, b: scaleX * s, c: slant * c - scaleY * s, d: slant * s + scaleY * c, tx: x, ty: y)
+    }
+}
+
+extension CATransform3D {
+    /// In the plane by scale, turn (the shorter way round) and shift; else by its coefficients.
+    fileprivate func mixed(with end: CATransform3D, _ p: Double) -> CATransform3D {
+        let p = CGFloat(p)
+        guard CATransform3DIsAffine(self), CATransform3DIsAffine(end) else {
+            return CATransform3D(zip(numbers, end.numbers).map { $0 + ($1 - $0) * p })
+        }
+        let a = TransformParts(affine), b = TransformParts(end.affine)
+        var result = a
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * p }
+        (result.scaleX, result.scaleY) = (mix(a.scaleX, b.scaleX), mix(a.scaleY, b.scaleY))
+        (result.slant, result.x, result.y) = (mix(a.slant, b.slant), mix(a.x, b.x), mix(a.y, b.y))
+        var turn = b.rotation - a.rotation
+        if turn > .pi { turn -= 2 * .pi } else if turn < -.pi { turn += 2 * .pi }
+        result.rotation = a.rotation + turn * p
+        return CATransform3DMakeAffineTransform(result.affine)
+    }
+}
+
+extension Path {
+    /// Point by point, where both are made alike; else the end.
+    fileprivate func mixed(with end: Path, _ p: Double) -> Path {
+        guard elements.count == end.elements.count else { return p < 1 ? self : end }
+        func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint { CGPoint(x: a.x + (b.x - a.x) * p, y: a.y + (b.y - a.y) * p) }
+        var result = Path()
+        for pair in zip(elements, end.elements) {
+            switch pair {
+            case (.move(let a), .move(let b)): result.move(to: mix(a, b))
+            case (.line(let a), .line(let b)): result.addLine(to: mix(a, b))
+            case (.quadCurve(let a, let c), .quadCurve(let b, let d)): result.addQuadCurve(to: mix(a, b), control: mix(c, d))
+            case (.curve(let a, let c, let e), .curve(let b, let d, let f)):
+                result.addCurve(to: mix(a, b), control1: mix(c, d), control2: mix(e, f))
+            case (.closeSubpath, .closeSubpath): result.closeSubpath()
+            default: return p < 1 ? self : end
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import FrontmostRender
+
+/// How a scroll view's content is enlarged.
+struct ScrollZoom {
+    var minimum: CGFloat = 1, maximum: CGFloat = 1, scale: CGFloat = 1
+
+    func clamped(_ scale: CGFloat) -> CGFloat { scale.isFinite ? min(max(scale, minimum), max(minimum, maximum)) : self.scale }
+
+    /// The scale at which a rectangle fills the view.
+    func scale(filling viewport: CGSize, with rect: CGRect) -> CGFloat {
+        guard rect.width > 0, rect.height > 0 else { return scale }
+        return clamped(min(viewport.width / rect.width, viewport.height / rect.height))
+    }
+}
+
+extension UIScrollView {
+    /// Enlarges what the delegate names in `viewForZooming(in:)`, about the middle of what is in sight.
+    func enlarge(to scale: CGFloat, animated: Bool) {
+        let middle = CGPoint(x: contentOffset.x + bounds.width / 2, y: contentOffset.y + bounds.height / 2)
+        let ratio = zooming.clamped(scale) / zooming.scale
+        enlarge(to: scale, animated: animated, showing: CGPoint(x: middle.x * ratio, y: middle.y * ratio))
+    }
+
+    /// - Parameter rect: In the coordinates of what is enlarged.
+    func enlarge(toFill rect: CGRect, animated: Bool) {
+        let scale = zooming.scale(filling: bounds.size, with: rect)
+        enlarge(to: scale, animated: animated, showing: CGPoint(x: rect.midX * scale, y: rect.midY * scale))
+    }
+
+    /// - Parameter middle: What is in the middle afterwards, in the content as it is then.
+    private func enlarge(to scale: CGFloat, animated: Bool, showing middle: CGPoint) {
+        guard let view = delegate?.viewForZooming(in: self) else { return }
+        let scale = zooming.clamped(scale), ratio = scale / zooming.scale
+        let isAnimated = animated && window != nil
+        if animated { delegate?.scrollViewWillBeginZooming(self, with: view) }
+        if ratio != 1 {
+            zooming.scale = scale
+            let origin = view.frame.origin, animation = isAnimated ? Self.animation : nil
+            UIView.withAnimation(animation) {
+                view.transform = CGAffineTransform(scaleX: scale, y: scale)
+                let size = view.frame.size, anchor = view.layer.anchorPoint
+                let x = origin.x * ratio + size.width * anchor.x, y = origin.y * ratio + size.height * anchor.y
+                view.center = CGPoint(x: x, y: y)
+            }
+            contentSize = CGSize(width: contentSize.width * ratio, height: contentSize.height * ratio)
+        }
+        setContentOffset(CGPoint(x: middle.x - bounds.width / 2, y: middle.y - bounds.height / 2), animated: isAnimated)
+        if ratio != 1 { delegate?.scrollViewDidZoom(self) }
+        guard animated else { return }
+        guard isAnimated, let scene = window?.windowScene else {
+            delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+            return
+        }
+        scene.perform(afterDelay: Self.animation.totalDuration) { [weak self] in
+            guard let self else { return }
+            delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+        }
+    }
+}

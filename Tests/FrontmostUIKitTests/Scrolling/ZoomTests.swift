@@ -1,0 +1,61 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+@MainActor @Suite struct ZoomTests {
+    private final class Viewer: NSObject, UIScrollViewDelegate {
+        let picture = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), log: Log
+        init(_ log: Log) { self.log = log }
+        func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
+        func scrollViewDidZoom(_ scrollView: UIScrollView) { log.add("zoomed \(scrollView.zoomScale)") }
+        func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { log.add("begin") }
+        func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+            log.add("end \(scale)")
+        }
+    }
+
+    private func viewer(_ stage: Stage) async -> (UIScrollView, Viewer) {
+        let view = await stage.add(UIScrollView(), CGRect(x: 0, y: 100, width: 300, height: 400)), viewer = Viewer(stage.log)
+        view.contentInsetAdjustmentBehavior = .never
+        view.addSubview(viewer.picture)
+        view.contentSize = viewer.picture.bounds.size
+        (view.delegate, view.maximumZoomScale) = (viewer, 4)
+        await stage.settle()
+        return (view, viewer)
+    }
+
+    @Test func zooming_enlarges_the_content_about_the_middle_of_what_is_in_sight() throws {
+        try onStage { stage in
+            let (view, viewer) = await viewer(stage)
+            view.zoomScale = 2
+            await stage.settle()
+            #expect(view.zoomScale == 2 && view.contentSize == CGSize(width: 600, height: 800))
+            #expect(viewer.picture.frame == CGRect(x: 0, y: 0, width: 600, height: 800))
+            #expect(view.contentOffset == CGPoint(x: 150, y: 200) && stage.log.take() == ["zoomed 2.0"])
+            view.zoomScale = 9
+            #expect(view.zoomScale == 4 && view.contentSize.width == 1200, "No further than the largest scale.")
+            view.setZoomScale(0.5, animated: false)
+            #expect(view.zoomScale == 1 && view.contentSize.width == 300 && view.contentOffset == .zero)
+        }
+    }
+
+    @Test func a_rectangle_is_brought_into_sight_and_the_end_is_told() throws {
+        try onStage { stage in
+            let (view, _) = await viewer(stage)
+            view.zoom(to: CGRect(x: 150, y: 200, width: 150, height: 200), animated: true)
+            #expect(view.zoomScale == 2 && stage.log.take() == ["begin", "zoomed 2.0"])
+            await stage.advance(1)
+            #expect(view.contentOffset == CGPoint(x: 300, y: 400) && stage.log.take() == ["end 2.0"])
+        }
+    }
+
+    @Test func without_something_to_zoom_the_scale_stays() throws {
+        try onStage { stage in
+            let (view, _) = await viewer(stage)
+            view.delegate = nil
+            view.setZoomScale(2, animated: true)
+            #expect(view.zoomScale == 1 && view.contentSize.width == 300)
+        }
+    }
+}
