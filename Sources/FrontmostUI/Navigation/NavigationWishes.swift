@@ -7,6 +7,7 @@ struct NavigationWishes: Equatable {
     var hidesBackButton: Bool?
     var visibilities: [ToolbarPlacement: Visibility] = [:]
     var toolbar: [ToolbarEntry] = []
+    var search: SearchSession?
     /// There is a stack in it, which has bars of its own.
     var holdsStack = false
 
@@ -17,6 +18,7 @@ struct NavigationWishes: Equatable {
         hidesBackButton = hidesBackButton ?? next.hidesBackButton
         visibilities.merge(next.visibilities) { first, _ in first }
         toolbar += next.toolbar
+        search = search ?? next.search
         holdsStack = holdsStack || next.holdsStack
     }
 
@@ -39,6 +41,7 @@ extension HostingControllerBase {
                 }
         }
         if wishes.hidesBackButton != old.hidesBackButton { item.hidesBackButton = wishes.hidesBackButton ?? false }
+        searchMayHaveChanged()
         if toolbarHost != nil || !wishes.toolbar.isEmpty {
             let host = toolbarHost ?? ToolbarHost(of: self)
             toolbarHost = host

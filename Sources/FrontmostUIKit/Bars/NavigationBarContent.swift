@@ -11,6 +11,7 @@ import FrontmostRender
     private var backButton: BarButton?
     private var left: [BarItemView] = [], right: [BarItemView] = []
     private var titleHolder: BarTitleView?
+    private var searchBar: UISearchBar?
 
     private static let arrow = UIImage(systemName: "chevron.backward")
 
@@ -56,6 +57,10 @@ import FrontmostRender
         setNeedsLayout()
         bar?.itemScrolled()
     }
+    func searchChanged(animated: Bool) {
+        setNeedsLayout()
+        bar?.searchChanged(animated: animated)
+    }
 
     // MARK: Views
 
@@ -72,9 +77,17 @@ import FrontmostRender
             titleHolder = item.titleView.map(BarTitleView.init)
             titleHolder.map(addSubview)
         }
+        updateSearchBar()
         updateBackButton()
         (title.text, largeTitle.text, prompt.text) = (item.title, item.title, item.prompt)
         setNeedsLayout()
+    }
+
+    private func updateSearchBar() {
+        let shown = item.searchController?.searchBar
+        if let searchBar, searchBar !== shown, searchBar.superview === self { searchBar.removeFromSuperview() }
+        searchBar = shown
+        if let shown, shown.superview !== self { addSubview(shown) }
     }
 
     private var showsWayBack: Bool {
@@ -120,10 +133,12 @@ import FrontmostRender
         let look = bar.look(for: item)
         dress(look)
         let safe = bar.safeAreaInsets, width = bounds.width
-        let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact)
-        let y = item.prompt == nil ? 0 : NavigationBarRule.prompt
+        let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact), rows = bar.rowsHeight(of: item)
+        let drawers = bar.drawers(of: item, above: below)
+        // A search that stands alone has all of this go up, out of the bar.
+        let top = drawers.isSearchAlone ? -rows : 0, y = top + rows - rowHeight
         prompt.isHidden = item.prompt == nil
-        prompt.frame = CGRect(x: NavigationBarRule.margin, y: 4, width: width - 2 * NavigationBarRule.margin, height: 24)
+        prompt.frame = CGRect(x: NavigationBarRule.margin, y: top + 4, width: width - 2 * NavigationBarRule.margin, height: 24)
 
         let hasBack = backButton != nil
         let edge = safe.left + (hasBack ? NavigationBarRule.backMargin : NavigationBarRule.margin)
@@ -149,16 +164,27 @@ import FrontmostRender
         let shift = look.titlePositionAdjustment
         title.frame = titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
         title.isHidden = titleHolder != nil
-        layOutLargeTitle(in: bar, y: y + rowHeight)
+        layOutLargeTitle(in: bar, y: y + rowHeight, drawers)
+        layOutSearchBar(below: rows, drawers)
     }
 
-    private func layOutLargeTitle(in bar: UINavigationBar, y: CGFloat) {
-        let isLarge = bar.isLarge(item, above: below), collapsed = NavigationBarRule.collapse(item.contentOffset)
+    /// Clipped where it is collapsed in part.
+    private func layOutSearchBar(below rows: CGFloat, _ drawers: NavigationBarDrawers) {
+        guard let searchBar, searchBar.superview === self else { return }
+        let seen = drawers.seen(at: item.contentOffset), y = drawers.isSearchAlone ? 0 : rows + seen.largeTitle
+        searchBar.isHidden = seen.search <= 0
+        searchBar.alpha = drawers.search > 0 ? seen.search / drawers.search : 0
+        searchBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: drawers.search)
+    }
+
+    private func layOutLargeTitle(in bar: UINavigationBar, y: CGFloat, _ drawers: NavigationBarDrawers) {
+        let isLarge = drawers.largeTitle > 0 && !drawers.isSearchAlone
+        let collapsed = drawers.largeTitle - drawers.seen(at: item.contentOffset).largeTitle
         largeTitle.isHidden = !isLarge
         // Only one of the two is seen, and read out.
         let isInline = !isLarge || collapsed > NavigationBarRule.largeTitle - 12
         title.alpha = isInline ? 1 : 0
-        title.accessibilityElementsHidden = !isInline
+        title.accessibilityElementsHidden = !isInline || drawers.isSearchAlone
         largeTitle.accessibilityElementsHidden = isInline
         guard isLarge else { return }
         let margin = NavigationBarRule.margin + bar.safeAreaInsets.left

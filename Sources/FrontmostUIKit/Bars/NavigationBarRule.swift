@@ -10,9 +10,6 @@ enum NavigationBarRule {
 
     static func rowHeight(isCompact: Bool) -> CGFloat { isCompact ? compactRow : row }
 
-    /// How far a large title is collapsed, in points.
-    static func collapse(_ contentOffset: CGFloat?) -> CGFloat { min(largeTitle, max(0, contentOffset ?? 0)) }
-
     /// Whether the topmost of these items has a large title: each decides, or follows the one below it. The root's is large.
     static func isLarge(_ modes: [UINavigationItem.LargeTitleDisplayMode]) -> Bool {
         for mode in modes.reversed() {

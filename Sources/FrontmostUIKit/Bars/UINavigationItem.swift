@@ -76,6 +76,29 @@ import FrontmostRender
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
+    // MARK: Searching
+
+    /// The search whose bar stands below the title.
+    open var searchController: UISearchController? {
+        didSet {
+            if searchController === oldValue { return }
+            if oldValue?.item === self {
+                oldValue?.leavePlace()
+                oldValue?.item = nil
+            }
+            searchController?.item = self
+            itemChanged()
+        }
+    }
+    /// The search bar collapses as the content is scrolled, before a large title does.
+    open var hidesSearchBarWhenScrolling = true {
+        didSet { if hidesSearchBarWhenScrolling != oldValue { itemChanged() } }
+    }
+    var searchHeight: CGFloat { searchController.map { $0.searchBar.sizeThatFits(.zero).height } ?? 0 }
+
+    /// A search began or ended, or takes another part of the bar.
+    func searchChanged(animated: Bool) { content?.searchChanged(animated: animated) }
+
     // MARK: Look
 
     /// In place of the bar's own while this item is shown.
@@ -91,9 +114,12 @@ import FrontmostRender
     @_spi(Engine) public var contentOffset: CGFloat? {
         didSet {
             guard contentOffset != oldValue else { return }
-            // Beyond the large title's height nothing changes any more.
-            let now = NavigationBarRule.collapse(contentOffset), before = NavigationBarRule.collapse(oldValue)
-            if now != before || isAtContentStart != ((oldValue ?? 0) <= 0) { content?.itemScrolled() }
+            // Beyond the height of what collapses nothing changes any more.
+            let room = NavigationBarRule.largeTitle + searchHeight
+            func collapsed(at offset: CGFloat?) -> CGFloat { min(room, max(0, offset ?? 0)) }
+            if collapsed(at: contentOffset) != collapsed(at: oldValue) || isAtContentStart != ((oldValue ?? 0) <= 0) {
+                content?.itemScrolled()
+            }
         }
     }
 
