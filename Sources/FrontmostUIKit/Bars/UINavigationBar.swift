@@ -171,7 +171,8 @@ public enum UIBarStyle: Int, Sendable {
     /// What the item shows below its row, before any of it is collapsed.
     func drawers(of item: UINavigationItem, above below: [UINavigationItem]) -> NavigationBarDrawers {
         NavigationBarDrawers(
-            largeTitle: isLarge(item, above: below) ? NavigationBarRule.largeTitle : 0, search: item.searchHeight,
+            largeTitle: isLarge(item, above: below) ? NavigationBarRule.largeTitle(hasSubtitle: item.hasSubtitle) : 0,
+            search: item.searchHeight,
             searchCollapses: item.hidesSearchBarWhenScrolling && item.searchController?.isActive == false,
             isSearchAlone: item.searchController?.takesWholeBar ?? false)
     }

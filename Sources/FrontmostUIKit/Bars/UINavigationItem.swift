@@ -21,6 +21,16 @@ import FrontmostRender
         case minimal
     }
 
+    /// How the bar is laid out.
+    public enum ItemStyle: Int, Sendable {
+        /// The title is centred.
+        case navigator
+        /// The title stands at the leading edge.
+        case browser
+        /// The same, and the back button is the arrow alone.
+        case editor
+    }
+
     /// What shows it now.
     weak var content: NavigationBarContent?
 
@@ -32,6 +42,11 @@ import FrontmostRender
     // MARK: Titles
 
     open var title: String? { didSet { if title != oldValue { itemChanged() } } }
+    /// A smaller line below the title.
+    open var subtitle: String? { didSet { if subtitle != oldValue { itemChanged() } } }
+    open var style = ItemStyle.navigator { didSet { if style != oldValue { itemChanged() } } }
+    /// Makes the title open a menu: is given what the system suggests for it, here nothing, when it is used.
+    open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { itemChanged() } }
     /// Shown in place of the title.
     open var titleView: UIView? { didSet { if titleView !== oldValue { itemChanged() } } }
     /// A line above the title; the bar grows by it.
@@ -115,7 +130,7 @@ import FrontmostRender
         didSet {
             guard contentOffset != oldValue else { return }
             // Beyond the height of what collapses nothing changes any more.
-            let room = NavigationBarRule.largeTitle + searchHeight
+            let room = NavigationBarRule.largeTitle(hasSubtitle: hasSubtitle) + searchHeight
             func collapsed(at offset: CGFloat?) -> CGFloat { min(room, max(0, offset ?? 0)) }
             if collapsed(at: contentOffset) != collapsed(at: oldValue) || isAtContentStart != ((oldValue ?? 0) <= 0) {
                 content?.itemScrolled()
@@ -125,6 +140,8 @@ import FrontmostRender
 
     /// No content lies under the bar: it is at its start, or nothing scrolls.
     var isAtContentStart: Bool { (contentOffset ?? 0) <= 0 }
+
+    var hasSubtitle: Bool { subtitle?.isEmpty == false }
 
     private func itemChanged() { content?.itemChanged() }
 

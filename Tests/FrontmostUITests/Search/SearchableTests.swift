@@ -149,7 +149,8 @@ import Testing
         }
         try simulate(Split(), environment: SceneEnvironment(size: CGSize(width: 1024, height: 768))) { screen in
             #expect(screen.all(.searchField).count == 1)
-            #expect(try screen.find(.searchField).frame.maxX < screen.text("Detail").frame.minX)
+            let field = try screen.find(.searchField).frame, detail = try screen.text("Detail").frame
+            #expect(field.maxX < detail.minX)
         }
     }
 
