@@ -24,7 +24,7 @@ import FrontmostRender
     /// Of tokens that do not say so themselves; nil for the tint.
     open var tokenBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
     /// Whether a person may take tokens away.
-    open var allowsDeletingTokens = true { didSet { chips.forEach { $0.isUserInteractionEnabled = allowsDeletingTokens } } }
+    open var allowsDeletingTokens = true { didSet { chips.forEach { $0.isEnabled = allowsDeletingTokens } } }
     private var chips: [TokenChip] = []
     /// A person took a token away.
     var onTokensChange: (() -> Void)?
@@ -65,7 +65,7 @@ import FrontmostRender
 
     private func makeChip(_ token: UISearchToken) -> TokenChip {
         let chip = TokenChip(token) { [weak self] in self?.remove($0) }
-        chip.isUserInteractionEnabled = allowsDeletingTokens
+        chip.isEnabled = allowsDeletingTokens
         addSubview(chip)
         return chip
     }

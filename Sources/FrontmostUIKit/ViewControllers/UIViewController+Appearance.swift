@@ -76,8 +76,10 @@ extension UIViewController {
         if let told = childrenInStep { return told }
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
         // A search lies in front of the screen's view, in the same page.
-        let place = view.superview as? ContainerPage ?? view
-        return children.flatMap { $0.chainInContext(within: place) }
+        let page = view.superview as? ContainerPage
+        return children.flatMap { child in
+            child.chainInContext(within: child is UISearchController ? page ?? view : view)
+        }
     }
 
     /// This controller and what is presented in its place, as far as it is in `view`.

@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test func a_search_comes_and_goes_with_the_view_that_has_it() throws {
-        struct Optional: View {
+        struct Sometimes: View {
             @State private var text = ""
             @State private var canSearch = true
             var body: some View {
@@ -167,7 +167,7 @@ import Testing
                 }
             }
         }
-        try simulate(Optional()) { screen in
+        try simulate(Sometimes()) { screen in
             #expect(screen.find(.searchField).exists)
             try await screen.find(.button, "Toggle").tap()
             #expect(!screen.find(.searchField).exists)
