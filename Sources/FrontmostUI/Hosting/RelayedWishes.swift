@@ -29,8 +29,10 @@ final class RelayedWishesNode: ValuePreferenceNode<ControllerWishesKey> {
         var outer = wishes
         outer.tab = TabWishes()
         switch kind {
-        case .stack: outer.navigation = NavigationWishes(holdsStack: true)
-        case .tabs: outer.navigation.visibilities[.tabBar] = nil
+        case .stack: outer.navigation = NavigationWishes(looks: wishes.navigation.looks.ofTabBar, holdsStack: true)
+        case .tabs:
+            outer.navigation.visibilities[.tabBar] = nil
+            outer.navigation.looks[.tabBar] = nil
         }
         ControllerWishesKey.reduce(value: &value) { outer }
     }

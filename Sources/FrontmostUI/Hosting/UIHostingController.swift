@@ -12,6 +12,10 @@ import FrontmostRender
     var backdropController: UIHostingController<AnyView>?
     /// See `NavigationWishes`.
     var toolbarHost: ToolbarHost?
+    /// See `SearchableModifier`.
+    var searchHost: SearchHost?
+    /// A search that was declared around the stack whose root this is.
+    var searchAround: SearchSession? { nil }
     /// See `NavigationContext`.
     private(set) lazy var links = LinkedScreens(of: self)
 

@@ -12,6 +12,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     private var requests: [NavigationRequest] = []
     /// The column that shows what is asked for here.
     var detail: NavigationDetailColumn?
+    /// It is itself such a column.
+    var isDetail = false
     /// What another column has asked for, in the place of the root.
     private var rootRequest: NavigationRequest?
     /// What a selection in the first column of a split view leads to, where that is the only one.
@@ -60,12 +62,22 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     func readPath() -> [NavigationElement] { path.read() }
 
     override func inherit() {
-        for screen in screens where screen.isViewLoaded { screen.inherit(environment(of: screen)) }
+        for screen in screens where screen.isViewLoaded {
+            screen.searchAroundStack = searchAround(screen)
+            screen.inherit(environment(of: screen))
+        }
+    }
+
+    /// A search that is declared around the stack is shown by the root; of two columns, by that of the first.
+    private func searchAround(_ screen: NavigationScreen) -> SearchSession? {
+        screen === screens[0] && !isDetail ? node.environment.values.searchAround : nil
     }
 
     private func environment(of screen: NavigationScreen) -> EnvironmentValues {
         var values = node.environment.values
         values.navigation = NavigationContext(model: self, screen: screen)
+        // A stack in a column takes its place, and its search.
+        if !controller.isColumn || isDetail { values.searchAround = nil }
         return values
     }
 
@@ -136,6 +148,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     /// The screen's view is about to be made.
     func prepareToLoad(_ screen: NavigationScreen) {
         screen.baseEnvironment = environment(of: screen)
+        screen.searchAroundStack = searchAround(screen)
         if let element = screen.element { search(element.typeID, below: screen) }
         screen.rootView = content(of: screen)
     }

@@ -50,6 +50,9 @@ extension NavigationPath: Equatable {
 extension NavigationPath {
     /// A path whose values are all `Codable`: an array that names each value's type and then has the value as a string of JSON,
     /// the last value first.
+    ///
+    /// A type that is private, or declared in a function, has no name by which it is found when the program runs again. Encoding a
+    /// path with a value of one throws an `EncodingError` that says which.
     public struct CodableRepresentation: Codable, Equatable {
         let elements: [NavigationElement]
 
@@ -63,7 +66,7 @@ extension NavigationPath {
             var container = encoder.unkeyedContainer()
             for element in elements.reversed() {
                 guard let value = element.value as? any Encodable else { continue }
-                try container.encode(Self.name(of: element.type))
+                try container.encode(Self.name(of: element, at: container.codingPath))
                 try container.encode(String(decoding: JSONEncoder().encode(value), as: UTF8.self))
             }
         }
@@ -74,7 +77,7 @@ extension NavigationPath {
                 let name = try container.decode(String.self)
                 guard let type = _typeByName(name) as? any (Decodable & Hashable).Type else {
                     throw DecodingError.dataCorruptedError(
-                        in: container, debugDescription: "There is no type \(name) that is Codable and Hashable.")
+                        in: container, debugDescription: Self.lost(name))
                 }
                 let json = try container.decode(String.self)
                 found.append(try Self.decode(type, json))
@@ -82,14 +85,30 @@ extension NavigationPath {
             elements = found.reversed()
         }
 
+        private static func lost(_ name: String) -> String {
+            // What older programs wrote for such a type is an address.
+            if name.contains("(unknown context at $") || name.contains("$") && name.contains("yXZ") {
+                return "The path was saved with a value of a private or local type, \(name), which is not found by its name."
+            }
+            return "There is no type \(name) that is Codable and Hashable."
+        }
+
         private static func decode<V: Decodable & Hashable>(_ type: V.Type, _ json: String) throws -> NavigationElement {
             NavigationElement(try JSONDecoder().decode(type, from: Data(json.utf8)))
         }
 
         /// What a reader knows, where the type is found again by that; else what the runtime calls it.
-        private static func name(of type: Any.Type) -> String {
-            let name = _typeName(type, qualified: true)
-            return _typeByName(name) == type ? name : _mangledTypeName(type) ?? name
+        private static func name(of element: NavigationElement, at path: [any CodingKey]) throws -> String {
+            let type = element.type, name = _typeName(type, qualified: true)
+            if _typeByName(name) == type { return name }
+            if let mangled = _mangledTypeName(type), _typeByName(mangled) == type { return mangled }
+            throw EncodingError.invalidValue(
+                element.value,
+                EncodingError.Context(
+                    codingPath: path,
+                    debugDescription: "\(type) cannot be found by its name when the path is decoded: it is private or declared "
+                        + "in a function, or made of such a type. Declare it outside of functions, and neither private nor "
+                        + "fileprivate, to save a NavigationPath with it."))
         }
     }
 }

@@ -33,6 +33,11 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
         super.loadView()
     }
 
+    var searchAroundStack: SearchSession? {
+        didSet { if searchAroundStack !== oldValue { searchMayHaveChanged() } }
+    }
+    override var searchAround: SearchSession? { searchAroundStack }
+
     override var relaysWishes: Bool { true }
     override func wishesChanged() { model?.wishesChanged(of: self) }
 

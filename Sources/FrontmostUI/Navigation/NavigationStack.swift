@@ -95,6 +95,7 @@ final class NavigationHostNode: ContainerHostNode<StackNavigationController, Nav
         let model = model ?? NavigationModel(self, path: path, root: root)
         if self.model == nil {
             model.detail = detail
+            model.isDetail = column != nil
             column?.model = model
         }
         self.model = model

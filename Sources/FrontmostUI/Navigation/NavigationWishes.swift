@@ -3,20 +3,28 @@
 /// What views ask of the bars around their screen.
 struct NavigationWishes: Equatable {
     var title: String?
+    var subtitle: String?
+    var role: ToolbarRole?
+    var looks = BarLookWishes()
     var displayMode: NavigationBarItem.TitleDisplayMode?
     var hidesBackButton: Bool?
     var visibilities: [ToolbarPlacement: Visibility] = [:]
     var toolbar: [ToolbarEntry] = []
+    var search: SearchSession?
     /// There is a stack in it, which has bars of its own.
     var holdsStack = false
 
     /// What is said first counts.
     mutating func add(_ next: NavigationWishes) {
         title = title ?? next.title
+        subtitle = subtitle ?? next.subtitle
+        role = role ?? next.role
+        looks.add(next.looks)
         displayMode = displayMode ?? next.displayMode
         hidesBackButton = hidesBackButton ?? next.hidesBackButton
         visibilities.merge(next.visibilities) { first, _ in first }
         toolbar += next.toolbar
+        search = search ?? next.search
         holdsStack = holdsStack || next.holdsStack
     }
 
@@ -30,6 +38,9 @@ extension HostingControllerBase {
     func apply(_ wishes: NavigationWishes, after old: NavigationWishes) {
         let item = navigationItem
         if wishes.title != old.title { item.title = wishes.title ?? title }
+        if wishes.subtitle != old.subtitle { item.subtitle = wishes.subtitle }
+        if wishes.role != old.role { item.style = wishes.role?.style ?? .navigator }
+        if wishes.looks != old.looks { apply(wishes.looks, to: item) }
         if wishes.displayMode != old.displayMode {
             item.largeTitleDisplayMode =
                 switch wishes.displayMode ?? .automatic {
@@ -39,6 +50,7 @@ extension HostingControllerBase {
                 }
         }
         if wishes.hidesBackButton != old.hidesBackButton { item.hidesBackButton = wishes.hidesBackButton ?? false }
+        searchMayHaveChanged()
         if toolbarHost != nil || !wishes.toolbar.isEmpty {
             let host = toolbarHost ?? ToolbarHost(of: self)
             toolbarHost = host

@@ -6,6 +6,8 @@ final class StackNavigationController: UINavigationController {
     weak var model: NavigationModel?
     /// It is a column of a split view, and not a stack that an app has written.
     var isColumn = false
+    /// See `BarLookWishes`.
+    var shownLooks = BarLookWishes()
     private var isFollowing = false
     /// Somebody else has changed the stack, and may yet take that back: the model follows when it is certain.
     private(set) var isAhead = false
@@ -57,5 +59,6 @@ extension StackNavigationController {
         let isTakenOver = isColumn && wishes.holdsStack
         setNavigationBarHidden(isTakenOver || wishes.isHidden(.navigationBar), animated: isAnimated)
         setToolbarHidden(isTakenOver || !wishes.showsBottomBar, animated: isAnimated)
+        top.apply(wishes.looks, to: self)
     }
 }

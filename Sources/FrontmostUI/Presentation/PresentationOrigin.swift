@@ -99,6 +99,7 @@ extension EnvironmentValues {
         var values = outsideOfLists
         if origin != nil { values[OriginKey.self] = nil }
         values.navigation = NavigationContext()
+        values.searchAround = nil
         return values
     }
 

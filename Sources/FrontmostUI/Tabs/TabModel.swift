@@ -54,6 +54,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         item?.title = screen.label?.title
         item?.image = screen.label?.image
         item?.badgeValue = tab.badge ?? screen.wishes.tab.badge
+        screen.showTabBarLook(in: controller.tabBar, isSelected: controller.selectedViewController === screen)
     }
 
     /// The tab's views say something else of it.
@@ -65,6 +66,7 @@ final class TabModel: ContainerModel<UITabBarController> {
 
     private func relay() {
         guard let shown = controller.selectedViewController as? TabScreen else { return }
+        shown.showTabBarLook(in: controller.tabBar, isSelected: true)
         RelayedWishesNode.relay(shown.wishes, from: node)
     }
 
@@ -92,6 +94,7 @@ final class TabScreen: UIHostingController<AnyView> {
     private weak var model: TabModel?
     /// What its tab shows of it.
     private(set) var label: TabLabel?
+    private var shownLook: BarLookWish?
 
     init(_ content: AnyView, in model: TabModel) {
         self.model = model
@@ -109,6 +112,15 @@ final class TabScreen: UIHostingController<AnyView> {
         guard let view else { return label = nil }
         if let label { return label.update(view) }
         label = TabLabel(view, environment)
+    }
+
+    /// What the tab's views say of the tab bar. The background is the item's, so that it comes with the tab.
+    func showTabBarLook(in bar: UITabBar, isSelected: Bool) {
+        let look = wishes.navigation.looks[.tabBar]
+        if isSelected, bar.overrideUserInterfaceStyle != style(look) { bar.overrideUserInterfaceStyle = style(look) }
+        if look == shownLook { return }
+        shownLook = look
+        (tabBarItem.standardAppearance, tabBarItem.scrollEdgeAppearance) = appearances(look)
     }
 
     override var relaysWishes: Bool { true }

@@ -77,16 +77,20 @@ extension View {
     public nonisolated func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         environment(\.textFieldHasBorder, style._hasBorder)
     }
-    /// Runs an action when Return is pressed in a field below; actions further out run after it.
+    /// Runs an action when Return is pressed in a field below, or in the search field of a view below (a chosen suggestion is
+    /// submitted, too); actions further out run after it.
     public nonisolated func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
-        transformEnvironment(\.submitAction) { submit in
-            guard triggers.contains(.text) else { return }
-            let outer = submit
-            submit = {
-                action()
-                outer?()
-            }
-        }
+        modifier(
+            EnvironmentTransform { values in
+                func adding(to outer: (() -> Void)?) -> () -> Void {
+                    {
+                        action()
+                        outer?()
+                    }
+                }
+                if triggers.contains(.text) { values.submitAction = adding(to: values.submitAction) }
+                if triggers.contains(.search) { values.searchSubmitAction = adding(to: values.searchSubmitAction) }
+            })
     }
     /// What Return is called on keyboards whose labels change.
     public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> some View {

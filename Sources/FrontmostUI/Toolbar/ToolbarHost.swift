@@ -12,6 +12,7 @@ import Foundation
     }
     private var hosted: [Int: Hosted] = [:]
     private var bottom: Hosted?
+    private var titleMenu: ToolbarEntry?
 
     init(of screen: HostingControllerBase) { self.screen = screen }
 
@@ -32,7 +33,17 @@ import Foundation
         assign(items(.trailing).reversed(), to: \.rightBarButtonItems, of: bar)
         let principal = above.last { $0.placement.place == .principal }.flatMap { kept[$0.id]?.controller.view }
         if bar.titleView !== principal { bar.titleView = principal }
+        showTitleMenu(entries.last { $0.placement.place == .titleMenu }, in: bar)
         showBottom(entries.filter { $0.placement.place == .bottom })
+    }
+
+    /// The menu is made when it is opened.
+    private func showTitleMenu(_ entry: ToolbarEntry?, in bar: UINavigationItem) {
+        if entry == titleMenu { return }
+        titleMenu = entry
+        bar.titleMenuProvider = entry.map { entry in
+            { _ in UIMenu(children: MenuParts(entry.view, entry.environment).elements) }
+        }
     }
 
     private func assign(

@@ -57,6 +57,27 @@ extension ToolbarItemGroup: ToolbarContent where Content: View {
     }
 }
 
+/// The menu that a screen's title opens.
+public struct ToolbarTitleMenu<Content> {
+    let content: Content
+}
+
+extension ToolbarTitleMenu: ToolbarContent where Content: View {
+    public typealias Body = Never
+
+    /// - Parameter content: As that of a `Menu`.
+    public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
+
+    public static func _makeToolbar(_ menu: Self, _ parent: ViewNode) -> ViewNode {
+        ToolbarItemNode(parent, .titleMenu, AnyView(menu.content))
+    }
+    public static func _updateToolbar(_ node: ViewNode, _ menu: Self) {
+        unsafeDowncast(node, to: ToolbarItemNode.self).update(.titleMenu, AnyView(menu.content))
+    }
+}
+
+extension ToolbarTitleMenu: CustomizableToolbarContent where Content: View {}
+
 /// A gap between items.
 public struct ToolbarSpacer: ToolbarContent, CustomizableToolbarContent {
     public typealias Body = Never
@@ -86,7 +107,7 @@ public struct SpacerSizing: Hashable, Sendable {
 
 /// What an item is for, or where it goes.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-    enum Place: Hashable, Sendable { case leading, trailing, principal, bottom, nowhere }
+    enum Place: Hashable, Sendable { case leading, trailing, principal, bottom, titleMenu, nowhere }
     let place: Place
     /// What ends the screen's task is bold.
     var isProminent = false
@@ -105,6 +126,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let navigationBarLeading = ToolbarItemPlacement(place: .leading)
     public static let navigationBarTrailing = ToolbarItemPlacement(place: .trailing)
     public static let bottomBar = ToolbarItemPlacement(place: .bottom)
+    static let titleMenu = ToolbarItemPlacement(place: .titleMenu)
     /// There is no bar above a keyboard here, since it is the reader's own: such items are not shown.
     public static let keyboard = ToolbarItemPlacement(place: .nowhere)
 }

@@ -131,6 +131,12 @@ extension View {
         }
     }
 
+    /// Has the title of the screen open a menu.
+    /// - Parameter content: As that of a `Menu`.
+    public nonisolated func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
+        modifier(ToolbarModifier(ToolbarTitleMenu(content: content)))
+    }
+
     @available(*, deprecated, message: "use toolbar(content:) with navigationBarLeading or navigationBarTrailing placement")
     public nonisolated func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
         toolbar {

@@ -39,7 +39,7 @@ import FrontmostRender
         line.setFrame(
             origin: CGPoint(x: 0, y: lineEdge == .top ? 0 : size.height), size: CGSize(width: size.width, height: thickness))
         show(look.backgroundEffect.map { isTranslucent ? $0.paint(traits) : opaque(traits) }, in: blur)
-        show(look.backgroundColor.map { .color($0.resolved(traits)) }, in: fill)
+        show(look.backgroundPaint?(traits) ?? look.backgroundColor.map { .color($0.resolved(traits)) }, in: fill)
         show(look.backgroundImage, look.backgroundImageContentMode)
         showShadow(look.shadowImage)
         show(look.shadowImage == nil ? look.shadowColor.map { .color($0.resolved(traits)) } : nil, in: line)

@@ -7,10 +7,12 @@ import FrontmostRender
     /// The items below it in the stack, bottom first.
     let below: [UINavigationItem]
     private weak var bar: UINavigationBar?
-    private let title = BarTitle(), largeTitle = BarTitle(), prompt = UILabel()
+    private let title = BarTitle(), largeTitle = BarTitle(), prompt = UILabel(), subtitle = UILabel()
+    private var titleMenu: BarTitleMenu?
     private var backButton: BarButton?
     private var left: [BarItemView] = [], right: [BarItemView] = []
     private var titleHolder: BarTitleView?
+    private var searchBar: UISearchBar?
 
     private static let arrow = UIImage(systemName: "chevron.backward")
 
@@ -27,7 +29,7 @@ import FrontmostRender
         super.init(frame: .zero)
         node.debugName = "NavigationBarContent"
         clipsToBounds = true
-        for label in [title, largeTitle, prompt] { addSubview(label) }
+        for label in [title, largeTitle, subtitle, prompt] { addSubview(label) }
         prompt.textAlignment = .center
         title.lineBreakMode = .byTruncatingTail
         follow()
@@ -56,6 +58,10 @@ import FrontmostRender
         setNeedsLayout()
         bar?.itemScrolled()
     }
+    func searchChanged(animated: Bool) {
+        setNeedsLayout()
+        bar?.searchChanged(animated: animated)
+    }
 
     // MARK: Views
 
@@ -72,9 +78,31 @@ import FrontmostRender
             titleHolder = item.titleView.map(BarTitleView.init)
             titleHolder.map(addSubview)
         }
+        updateSearchBar()
         updateBackButton()
+        updateTitleMenu()
         (title.text, largeTitle.text, prompt.text) = (item.title, item.title, item.prompt)
+        subtitle.text = item.subtitle
         setNeedsLayout()
+    }
+
+    private func updateTitleMenu() {
+        guard item.titleMenuProvider != nil, item.titleView == nil else {
+            titleMenu?.removeFromSuperview()
+            titleMenu = nil
+            return
+        }
+        let menu = titleMenu ?? BarTitleMenu(of: item)
+        if titleMenu == nil { addSubview(menu) }
+        menu.accessibilityLabel = item.title
+        titleMenu = menu
+    }
+
+    private func updateSearchBar() {
+        let shown = item.searchController?.searchBar
+        if let searchBar, searchBar !== shown, searchBar.superview === self { searchBar.removeFromSuperview() }
+        searchBar = shown
+        if let shown, shown.superview !== self { addSubview(shown) }
     }
 
     private var showsWayBack: Bool {
@@ -107,6 +135,7 @@ import FrontmostRender
         let large = (bar?.largeTitleTextAttributes ?? [:]).merging(look.largeTitleTextAttributes) { $1 }
         largeTitle.dress(large.font ?? .systemFont(ofSize: 34, weight: .bold), large.foregroundColor ?? .label)
         prompt.dress(.systemFont(ofSize: 12), attributes.foregroundColor ?? .label)
+        subtitle.dress(.systemFont(ofSize: 12), .secondaryLabel)
         for view in left + right { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
         let back = look.backButtonAppearance.attributes(isEnabled: true, isHighlighted: false)
         let arrow = look.backIndicatorImage ?? Self.arrow
@@ -120,21 +149,24 @@ import FrontmostRender
         let look = bar.look(for: item)
         dress(look)
         let safe = bar.safeAreaInsets, width = bounds.width
-        let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact)
-        let y = item.prompt == nil ? 0 : NavigationBarRule.prompt
+        let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact), rows = bar.rowsHeight(of: item)
+        let drawers = bar.drawers(of: item, above: below)
+        // A search that stands alone has all of this go up, out of the bar.
+        let top = drawers.isSearchAlone ? -rows : 0, y = top + rows - rowHeight
         prompt.isHidden = item.prompt == nil
-        prompt.frame = CGRect(x: NavigationBarRule.margin, y: 4, width: width - 2 * NavigationBarRule.margin, height: 24)
+        prompt.frame = CGRect(x: NavigationBarRule.margin, y: top + 4, width: width - 2 * NavigationBarRule.margin, height: 24)
 
         let hasBack = backButton != nil
         let edge = safe.left + (hasBack ? NavigationBarRule.backMargin : NavigationBarRule.margin)
         let leftWidth = self.width(of: left), rightWidth = self.width(of: right)
+        let isUnderLarge = drawers.largeTitle > 0
         let titleWidth =
             titleHolder?.sizeThatFits(CGSize(width: width, height: rowHeight)).width
-            ?? title.sizeThatFits(CGSize(width: CGFloat.infinity, height: rowHeight)).width
+            ?? max(title.ownWidth + menuRoom, item.hasSubtitle && !isUnderLarge ? subtitle.ownWidth : 0)
         let rightEdge = safe.right + NavigationBarRule.margin
         let place = NavigationBarRule.arrange(
             width: width, left: edge + leftWidth, right: rightEdge + rightWidth, backForms: backForms,
-            title: titleWidth)
+            title: titleWidth, isLeading: item.style != .navigator)
         var x = edge
         if let backButton { x += layOut(backButton, form: place.backForm ?? 0, x: x, y: y, height: rowHeight) }
         for view in left { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
@@ -147,25 +179,63 @@ import FrontmostRender
         let titleFrame = CGRect(x: place.titleX, y: y, width: place.titleWidth, height: rowHeight)
         titleHolder?.frame = titleFrame
         let shift = look.titlePositionAdjustment
-        title.frame = titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
+        var line = titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
+        if item.hasSubtitle && !isUnderLarge && titleHolder == nil {
+            let height = NavigationBarRule.subtitle - 4
+            line.size.height -= height
+            subtitle.frame = CGRect(x: line.minX, y: line.maxY - 3, width: line.width, height: height)
+        }
+        line.size.width = max(0, line.width - menuRoom)
+        title.frame = line
+        align(title, item.style == .navigator ? .center : .natural)
+        align(subtitle, isUnderLarge ? .natural : title.textAlignment)
+        subtitle.isHidden = !item.hasSubtitle || (isUnderLarge ? drawers.isSearchAlone : titleHolder != nil)
         title.isHidden = titleHolder != nil
-        layOutLargeTitle(in: bar, y: y + rowHeight)
+        layOutLargeTitle(in: bar, y: y + rowHeight, drawers)
+        layOutSearchBar(below: rows, drawers)
     }
 
-    private func layOutLargeTitle(in bar: UINavigationBar, y: CGFloat) {
-        let isLarge = bar.isLarge(item, above: below), collapsed = NavigationBarRule.collapse(item.contentOffset)
+    /// Clipped where it is collapsed in part.
+    private func layOutSearchBar(below rows: CGFloat, _ drawers: NavigationBarDrawers) {
+        guard let searchBar, searchBar.superview === self else { return }
+        let seen = drawers.seen(at: item.contentOffset), y = drawers.isSearchAlone ? 0 : rows + seen.largeTitle
+        searchBar.isHidden = seen.search <= 0
+        searchBar.alpha = drawers.search > 0 ? seen.search / drawers.search : 0
+        searchBar.frame = CGRect(x: 0, y: y, width: bounds.width, height: drawers.search)
+    }
+
+    private func layOutLargeTitle(in bar: UINavigationBar, y: CGFloat, _ drawers: NavigationBarDrawers) {
+        let isLarge = drawers.largeTitle > 0 && !drawers.isSearchAlone
+        let collapsed = drawers.largeTitle - drawers.seen(at: item.contentOffset).largeTitle
         largeTitle.isHidden = !isLarge
         // Only one of the two is seen, and read out.
         let isInline = !isLarge || collapsed > NavigationBarRule.largeTitle - 12
         title.alpha = isInline ? 1 : 0
-        title.accessibilityElementsHidden = !isInline
+        title.accessibilityElementsHidden = !isInline || drawers.isSearchAlone
         largeTitle.accessibilityElementsHidden = isInline
-        guard isLarge else { return }
-        let margin = NavigationBarRule.margin + bar.safeAreaInsets.left
+        guard isLarge else {
+            subtitle.alpha = 1
+            titleMenu?.cover(title)
+            return
+        }
+        let margin = NavigationBarRule.margin + bar.safeAreaInsets.left, width = max(0, bounds.width - 2 * margin)
         largeTitle.frame = CGRect(
-            x: margin, y: y - collapsed, width: max(0, bounds.width - 2 * margin), height: NavigationBarRule.largeTitle - 8)
+            x: margin, y: y - collapsed, width: max(0, width - menuRoom), height: NavigationBarRule.largeTitle - 8)
         largeTitle.alpha = isInline ? 0 : 1
+        if item.hasSubtitle {
+            subtitle.frame = CGRect(x: margin, y: largeTitle.frame.maxY, width: width, height: NavigationBarRule.subtitle)
+            subtitle.alpha = largeTitle.alpha
+        }
+        titleMenu?.cover(isInline ? title : largeTitle)
     }
+
+    /// Changes it only where it is another, so that a layout pass may call it.
+    private func align(_ label: UILabel, _ alignment: NSTextAlignment) {
+        if label.textAlignment != alignment { label.textAlignment = alignment }
+    }
+
+    /// What the arrow of a title's menu takes beside the title.
+    private var menuRoom: CGFloat { titleMenu == nil ? 0 : BarTitleMenu.arrowWidth }
 
     private func width(of views: [BarItemView]) -> CGFloat {
         let height = NavigationBarRule.rowHeight(isCompact: bar?.isCompact ?? false)
@@ -175,6 +245,7 @@ import FrontmostRender
     /// What the button may say: the title below, "Back", nothing.
     private var backTitles: [String] {
         let full = below.last?.titleForWayBack ?? NavigationBarRule.back
+        if item.style == .editor { return [""] }
         switch below.last?.backButtonDisplayMode {
         case .generic: return [NavigationBarRule.back, ""]
         case .minimal: return [""]

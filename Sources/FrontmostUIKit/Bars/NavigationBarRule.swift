@@ -5,13 +5,14 @@ enum NavigationBarRule {
     static let back = "Back"
     /// Points: the row with the buttons (lower where there is little height), the line above it, the large title below.
     static let row: CGFloat = 44, compactRow: CGFloat = 32, prompt: CGFloat = 30, largeTitle: CGFloat = 52
+    /// What a line below the large title adds, and how high it is; one below the small title has its room in the row.
+    static let subtitle: CGFloat = 20
     /// Points from the edges to the items, to the back button, between items, and around the title.
     static let margin: CGFloat = 16, backMargin: CGFloat = 8, gap: CGFloat = 16, titleGap: CGFloat = 8
 
-    static func rowHeight(isCompact: Bool) -> CGFloat { isCompact ? compactRow : row }
+    static func largeTitle(hasSubtitle: Bool) -> CGFloat { largeTitle + (hasSubtitle ? subtitle : 0) }
 
-    /// How far a large title is collapsed, in points.
-    static func collapse(_ contentOffset: CGFloat?) -> CGFloat { min(largeTitle, max(0, contentOffset ?? 0)) }
+    static func rowHeight(isCompact: Bool) -> CGFloat { isCompact ? compactRow : row }
 
     /// Whether the topmost of these items has a large title: each decides, or follows the one below it. The root's is large.
     static func isLarge(_ modes: [UINavigationItem.LargeTitleDisplayMode]) -> Bool {
@@ -36,15 +37,16 @@ enum NavigationBarRule {
     /// - Parameters:
     ///   - left, right: What the items take from each edge, margins included.
     ///   - backForms: The widths of the back button's forms, longest first; empty for none.
+    ///   - isLeading: The title stands where the room for it begins.
     static func arrange(
-        width: CGFloat, left: CGFloat, right: CGFloat, backForms: [CGFloat], title: CGFloat
+        width: CGFloat, left: CGFloat, right: CGFloat, backForms: [CGFloat], title: CGFloat, isLeading: Bool = false
     ) -> Arrangement {
         let low = left + titleGap, high = width - right - titleGap
         let form = backForms.isEmpty ? nil : backForms.firstIndex { low + $0 + title <= high } ?? backForms.count - 1
         let start = low + (form.map { backForms[$0] } ?? 0), room = max(0, high - start)
         if title > room { return Arrangement(backForm: form, titleX: start, titleWidth: room) }
         let centered = (width - title) / 2
-        let x = min(max(centered, start), high - title)
+        let x = isLeading ? start : min(max(centered, start), high - title)
         return Arrangement(backForm: form, titleX: x.rounded(), titleWidth: title)
     }
 

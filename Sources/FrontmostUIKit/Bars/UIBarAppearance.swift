@@ -7,6 +7,8 @@ import FrontmostRender
     open var backgroundEffect: UIBlurEffect?
     /// In front of the blur.
     open var backgroundColor: UIColor?
+    /// In place of the colour: a gradient, say.
+    @_spi(Engine) public var backgroundPaint: (@MainActor (UITraitCollection) -> Paint)?
     /// In front of the colour.
     open var backgroundImage: UIImage?
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
@@ -29,15 +31,15 @@ import FrontmostRender
     /// The system's translucent material with a hairline.
     open func configureWithDefaultBackground() {
         (backgroundEffect, backgroundColor, shadowColor) = (UIBlurEffect(style: .systemChromeMaterial), nil, .separator)
-        (backgroundImage, shadowImage) = (nil, nil)
+        (backgroundImage, shadowImage, backgroundPaint) = (nil, nil, nil)
     }
     open func configureWithOpaqueBackground() {
         (backgroundEffect, backgroundColor, shadowColor) = (nil, .systemBackground, .separator)
-        (backgroundImage, shadowImage) = (nil, nil)
+        (backgroundImage, shadowImage, backgroundPaint) = (nil, nil, nil)
     }
     open func configureWithTransparentBackground() {
         (backgroundEffect, backgroundColor, shadowColor) = (nil, nil, nil)
-        (backgroundImage, shadowImage) = (nil, nil)
+        (backgroundImage, shadowImage, backgroundPaint) = (nil, nil, nil)
     }
 
     /// - Returns: The appearance itself.
@@ -50,6 +52,7 @@ import FrontmostRender
         (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
         (backgroundImage, backgroundImageContentMode) = (other.backgroundImage, other.backgroundImageContentMode)
         (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
+        backgroundPaint = other.backgroundPaint
     }
 }
 

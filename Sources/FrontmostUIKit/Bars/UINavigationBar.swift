@@ -143,6 +143,11 @@ public enum UIBarStyle: Int, Sendable {
         owner?.viewIfLoaded?.setNeedsLayout()
     }
 
+    func searchChanged(animated: Bool) {
+        setNeedsLayout()
+        owner?.barsChanged(animated: animated)
+    }
+
     func wayBackWasUsed() {
         if let owner { owner.goBackByPerson() } else { popItem(animated: true) }
     }
@@ -163,14 +168,26 @@ public enum UIBarStyle: Int, Sendable {
         prefersLargeTitles && !isCompact && NavigationBarRule.isLarge((below + [item]).map(\.largeTitleDisplayMode))
     }
 
-    /// The height that leaves the content room below, and the one that is seen: the title may be collapsed.
+    /// What the item shows below its row, before any of it is collapsed.
+    func drawers(of item: UINavigationItem, above below: [UINavigationItem]) -> NavigationBarDrawers {
+        NavigationBarDrawers(
+            largeTitle: isLarge(item, above: below) ? NavigationBarRule.largeTitle(hasSubtitle: item.hasSubtitle) : 0,
+            search: item.searchHeight,
+            searchCollapses: item.hidesSearchBarWhenScrolling && item.searchController?.isActive == false,
+            isSearchAlone: item.searchController?.takesWholeBar ?? false)
+    }
+
+    /// What the row with the buttons and the line above it take.
+    func rowsHeight(of item: UINavigationItem?) -> CGFloat {
+        NavigationBarRule.rowHeight(isCompact: isCompact) + (item?.prompt == nil ? 0 : NavigationBarRule.prompt)
+    }
+
+    /// The height that leaves the content room below, and the one that is seen: title and search may be collapsed.
     func height(for item: UINavigationItem?, above below: [UINavigationItem]) -> (full: CGFloat, seen: CGFloat) {
-        var height = NavigationBarRule.rowHeight(isCompact: isCompact)
-        guard let item else { return (height, height) }
-        if item.prompt != nil { height += NavigationBarRule.prompt }
-        guard isLarge(item, above: below) else { return (height, height) }
-        let full = height + NavigationBarRule.largeTitle
-        return (full, full - NavigationBarRule.collapse(item.contentOffset))
+        let rows = rowsHeight(of: item)
+        guard let item else { return (rows, rows) }
+        let drawers = drawers(of: item, above: below)
+        return (drawers.height(below: rows), drawers.seen(at: item.contentOffset).height(below: rows))
     }
 
     // MARK: Moving

@@ -21,6 +21,16 @@ import FrontmostRender
         case minimal
     }
 
+    /// How the bar is laid out.
+    public enum ItemStyle: Int, Sendable {
+        /// The title is centred.
+        case navigator
+        /// The title stands at the leading edge.
+        case browser
+        /// The same, and the back button is the arrow alone.
+        case editor
+    }
+
     /// What shows it now.
     weak var content: NavigationBarContent?
 
@@ -32,6 +42,11 @@ import FrontmostRender
     // MARK: Titles
 
     open var title: String? { didSet { if title != oldValue { itemChanged() } } }
+    /// A smaller line below the title.
+    open var subtitle: String? { didSet { if subtitle != oldValue { itemChanged() } } }
+    open var style = ItemStyle.navigator { didSet { if style != oldValue { itemChanged() } } }
+    /// Makes the title open a menu: is given what the system suggests for it, here nothing, when it is used.
+    open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { itemChanged() } }
     /// Shown in place of the title.
     open var titleView: UIView? { didSet { if titleView !== oldValue { itemChanged() } } }
     /// A line above the title; the bar grows by it.
@@ -76,6 +91,29 @@ import FrontmostRender
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
+    // MARK: Searching
+
+    /// The search whose bar stands below the title.
+    open var searchController: UISearchController? {
+        didSet {
+            if searchController === oldValue { return }
+            if oldValue?.item === self {
+                oldValue?.leavePlace()
+                oldValue?.item = nil
+            }
+            searchController?.item = self
+            itemChanged()
+        }
+    }
+    /// The search bar collapses as the content is scrolled, before a large title does.
+    open var hidesSearchBarWhenScrolling = true {
+        didSet { if hidesSearchBarWhenScrolling != oldValue { itemChanged() } }
+    }
+    var searchHeight: CGFloat { searchController.map { $0.searchBar.sizeThatFits(.zero).height } ?? 0 }
+
+    /// A search began or ended, or takes another part of the bar.
+    func searchChanged(animated: Bool) { content?.searchChanged(animated: animated) }
+
     // MARK: Look
 
     /// In place of the bar's own while this item is shown.
@@ -91,14 +129,19 @@ import FrontmostRender
     @_spi(Engine) public var contentOffset: CGFloat? {
         didSet {
             guard contentOffset != oldValue else { return }
-            // Beyond the large title's height nothing changes any more.
-            let now = NavigationBarRule.collapse(contentOffset), before = NavigationBarRule.collapse(oldValue)
-            if now != before || isAtContentStart != ((oldValue ?? 0) <= 0) { content?.itemScrolled() }
+            // Beyond the height of what collapses nothing changes any more.
+            let room = NavigationBarRule.largeTitle(hasSubtitle: hasSubtitle) + searchHeight
+            func collapsed(at offset: CGFloat?) -> CGFloat { min(room, max(0, offset ?? 0)) }
+            if collapsed(at: contentOffset) != collapsed(at: oldValue) || isAtContentStart != ((oldValue ?? 0) <= 0) {
+                content?.itemScrolled()
+            }
         }
     }
 
     /// No content lies under the bar: it is at its start, or nothing scrolls.
     var isAtContentStart: Bool { (contentOffset ?? 0) <= 0 }
+
+    var hasSubtitle: Bool { subtitle?.isEmpty == false }
 
     private func itemChanged() { content?.itemChanged() }
 

@@ -102,6 +102,7 @@ extension UINavigationController {
         }
         pages[child]?.tellScrolling()
         contentEndMayChange()
+        if let child, let page = pages[child] { child.barItems?.navigationItem?.searchController?.settle(in: page, of: child) }
         let item = child?.navigationItem, height = navigationBar.height(for: item, above: child.map(items) ?? [])
         navigationBar.reach = safe.top
         let barTop = isBarHidden ? -height.seen : safe.top

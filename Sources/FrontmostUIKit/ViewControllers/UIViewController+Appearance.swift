@@ -75,7 +75,9 @@ extension UIViewController {
     var forwardedChildren: [UIViewController] {
         if let told = childrenInStep { return told }
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
-        return children.flatMap { $0.chainInContext(within: view) }
+        // A search lies in front of the screen's view, in the same page.
+        let place = view.superview as? ContainerPage ?? view
+        return children.flatMap { $0.chainInContext(within: place) }
     }
 
     /// This controller and what is presented in its place, as far as it is in `view`.

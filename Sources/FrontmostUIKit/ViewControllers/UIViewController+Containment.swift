@@ -82,6 +82,8 @@ extension UIViewController {
         while let place = next {
             // What SwiftUI puts into bars is the screen's whose bar it is.
             if place is UINavigationBar || place is UIToolbar { return }
+            // A search lies in front of the screen that is searched.
+            if let page = place as? ContainerPage, page.child === parent { return }
             if let around = place.controller {
                 if around === parent { return }
                 Console.stop(

@@ -7,7 +7,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     case presentingTwice, awaitedScreens, cancelledFlows
     case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
     case displayInFront, toastsInFront, loadingInFront
-    case kindsOfNavigation, tabsBySelection, linksOfAllGenerations, fireAndForget, pathOfParks, tabFromOutside
+    case kindsOfNavigation, tabsBySelection, linksOfAllGenerations, olderForms, fireAndForget, pathOfParks, tabFromOutside
     case editsInASheet, statesThatDisagree, oneRoute, switchOverCases, routeByKeyPath, linksToAnyScreen
     case sheetWithDraft, fullScreenCover, alertForms
     case hundredThousandRows
@@ -47,8 +47,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .overlayUnderSheet, .overlayInWindow, .touchesThrough, .frontmostWindow, .statusBarComesBack, .windowAtTheOrigin,
             .displayInFront, .toastsInFront, .loadingInFront:
             .overlays
-        case .kindsOfNavigation, .tabsBySelection, .linksOfAllGenerations, .fireAndForget, .pathOfParks, .tabFromOutside,
-            .editsInASheet, .statesThatDisagree, .oneRoute, .switchOverCases, .routeByKeyPath, .linksToAnyScreen:
+        case .kindsOfNavigation, .tabsBySelection, .linksOfAllGenerations, .olderForms, .fireAndForget, .pathOfParks,
+            .tabFromOutside, .editsInASheet, .statesThatDisagree, .oneRoute, .switchOverCases, .routeByKeyPath, .linksToAnyScreen:
             .navigation
         case .sheetWithDraft, .fullScreenCover, .alertForms: .presentation
         case .hundredThousandRows: .lists
@@ -81,6 +81,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .kindsOfNavigation: "N1 · Every kind by one state"
         case .tabsBySelection: "N1 · Tabs by a selection"
         case .linksOfAllGenerations: "N2 · Links of all generations"
+        case .olderForms: "N2 · Older forms"
         case .fireAndForget: "N3 · Fire and forget"
         case .pathOfParks: "N4 · A path is state"
         case .tabFromOutside: "N5 · A tab from outside"
@@ -127,6 +128,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .kindsOfNavigation: KindsOfNavigation()
         case .tabsBySelection: TabsBySelection()
         case .linksOfAllGenerations: LinksOfAllGenerations()
+        case .olderForms: OlderForms()
         case .fireAndForget: FireAndForget()
         case .pathOfParks: PathOfParks()
         case .tabFromOutside: TabFromOutside()

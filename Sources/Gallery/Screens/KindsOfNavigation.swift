@@ -24,6 +24,8 @@ struct KindsOfNavigation: View {
                 LiveState("kind = \(kind?.rawValue ?? "nil")")
             }
             .navigationDestination(isPresented: shows(.link)) { closing(.link) }
+            // The gallery's header says what this is.
+            .toolbar(.hidden, for: .navigationBar)
         }
         .sheet(isPresented: shows(.sheet)) { closing(.sheet) }
         .fullScreenCover(isPresented: shows(.cover)) { closing(.cover) }

@@ -65,6 +65,32 @@ import Testing
         #expect(path.codable == nil)
     }
 
+    private struct Hidden: Hashable, Codable {}
+
+    @Test func a_value_of_a_type_that_is_not_found_by_its_name_is_refused_when_it_is_saved() throws {
+        struct Local: Hashable, Codable {}
+        @MainActor func refusal(_ path: NavigationPath) -> String {
+            do {
+                _ = try JSONEncoder().encode(try #require(path.codable))
+                return "none"
+            } catch EncodingError.invalidValue(_, let context) {
+                return context.debugDescription
+            } catch {
+                return "another error: \(error)"
+            }
+        }
+        var path = NavigationPath([1])
+        #expect(refusal(path) == "none")
+        path.append(Hidden())
+        #expect(refusal(path).hasPrefix("Hidden cannot be found by its name"))
+        path.removeLast()
+        path.append(Local())
+        #expect(refusal(path).hasPrefix("Local cannot be found by its name"))
+        path.removeLast()
+        path.append([Hidden()])
+        #expect(refusal(path).hasPrefix("Array<Hidden> cannot be found by its name"))
+    }
+
     @Test func what_cannot_be_decoded_says_why() {
         func error(_ json: String) -> String {
             do {
@@ -75,6 +101,7 @@ import Testing
             }
         }
         #expect(error(#"["Lost.Type","1"]"#).contains("There is no type Lost.Type"))
+        #expect(error(#"["App.(unknown context at $55aa929a5338).Hidden","{}"]"#).contains("private or local type"))
         #expect(error(#"["Swift.Int"]"#) != "none")
         #expect(error(#"["Swift.Int","\"x\""]"#) != "none")
     }

@@ -1,0 +1,257 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+/// Shows a search in the bar of one screen: keeps UIKit's search controller and the session of the view alike.
+@MainActor final class SearchHost: NSObject {
+    let session: SearchSession
+    private unowned let screen: HostingControllerBase
+    private let controller: UISearchController
+    private let suggestions: UIHostingController<SuggestionsView>
+    private let probe: SuggestionsProbe
+    private var bar: UISearchBar { controller.searchBar }
+    /// What the view said last: only what it says anew is written into the bar, since a person may have changed that meanwhile.
+    private var saidText = "", saidPresented: Bool?, saidTokens: [AnyHashable] = []
+    /// What the view was told last.
+    private var toldText = ""
+    private var tokens: [AnyHashable: UISearchToken] = [:]
+    private var scopeActions: [UIAction] = []
+    private var shownScopes: SearchPart.State?, shownSuggestions: SearchPart.State?
+    /// From when a person has chosen a suggestion, or submitted, until something else is typed.
+    private var isAnswered = false
+
+    init(_ session: SearchSession, on screen: HostingControllerBase) {
+        let probe = SuggestionsProbe()
+        (self.session, self.screen, self.probe) = (session, screen, probe)
+        suggestions = UIHostingController(rootView: SuggestionsView(content: AnyView(EmptyView()), probe: probe))
+        controller = UISearchController(searchResultsController: suggestions)
+        super.init()
+        probe.onChange = { [weak self] in self?.showSuggestions() }
+        controller.obscuresBackgroundDuringPresentation = false
+        controller.delegate = self
+        controller.searchResultsUpdater = self
+        bar.delegate = self
+        session.add(self)
+        screen.navigationItem.searchController = controller
+        follow()
+    }
+
+    /// The screen has another search, or none.
+    func end() {
+        session.remove(self)
+        if controller.isActive { session.presentationChanged(to: false) }
+        controller.delegate = nil
+        controller.searchResultsUpdater = nil
+        bar.delegate = nil
+        if screen.navigationItem.searchController === controller { screen.navigationItem.searchController = nil }
+    }
+
+    // MARK: Following the view
+
+    func follow() {
+        let said = session.configuration, values = session.environment
+        bar.placeholder = said.prompt ?? "Search"
+        bar.searchTextField.isEnabled = values.isEnabled
+        screen.navigationItem.hidesSearchBarWhenScrolling = !said.placement.isAlwaysShown
+        controller.hidesNavigationBarDuringPresentation = !values.searchToolbarBehavior.keepsBar
+        follow(text: said.text)
+        follow(said.tokens, values)
+        followScopes(values)
+        followSuggestions(values)
+        if said.isPresented != saidPresented {
+            saidPresented = said.isPresented
+            if let isPresented = said.isPresented { controller.isActive = isPresented }
+        }
+    }
+
+    private func follow(text: String) {
+        if text == saidText { return }
+        (saidText, toldText) = (text, text)
+        if bar.text != text { bar.text = text }
+    }
+
+    private func follow(_ said: SearchTokens?, _ values: EnvironmentValues) {
+        let new = said?.tokens ?? []
+        if new.map(\.id) == saidTokens { return }
+        saidTokens = new.map(\.id)
+        var kept: [AnyHashable: UISearchToken] = [:]
+        for (id, view) in new { kept[id] = tokens[id] ?? Self.token(id, view, values) }
+        tokens = kept
+        bar.searchTextField.tokens = saidTokens.compactMap { kept[$0] }
+        showSuggestions()
+    }
+
+    private static func token(_ id: AnyHashable, _ view: AnyView, _ values: EnvironmentValues) -> UISearchToken {
+        let label = TabLabel(view, values), token = UISearchToken(icon: label.image, text: label.title ?? "")
+        token.representedObject = id
+        return token
+    }
+
+    private func followScopes(_ values: EnvironmentValues) {
+        let part = values.searchScopes, state = part?.state(for: session)
+        if state == shownScopes { return }
+        shownScopes = state
+        scopeActions = part.map { MenuParts($0.view, values).elements.flatMap(\.actions) } ?? []
+        bar.scopeButtonTitles = scopeActions.isEmpty ? nil : scopeActions.map(\.title)
+        bar.selectedScopeButtonIndex = scopeActions.firstIndex { $0.state == .on } ?? UISegmentedControl.noSegment
+        controller.scopeBarActivation = part?.activation == .onTextEntry ? .onTextEntry : .onSearchActivation
+    }
+
+    // MARK: Suggestions
+
+    private func followSuggestions(_ values: EnvironmentValues) {
+        let part = values.searchSuggestions, state = part?.state(for: session)
+        if state == shownSuggestions { return }
+        shownSuggestions = state
+        var values = values
+        values.suggestionsOf = session
+        values.search = SearchContext(session: session, isSearching: true)
+        suggestions.inherit(values)
+        let shown = values.hidesSearchSuggestions ? nil : part?.view
+        suggestions.rootView = SuggestionsView(content: shown ?? AnyView(EmptyView()), probe: probe)
+        showSuggestions()
+    }
+
+    /// In front of the screen, where there are any.
+    private func showSuggestions() {
+        guard controller.isActive, !isAnswered, session.environment.searchSuggestions != nil else {
+            return showResults(false)
+        }
+        suggestions.evaluateBeforePresenting()
+        showResults(!probe.isEmpty)
+    }
+
+    private func showResults(_ isShown: Bool) {
+        if controller.automaticallyShowsSearchResultsController || controller.showsSearchResultsController != isShown {
+            controller.showsSearchResultsController = isShown
+        }
+    }
+
+    // MARK: What views in the search do
+
+    func dismiss() { controller.isActive = false }
+
+    func complete(with text: String) {
+        if !controller.isActive { return }
+        bar.text = text
+        submit()
+    }
+
+    private func submit() {
+        isAnswered = true
+        showSuggestions()
+        bar.resignFirstResponder()
+        session.submit()
+    }
+}
+
+extension SearchHost: UISearchBarDelegate {
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
+        isAnswered = false
+        showSuggestions()
+    }
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { submit() }
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+        guard scopeActions.indices.contains(selectedScope) else { return }
+        scopeActions[selectedScope].performWithSender(nil, target: nil)
+    }
+}
+
+extension SearchHost: UISearchResultsUpdating {
+    func updateSearchResults(for searchController: UISearchController) {
+        let text = bar.text ?? ""
+        if text != toldText {
+            toldText = text
+            isAnswered = false
+            session.configuration.write(text)
+        }
+        let left = Set(bar.searchTextField.tokens.compactMap { $0.representedObject as? AnyHashable })
+        if left.count < saidTokens.count {
+            saidTokens.removeAll { !left.contains($0) }
+            session.configuration.tokens?.keep(left)
+        }
+        showSuggestions()
+    }
+}
+
+extension SearchHost: UISearchControllerDelegate {
+    func didPresentSearchController(_ searchController: UISearchController) {
+        isAnswered = false
+        session.presentationChanged(to: true)
+        showSuggestions()
+    }
+    func didDismissSearchController(_ searchController: UISearchController) {
+        session.presentationChanged(to: false)
+        showSuggestions()
+    }
+}
+
+extension UIMenuElement {
+    /// The actions in it, in their order.
+    fileprivate var actions: [UIAction] {
+        if let action = self as? UIAction { return [action] }
+        return (self as? UIMenu)?.children.flatMap(\.actions) ?? []
+    }
+}
+
+// MARK: - The views of the suggestions
+
+/// Suggestions below each other, in front of what is searched.
+struct SuggestionsView: View {
+    let content: AnyView
+    let probe: SuggestionsProbe
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 0) {
+                content
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                    .padding(.horizontal, 16)
+                    .padding(.vertical, 11)
+                    .modifier(SuggestionsProbeModifier(probe: probe))
+            }
+        }
+    }
+}
+
+/// Knows whether there are any suggestions.
+@MainActor final class SuggestionsProbe {
+    fileprivate weak var node: SuggestionsProbeNode?
+    var onChange: () -> Void = {}
+
+    var isEmpty: Bool {
+        guard let node, !node.isDetached else { return true }
+        var list: ContiguousArray<LayoutNode> = []
+        node.collect(into: &list)
+        return list.isEmpty
+    }
+}
+
+struct SuggestionsProbeModifier {
+    let probe: SuggestionsProbe
+    init(probe: SuggestionsProbe) { self.probe = probe }
+}
+
+extension SuggestionsProbeModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SuggestionsProbeNode {
+        let node = SuggestionsProbeNode(parent)
+        (node.probe, modifier.probe.node) = (modifier.probe, node)
+        return node
+    }
+    static func _updateNode(_ node: SuggestionsProbeNode, _ modifier: Self) {
+        (node.probe, modifier.probe.node) = (modifier.probe, node)
+    }
+}
+
+final class SuggestionsProbeNode: WrapperNode {
+    fileprivate var probe: SuggestionsProbe?
+    private var wasEmpty: Bool?
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count
+        super.collect(into: &list)
+        let isEmpty = list.count == start
+        if isEmpty == wasEmpty { return }
+        let isChange = wasEmpty != nil
+        wasEmpty = isEmpty
+        if isChange { graph.enqueue { [weak self] in self?.probe?.onChange() } }
+    }
+}

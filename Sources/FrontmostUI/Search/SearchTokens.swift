@@ -1,0 +1,22 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// The tokens of a search, whatever they are.
+struct SearchTokens {
+    let tokens: [(id: AnyHashable, view: AnyView)]
+    /// Leaves those with these names.
+    let keep: (Set<AnyHashable>) -> Void
+    /// False where the value is no such token.
+    let append: (Any) -> Bool
+
+    init<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        _ tokens: Binding<C>, _ token: (C.Element) -> T
+    ) where C.Element: Identifiable {
+        self.tokens = tokens.wrappedValue.map { (AnyHashable($0.id), AnyView(token($0))) }
+        keep = { ids in tokens.wrappedValue.removeAll { !ids.contains(AnyHashable($0.id)) } }
+        append = { value in
+            guard let element = value as? C.Element else { return false }
+            if !tokens.wrappedValue.contains(where: { $0.id == element.id }) { tokens.wrappedValue.append(element) }
+            return true
+        }
+    }
+}

@@ -1,0 +1,84 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// Gives the screen that a view is in a search field; where there is a stack in the view, the stack's root.
+struct SearchableModifier: ViewModifier {
+    let text: Binding<String>
+    let isPresented: Binding<Bool>?
+    let placement: SearchFieldPlacement
+    let prompt: String?
+    /// Reads the tokens.
+    let tokens: (@MainActor () -> SearchTokens)?
+    @State private var session = SearchSession()
+    @State private var isSearching = false
+
+    nonisolated init(
+        _ text: Binding<String>, isPresented: Binding<Bool>?, placement: SearchFieldPlacement, prompt: Text?,
+        tokens: (@MainActor () -> SearchTokens)? = nil
+    ) {
+        (self.text, self.isPresented, self.placement) = (text, isPresented, placement)
+        (self.prompt, self.tokens) = (prompt?.plainString, tokens)
+    }
+
+    func body(content: Content) -> some View {
+        // Read here, so that what is written brings the bar up to date.
+        let text = text, isPresented = isPresented, isOn = $isSearching
+        let configuration = SearchConfiguration(
+            text: text.wrappedValue, write: { text.wrappedValue = $0 }, prompt: prompt, isPresented: isPresented?.wrappedValue,
+            placement: placement, tokens: tokens?())
+        let tell = { (isActive: Bool) in
+            if isOn.wrappedValue != isActive { isOn.wrappedValue = isActive }
+            if let isPresented, isPresented.wrappedValue != isActive { isPresented.wrappedValue = isActive }
+        }
+        content
+            .environment(\.searchAround, session)
+            .environment(\.search, SearchContext(session: session, isSearching: isSearching))
+            .modifier(SearchModifier(session: session, configuration: configuration, tellPresented: tell))
+    }
+}
+
+/// Takes a search to the bars of the screen that the view is in.
+struct SearchModifier {
+    let session: SearchSession
+    let configuration: SearchConfiguration
+    let tellPresented: (Bool) -> Void
+}
+
+extension SearchModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SearchNode { SearchNode(parent, modifier) }
+    static func _updateNode(_ node: SearchNode, _ modifier: Self) { node.take(modifier) }
+}
+
+final class SearchNode: ValuePreferenceNode<ControllerWishesKey> {
+    private let session: SearchSession
+
+    init(_ parent: ViewNode, _ modifier: SearchModifier) {
+        session = modifier.session
+        super.init(parent, { _ in }, value: nil)
+        session.take(environment.values, in: graph)
+        take(modifier)
+    }
+
+    func take(_ modifier: SearchModifier) {
+        session.take(modifier.configuration, tellPresented: modifier.tellPresented, in: graph)
+    }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        session.take(environment.values, in: graph)
+    }
+
+    /// A stack in the view has it by its environment, and shows it itself.
+    override func contribute(to value: inout ControllerWishes) {
+        if !value.navigation.holdsStack { value.navigation.search = value.navigation.search ?? session }
+    }
+}
+
+extension HostingControllerBase {
+    /// The views, or the stack that they are the root of, have another search, or none.
+    func searchMayHaveChanged() {
+        let session = wishes.navigation.search ?? (wishes.navigation.holdsStack ? nil : searchAround)
+        if session === searchHost?.session { return }
+        searchHost?.end()
+        searchHost = session.map { SearchHost($0, on: self) }
+    }
+}
