@@ -43,7 +43,9 @@ import FrontmostRender
         userInfo = state.userInfo.isEmpty ? nil : state.userInfo.mapValues(\.value)
         super.init()
     }
+}
 
+extension UISceneSession {
     /// What the host keeps is written down as what the app keeps is: it is of no use if it is older.
     private func hostNoted() { (scene as? UIWindowScene)?.setNeedsSaving() }
 }
