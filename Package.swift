@@ -126,7 +126,9 @@ let package = Package(
             name: "AppsOwnNamesWithFrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"],
             path: "Tests/AppsOwnNames/WithFrontmost"),
         .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
-        .testTarget(name: "FrontmostWebTests", dependencies: ["FrontmostWeb"]),
+        .testTarget(
+            name: "FrontmostWebTests",
+            dependencies: ["FrontmostWeb", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
     ],
     swiftLanguageModes: [.v6]
 )
