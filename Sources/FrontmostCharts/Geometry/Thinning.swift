@@ -45,7 +45,8 @@ struct ColumnThinning {
     private mutating func flush() {
         guard column.isFinite else { return }
         points.append(first)
-        let inner = lowestAt < highestAt ? [(lowest, lowestAt), (highest, highestAt)] : [(highest, highestAt), (lowest, lowestAt)]
+        let inner =
+            lowestAt < highestAt ? [(lowest, lowestAt), (highest, highestAt)] : [(highest, highestAt), (lowest, lowestAt)]
         for (point, index) in inner where index != firstAt && index != lastAt { points.append(point) }
         if lastAt != firstAt { points.append(last) }
         column = -.infinity

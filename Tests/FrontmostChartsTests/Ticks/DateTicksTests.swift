@@ -12,7 +12,9 @@ struct DateTicksTests {
         return calendar
     }
 
-    private func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0, in other: Calendar? = nil) -> Date {
+    private func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0, in other: Calendar? = nil)
+        -> Date
+    {
         let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
         return (other ?? calendar).date(from: parts) ?? .distantPast
     }
