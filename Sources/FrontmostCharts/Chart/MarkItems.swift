@@ -159,15 +159,20 @@ struct MarkItemView: View {
 
     var body: some View {
         let style = style
-        if style.isHidden {
+        if style.speech?.isHidden == true {
             form(style).accessibilityHidden(true)
+        } else if let identifier = style.speech?.identifier {
+            spoken(style).accessibilityIdentifier(identifier)
         } else {
-            let speech = ChartSpeech(plan: plan)
-            form(style)
-                .accessibilityLabel(style.label ?? Text(verbatim: speech.label(of: point)))
-                .accessibilityValue(style.value ?? Text(verbatim: speech.value(of: point, kind)))
-                .accessibilityIdentifier(style.identifier ?? "")
+            spoken(style)
         }
+    }
+
+    private func spoken(_ style: _MarkAttributes) -> some View {
+        let speech = ChartSpeech(plan: plan)
+        return form(style)
+            .accessibilityLabel(style.speech?.label ?? Text(verbatim: speech.label(of: point)))
+            .accessibilityValue(style.speech?.value ?? Text(verbatim: speech.value(of: point, kind)))
     }
 
     @ViewBuilder private func form(_ style: _MarkAttributes) -> some View {

@@ -38,10 +38,7 @@ public struct _MarkAttributes {
     var cornerRadius = 0.0
     var z = 0.0
     var annotations: [MarkAnnotation] = []
-    var label: Text?
-    var value: Text?
-    var identifier: String?
-    var isHidden = false
+    var speech: MarkSpeech?
     // What the mark itself says.
     var width = MarkRoom.automatic
     var height = MarkRoom.automatic
@@ -57,9 +54,8 @@ extension _MarkAttributes: Hashable {
         a.site == b.site && a.color == b.color && a.paint == b.paint && a.opacity == b.opacity && a.line == b.line
             && a.form == b.form && a.symbol == b.symbol && a.symbolKind == b.symbolKind && a.symbolSize == b.symbolSize
             && a.neighbour == b.neighbour && a.neighbourSpan == b.neighbourSpan && a.cornerRadius == b.cornerRadius
-            && a.z == b.z && a.annotations == b.annotations && a.label == b.label && a.value == b.value
-            && a.identifier == b.identifier && a.isHidden == b.isHidden && a.width == b.width && a.height == b.height
-            && a.stack == b.stack
+            && a.z == b.z && a.annotations == b.annotations && a.speech === b.speech && a.width == b.width
+            && a.height == b.height && a.stack == b.stack
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -67,7 +63,26 @@ extension _MarkAttributes: Hashable {
         hasher.combine(color)
         hasher.combine(paint)
         hasher.combine(opacity)
+        hasher.combine(symbolKind)
+        hasher.combine(symbolSize?.width)
+        hasher.combine(neighbour)
+        hasher.combine(z)
         hasher.combine(annotations)
+        hasher.combine(speech.map { ObjectIdentifier($0) })
+    }
+}
+
+/// What an app says a mark is, for those who cannot see it. One is like no other: texts cannot be hashed.
+final class MarkSpeech {
+    var label: Text?
+    var value: Text?
+    var identifier: String?
+    var isHidden = false
+
+    /// - Parameter outer: What is said of the group around the mark.
+    init(_ outer: MarkSpeech?, _ change: (MarkSpeech) -> Void) {
+        if let outer { (label, value, identifier, isHidden) = (outer.label, outer.value, outer.identifier, outer.isHidden) }
+        change(self)
     }
 }
 

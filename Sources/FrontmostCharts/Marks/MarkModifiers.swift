@@ -24,6 +24,10 @@ extension ChartContent {
         ModifiedMarks(self) { attributes, _ in change(&attributes) }
     }
 
+    private nonisolated func spoken(_ change: @escaping (MarkSpeech) -> Void) -> ModifiedMarks<Self> {
+        with { $0.speech = MarkSpeech($0.speech, change) }
+    }
+
     /// What marks are filled or drawn with.
     public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some ChartContent {
         with {
@@ -123,7 +127,7 @@ extension ChartContent {
     }
 
     /// What a mark is called for those who cannot see it; without it, by its place.
-    public nonisolated func accessibilityLabel(_ label: Text) -> some ChartContent { with { $0.label = label } }
+    public nonisolated func accessibilityLabel(_ label: Text) -> some ChartContent { spoken { $0.label = label } }
     /// What a mark is called for those who cannot see it.
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some ChartContent {
         accessibilityLabel(Text(labelKey))
@@ -133,7 +137,7 @@ extension ChartContent {
         accessibilityLabel(Text(label))
     }
     /// What a mark says, for those who cannot see it; without it, its value.
-    public nonisolated func accessibilityValue(_ value: Text) -> some ChartContent { with { $0.value = value } }
+    public nonisolated func accessibilityValue(_ value: Text) -> some ChartContent { spoken { $0.value = value } }
     /// What a mark says, for those who cannot see it.
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some ChartContent {
         accessibilityValue(Text(valueKey))
@@ -144,10 +148,12 @@ extension ChartContent {
     }
     /// A name for tests; it is never read out.
     public nonisolated func accessibilityIdentifier(_ identifier: String) -> some ChartContent {
-        with { $0.identifier = identifier }
+        spoken { $0.identifier = identifier }
     }
     /// Leaves marks out of what is read out.
-    public nonisolated func accessibilityHidden(_ hidden: Bool) -> some ChartContent { with { $0.isHidden = hidden } }
+    public nonisolated func accessibilityHidden(_ hidden: Bool) -> some ChartContent {
+        spoken { $0.isHidden = hidden }
+    }
 }
 
 /// How a line goes from one point to the next.

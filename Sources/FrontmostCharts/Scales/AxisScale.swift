@@ -3,7 +3,7 @@ import Foundation
 /// Where coordinates lie along one axis of a plot.
 ///
 /// The scale does not know how long the axis is: a plot asks for a ``Projection`` onto its length, and does so whenever it is laid
-/// out. Vertical axes grow upwards, screens downwards, which is the projection's business, too.
+/// out. Vertical axes of numbers grow upwards, screens downwards, which is the projection's business, too.
 struct AxisScale: Equatable, Sendable {
     enum Form: Equatable, Sendable {
         case continuous(lower: Double, upper: Double, ScaleTransform)
@@ -20,13 +20,14 @@ struct AxisScale: Equatable, Sendable {
 
     /// - Parameters:
     ///   - length: The axis' length in points.
-    ///   - growsDownwards: False where larger values lie at smaller places: along a vertical axis.
+    ///   - isVertical: Whether the axis runs up and down.
     func projection(onto length: Double, isVertical: Bool) -> Projection {
         let room = max(0, length - startPadding - endPadding)
-        let flips = isReversed != isVertical
-        let start = isVertical ? length - startPadding : startPadding
-        let (from, to) = isVertical ? (start, start - room) : (start, start + room)
-        let (low, high) = isReversed ? (to, from) : (from, to)
+        // Numbers grow upwards; categories are read from the top, as lines of a text are.
+        let growsDown = if case .bands = form { true } else { !isVertical }
+        let start = growsDown ? startPadding : length - startPadding
+        let end = growsDown ? start + room : start - room
+        let (low, high) = isReversed ? (end, start) : (start, end)
         switch form {
         case .continuous(let lower, let upper, let transform):
             let a = transform(lower), span = transform(upper) - a
@@ -35,9 +36,8 @@ struct AxisScale: Equatable, Sendable {
             let offset = span == 0 ? (low + high) / 2 : low - a * slope
             return Projection(slope: slope, offset: offset, transform: transform, slots: nil, band: 0)
         case .bands(let count, let slots):
-            let band = count == 0 ? 0 : room / Double(count)
-            let slope = flips ? -band : band
-            return Projection(slope: slope, offset: low + slope / 2, transform: .linear, slots: slots, band: band)
+            let slope = count == 0 ? 0 : (high - low) / Double(count)
+            return Projection(slope: slope, offset: low + slope / 2, transform: .linear, slots: slots, band: abs(slope))
         }
     }
 

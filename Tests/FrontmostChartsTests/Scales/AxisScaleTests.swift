@@ -65,7 +65,7 @@ struct AxisScaleTests {
         #expect([0, 1, 2].map { across($0) } == [50, 150, 250])
         #expect(across.coordinate(at: 199) == 1 && across.coordinate(at: 301) == nil)
         let up = scale.projection(onto: 300, isVertical: true)
-        #expect([0, 1, 2].map { up($0) } == [250, 150, 50])
+        #expect([0, 1, 2].map { up($0) } == [50, 150, 250], "from the top, as they are read")
     }
 
     @Test func a_domain_of_categories_says_their_order_and_leaves_the_others_out() {
