@@ -26,7 +26,7 @@ let package = Package(
         .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
         .target(name: "FrontmostCombine"),
         // Swift Charts' names.
-        .target(name: "FrontmostCharts", dependencies: ["FrontmostUI"]),
+        .target(name: "FrontmostCharts", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
         // `#Preview`, `@Entry`, `@Previewable`: a compiler plugin that needs no library. What it does is a target of its own,
         // since tests that depend on a macro have SwiftPM build everything twice.
         .macro(name: "FrontmostMacros", dependencies: ["FrontmostExpansions"]),

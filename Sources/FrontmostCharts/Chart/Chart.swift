@@ -49,7 +49,7 @@ struct ChartBoard: View {
 
     var body: some View {
         let writer = ValueWriter(locale: locale, calendar: calendar, timeZone: timeZone), options = options, marks = marks
-        let speech = ChartSpeech(plan: ChartPlan(marks, options, writer, TickRoom(.zero)))
+        let speech = ChartSpeech(marks: marks, writer: writer)
         GeometryReader { geometry in
             ChartFigure(marks: marks, options: options, writer: writer, room: TickRoom(geometry.size))
                 .frame(width: geometry.size.width, height: geometry.size.height)

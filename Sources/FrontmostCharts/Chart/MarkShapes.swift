@@ -38,8 +38,10 @@ nonisolated struct LineShape: Shape {
 
     func path(in rect: CGRect) -> Path {
         let space = PlotSpace(x: xScale, y: yScale, size: rect.size)
-        var path = Path(), thinning = ColumnThinning(width: column)
+        let length = Double(run.isUpright ? rect.width : rect.height)
+        var path = Path(), thinning = ColumnThinning(width: column), filter = SideFilter<CGPoint>(length: length)
         func finish() {
+            filter = SideFilter(length: length)
             if thinning.count == 0 { return }
             let isDense = thinning.isDense
             let curve = (isDense ? .linear : form).curve(through: thinning.finish())
@@ -49,7 +51,8 @@ nonisolated struct LineShape: Shape {
         for point in run.points {
             let px = space.x(point.x), py = space.y(point.y)
             if px.isFinite && py.isFinite {
-                thinning.add(run.isUpright ? CGPoint(x: px, y: py) : CGPoint(x: py, y: px))
+                let at = run.isUpright ? CGPoint(x: px, y: py) : CGPoint(x: py, y: px)
+                filter.pass(at, at: at.x) { thinning.add($0) }
             } else {
                 finish()
             }
@@ -67,10 +70,12 @@ nonisolated struct AreaShape: Shape {
 
     func path(in rect: CGRect) -> Path {
         let space = PlotSpace(x: xScale, y: yScale, size: rect.size)
-        var path = Path(), thinning = BandThinning(width: column)
+        let length = Double(run.isUpright ? rect.width : rect.height)
+        var path = Path(), thinning = BandThinning(width: column), filter = SideFilter<BandThinning.Slice>(length: length)
         let along = run.isUpright ? space.x : space.y, across = run.isUpright ? space.y : space.x
         let base = run.isUpright ? yScale.base : xScale.base
         func finish() {
+            filter = SideFilter(length: length)
             if thinning.count == 0 { return }
             let form = thinning.isDense ? CurveForm.linear : form, slices = thinning.finish()
             thinning = BandThinning(width: column)
@@ -88,7 +93,11 @@ nonisolated struct AreaShape: Shape {
             if near == 0 { near = base }
             if far == 0 { far = base }
             let (low, high) = (across(near), across(far))
-            if place.isFinite && low.isFinite && high.isFinite { thinning.add(x: place, low, high) } else { finish() }
+            guard place.isFinite, low.isFinite, high.isFinite else {
+                finish()
+                continue
+            }
+            filter.pass(BandThinning.Slice(x: place, low: low, high: high), at: place) { thinning.add(x: $0.x, $0.low, $0.high) }
         }
         finish()
         return path

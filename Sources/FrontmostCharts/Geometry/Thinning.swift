@@ -53,6 +53,29 @@ struct ColumnThinning {
     }
 }
 
+/// Leaves out of a line what lies far beyond the plot: of points on one side the first and the last are kept, so that the line
+/// comes from where it comes from.
+struct SideFilter<Point> {
+    private let seen: ClosedRange<Double>
+    private var side = 0
+    private var pending: Point?
+
+    /// - Parameter length: The plot's. As much is kept on both sides of it, for what is not cut off there.
+    init(length: Double) { seen = -length...2 * length }
+
+    /// - Parameter take: Gets what is kept, in its order.
+    mutating func pass(_ point: Point, at place: Double, _ take: (Point) -> Void) {
+        let own = place < seen.lowerBound ? -1 : place > seen.upperBound ? 1 : 0
+        if own != 0 && own == side {
+            pending = point
+            return
+        }
+        if let pending { take(pending) }
+        (pending, side) = (nil, own)
+        take(point)
+    }
+}
+
 /// Areas that are filled over columns: of the edges in one column the outermost are kept.
 struct BandThinning {
     /// The edges of an area at one place.

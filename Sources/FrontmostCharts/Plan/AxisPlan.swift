@@ -38,6 +38,8 @@ struct AxisSpot: Equatable, Sendable {
 struct TickSet: Equatable, Sendable {
     var coordinates: [Double] = []
     var texts: [String] = []
+    /// There would be so many that there are none.
+    var isTooMany = false
 
     /// - Parameter count: About how many there should be, where it is left open.
     init(
@@ -56,6 +58,7 @@ struct TickSet: Equatable, Sendable {
                 from: Date(timeIntervalSinceReferenceDate: lower), to: Date(timeIntervalSinceReferenceDate: upper), in: calendar)
             coordinates = ticks.map(\.timeIntervalSinceReferenceDate)
             texts = ticks.map { writer.tick($0, step: step) }
+            isTooMany = (upper - lower) / step.seconds > Double(NiceTicks.limit)
         }
         switch choice {
         case .automatic(let desired):
@@ -77,7 +80,8 @@ struct TickSet: Equatable, Sendable {
             coordinates = NiceTicks.ticks(from: lower, to: upper, step: step)
             texts = coordinates.map { writer.number($0, fractionDigits: step.fractionDigits) }
         case .stride(let length):
-            guard length > 0, (upper - lower) / length <= Double(NiceTicks.limit) else { return }
+            isTooMany = length <= 0 || (upper - lower) / length > Double(NiceTicks.limit)
+            if isTooMany { return }
             coordinates = stride(from: (lower / length - 1e-9).rounded(.up), through: upper / length + 1e-9, by: 1)
                 .map { $0 * length }
             texts = coordinates.map {

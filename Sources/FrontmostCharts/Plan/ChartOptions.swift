@@ -72,15 +72,15 @@ struct KeyedStyles<Style: Hashable>: Equatable {
         if let known = known.first(where: { $0.value == value }) { return known.style }
         let styles = range.isEmpty ? usual : range
         let place = order.firstIndex(of: value) ?? order.count + (table[value] ?? 0)
-        let number = order.isEmpty ? table[value] ?? 0 : place
-        return styles[number % styles.count]
+        return styles[place % styles.count]
     }
 
-    /// The values of a legend, in its order.
+    /// The values of a legend, in its order: those that were said, whether they came up or not, and then the others. None where
+    /// nothing is told this way.
     func ordered(_ table: KeyTable) -> [_PlotValue] {
+        if table.values.isEmpty { return [] }
         let first = order.isEmpty ? known.map(\.value) : order
-        let shown = first.filter { table[$0] != nil }
-        return shown + table.values.filter { !shown.contains($0) }
+        return first + table.values.filter { !first.contains($0) }
     }
 }
 

@@ -39,6 +39,7 @@ struct TickRoom: Hashable, Sendable {
             let kind = axis.scale.kind ?? values.kind ?? .number
             for set in axis.sets ?? AxisMarks()._sets {
                 let ticks = TickSet(set.values.choice, scale, values, axis.scale, unit: unit, count: count, writer: writer)
+                if ticks.isTooMany { ChartConsole.tooManyTicks() }
                 plan.add(set, ticks, scale, values, kind: kind, usual: usual, isCentered: values.isBinned)
             }
             return plan

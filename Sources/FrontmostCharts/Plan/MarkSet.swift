@@ -18,6 +18,8 @@ import FrontmostUI
 
     init(_ collector: _MarkCollector) {
         (x, y) = (collector.x, collector.y)
+        if x.isMixed { ChartConsole.mixedKinds("horizontal") }
+        if y.isMixed { ChartConsole.mixedKinds("vertical") }
         (xLabel, yLabel) = (collector.xLabel, collector.yLabel)
         (xUnit, yUnit) = (collector.xUnit, collector.yUnit)
         (styles, colors, symbols) = (collector.styles, collector.colors, collector.symbols)

@@ -15,6 +15,8 @@ struct AxisValues: Equatable, Sendable {
     private var last: (name: String, place: Int)?
     /// Whether values stand for spans of time, as with `unit: .month`.
     var isBinned = false
+    /// Whether values of several kinds came up.
+    private(set) var isMixed = false
 
     /// The coordinate of a value; not a number for a value of another kind than those before it.
     mutating func coordinate(of value: _PlotValue) -> Double {
@@ -32,7 +34,9 @@ struct AxisValues: Equatable, Sendable {
             }
             last = (name, place)
             return Double(place)
-        default: return .nan
+        default:
+            isMixed = true
+            return .nan
         }
     }
 

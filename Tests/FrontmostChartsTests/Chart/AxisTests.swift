@@ -134,4 +134,33 @@ import Testing
             #expect(abs(text.maxY - (bar.minY - 4)) < 0.01 && abs(text.midX - bar.midX) < 0.01)
         }
     }
+
+    @Test func in_a_scroll_view_a_chart_is_as_high_as_can_be_read() throws {
+        try simulate(ScrollView { Chart { PointMark(x: .value("x", 1), y: .value("y", 1)) } }) { screen in
+            let size = try screen.chart.frame.size
+            #expect(size == CGSize(width: 393, height: 200))
+        }
+    }
+
+    private struct Mistaken: View {
+        var body: some View {
+            Chart {
+                PointMark(x: .value("x", 1), y: .value("y", 1)).accessibilityIdentifier("number")
+                PointMark(x: .value("x", "A"), y: .value("y", 1))
+            }
+            .chartYScale(domain: 0...1_000_000)
+            .chartYAxis { AxisMarks(values: .stride(by: 1)) }
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func mistakes_are_told_and_what_can_be_shown_is_shown() throws {
+        try simulate(Mistaken()) { screen in
+            _ = try screen.mark("number")
+            let told = screen.console.filter { $0.subsystem == "Charts" }.map(\.text)
+            #expect(told.count == 2)
+            #expect(told.contains { $0.hasPrefix("Chart: values along the horizontal axis") })
+            #expect(told.contains { $0.hasPrefix("AxisMarks: the stride") })
+        }
+    }
 }

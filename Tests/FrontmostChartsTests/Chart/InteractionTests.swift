@@ -58,6 +58,8 @@ import Testing
             try await finger.move(to: CGPoint(x: chart.minX + 60, y: chart.midY))
             try await finger.lift()
             #expect(screen.text("20 to 80").exists)
+            try await screen.tap(at: CGPoint(x: chart.midX, y: chart.midY))
+            #expect(screen.text("nothing").exists, "A tap takes it back.")
         }
     }
 

@@ -107,4 +107,24 @@ import Testing
             #expect(bounds == [CGRect(x: 0, y: 100, width: 300, height: 100), CGRect(x: 0, y: 0, width: 300, height: 100)])
         }
     }
+
+    private struct Scaled: View {
+        var body: some View {
+            Chart {
+                BarMark(x: .value("Name", "A"), y: .value("Value", 1)).foregroundStyle(by: .value("City", "大阪"))
+            }
+            .chartForegroundStyleScale(["東京": Color(red: 1, green: 0, blue: 0), "大阪": Color(red: 0, green: 1, blue: 0)])
+            .chartXAxis(.hidden)
+            .chartYAxis(.hidden)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func an_app_says_which_colour_stands_for_what() throws {
+        try simulate(Scaled()) { screen in
+            #expect(screen.texts == ["東京", "大阪"], "in the order in which they were said")
+            let green = Paint.color(ResolvedColor(red: 0, green: 1, blue: 0))
+            #expect(screen.shapes.filter { $0.fill == green }.count == 2, "the bar, and the legend's symbol")
+        }
+    }
 }

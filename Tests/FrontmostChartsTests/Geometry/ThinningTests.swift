@@ -36,6 +36,12 @@ struct ThinningTests {
         #expect(thinned(points) == [points[0], points[1], points[2], points[4]])
     }
 
+    @Test func of_what_lies_far_beyond_the_plot_the_nearest_points_are_kept() {
+        var filter = SideFilter<Double>(length: 100), kept: [Double] = []
+        for place in stride(from: -1000.0, through: 1000, by: 50) { filter.pass(place, at: place) { kept.append($0) } }
+        #expect(kept == [-1000, -150] + stride(from: -100.0, through: 200, by: 50) + [250])
+    }
+
     @Test func the_edges_of_an_area_keep_their_peaks() {
         var thinning = BandThinning(width: 1)
         for i in 0..<1000 { thinning.add(x: Double(i) / 100, i == 500 ? -7 : 0, i == 250 ? 40 : 10) }
