@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "Frontmost", targets: ["Frontmost"]),
         .library(name: "StateNavigation", targets: ["StateNavigation"]),
+        .library(name: "UnidirectionalStore", targets: ["UnidirectionalStore"]),
         .library(name: "AwaitablePresentation", targets: ["AwaitablePresentation"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine"]),
@@ -55,6 +56,7 @@ let package = Package(
         // The toolkit: on SwiftUI's and UIKit's names only.
         .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
         .target(name: "StateNavigation", dependencies: ["FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
+        .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "FrontmostUI", "FrontmostUIKit"]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -114,6 +116,8 @@ let package = Package(
             name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
         .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
+        .testTarget(
+            name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.
