@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "Frontmost", targets: ["Frontmost"]),
         .library(name: "StateNavigation", targets: ["StateNavigation"]),
+        .library(name: "UnidirectionalStore", targets: ["UnidirectionalStore"]),
         .library(name: "AwaitablePresentation", targets: ["AwaitablePresentation"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
@@ -61,6 +62,7 @@ let package = Package(
         // The toolkit: on SwiftUI's and UIKit's names only.
         .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
         .target(name: "StateNavigation", dependencies: ["FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
+        .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "FrontmostUI", "FrontmostUIKit"]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -122,6 +124,8 @@ let package = Package(
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
         .testTarget(name: "FrontmostChartsTests", dependencies: ["FrontmostCharts", "FrontmostTesting"]),
         .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
+        .testTarget(
+            name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.
