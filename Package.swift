@@ -7,9 +7,11 @@ let package = Package(
     products: [
         .library(name: "Frontmost", targets: ["Frontmost"]),
         .library(name: "StateNavigation", targets: ["StateNavigation"]),
+        .library(name: "UnidirectionalStore", targets: ["UnidirectionalStore"]),
         .library(name: "AwaitablePresentation", targets: ["AwaitablePresentation"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
-        .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine"]),
+        .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
+        .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
     ],
     dependencies: [
@@ -24,6 +26,8 @@ let package = Package(
         // SwiftUI's names.
         .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
         .target(name: "FrontmostCombine"),
+        // Swift Charts' names.
+        .target(name: "FrontmostCharts", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
         // `#Preview`, `@Entry`, `@Previewable`: a compiler plugin that needs no library. What it does is a target of its own,
         // since tests that depend on a macro have SwiftPM build everything twice.
         .macro(name: "FrontmostMacros", dependencies: ["FrontmostExpansions"]),
@@ -50,11 +54,15 @@ let package = Package(
         .target(name: "FrontmostUILaunch", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
         .target(
             name: "Frontmost",
-            dependencies: ["FrontmostUI", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation", "StateNavigation"]),
+            dependencies: [
+                "FrontmostUI", "FrontmostCharts", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation",
+                "StateNavigation",
+            ]),
 
         // The toolkit: on SwiftUI's and UIKit's names only.
         .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
         .target(name: "StateNavigation", dependencies: ["FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
+        .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "FrontmostUI", "FrontmostUIKit"]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -68,6 +76,7 @@ let package = Package(
             name: "UIKit", dependencies: ["FrontmostUIKit", "FrontmostLaunch", "_Testing_UIKit"],
             path: "Sources/AppleNames/UIKit"),
         .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
+        .target(name: "Charts", dependencies: ["FrontmostCharts"], path: "Sources/AppleNames/Charts"),
         // `import Testing` beside a module named UIKit asks for this overlay.
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
 
@@ -113,11 +122,14 @@ let package = Package(
         .testTarget(
             name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
+        .testTarget(name: "FrontmostChartsTests", dependencies: ["FrontmostCharts", "FrontmostTesting"]),
         .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
+        .testTarget(
+            name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.
-        .testTarget(name: "AppleNamesTests", dependencies: ["SwiftUI", "UIKit", "Combine", "FrontmostTesting"]),
+        .testTarget(name: "AppleNamesTests", dependencies: ["SwiftUI", "UIKit", "Combine", "Charts", "FrontmostTesting"]),
         // What apps define themselves, beside the platform's names and beside the toolkit's: the sources in `Shared`, twice.
         .testTarget(
             name: "AppsOwnNamesTests", dependencies: ["SwiftUI", "UIKit", "FrontmostTesting"],
@@ -126,7 +138,9 @@ let package = Package(
             name: "AppsOwnNamesWithFrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"],
             path: "Tests/AppsOwnNames/WithFrontmost"),
         .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
-        .testTarget(name: "FrontmostWebTests", dependencies: ["FrontmostWeb"]),
+        .testTarget(
+            name: "FrontmostWebTests",
+            dependencies: ["FrontmostWeb", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,6 +7,7 @@ let package = Package(
     dependencies: [.package(name: "Frontmost", path: "..")],
     targets: [
         .executableTarget(name: "CasePaths", dependencies: [.product(name: "StateNavigation", package: "Frontmost")]),
+        .executableTarget(name: "Stores", dependencies: [.product(name: "UnidirectionalStore", package: "Frontmost")]),
         .executableTarget(name: "DeepLinks", dependencies: [.product(name: "StateNavigation", package: "Frontmost")]),
         .executableTarget(
             name: "Constraints", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),

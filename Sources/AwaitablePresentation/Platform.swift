@@ -240,11 +240,7 @@ extension PresentationPlatform {
             let controller = origin.makeController(content)
             // Nothing keeps the view of the screen that asks: the presentation ends with it.
             style.apply(to: controller, pointingAt: nil)
-            if let popover = controller.popoverPresentationController {
-                attach(popover)
-                // A popover is as large as what it shows.
-                controller.sizingOptions = .preferredContentSize
-            }
+            if let popover = controller.popoverPresentationController { attach(popover) }
             controller.prepareForPresentation()
             return controller
         }

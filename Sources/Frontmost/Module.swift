@@ -1,4 +1,5 @@
 @_exported import AwaitablePresentation
+@_exported import FrontmostCharts
 @_exported import FrontmostCombine
 @_exported import FrontmostLaunch
 @_exported import FrontmostUI

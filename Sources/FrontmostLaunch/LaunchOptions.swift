@@ -32,8 +32,11 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     public init() {}
 
     public func validate() throws {
-        if let route, URL(string: route) == nil || route.isEmpty {
-            throw ValidationError("The route \"\(route)\" is no URL and no path.")
+        if let route {
+            let url = URL(string: route)
+            guard url?.scheme != nil || url != nil && route.hasPrefix("/") else {
+                throw ValidationError("The route \"\(route)\" is no URL and no path: paths begin with a slash.")
+            }
         }
         if let site {
             let url = URL(string: site)

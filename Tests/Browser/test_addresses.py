@@ -188,6 +188,26 @@ def test_two_pages_have_addresses_of_their_own(places, context):
     expect(text(second, "In zion")).to_be_visible()
 
 
+def test_a_browser_that_keeps_nothing_has_its_scene_for_as_long_as_the_page_is_open(places, context):
+    page = context.new_page()
+    page.add_init_script("""for (const name of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
+    }""")
+    errors, routes = [], []
+    page.on("pageerror", lambda error: errors.append(error.stack))
+    page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
+    page.goto(places.start().address)
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    page.evaluate("document.querySelector('#scene > .n').mark = true")
+    routes[-1].close(code=1012)
+    page.wait_for_function("!document.querySelector('#scene > .n').mark")
+    page.wait_for_timeout(600)
+    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    assert errors == []
+
+
 # ---------------------------------------------------------------- Hostile ones
 
 
@@ -264,6 +284,34 @@ def test_a_new_tab_gets_the_scene_that_the_browser_had_last(places, context):
     expect_path(page, "/yosemite")
 
 
+def test_a_tab_that_was_asleep_leaves_the_scene_to_the_tab_in_front(places, context):
+    asleep = context.new_page()
+    routes, is_cut = [], []
+
+    def handle(route):
+        routes.append(route)
+        if is_cut:
+            route.close(code=1012)
+        else:
+            route.connect_to_server()
+
+    asleep.route_web_socket("**/socket*", handle)
+    asleep.goto(places.start().address)
+    tap(asleep, "Add")
+    expect(asleep.get_by_test_id("count")).to_have_text("Count 1")
+    is_cut.append(True)
+    routes[-1].close(code=1012)
+    places.end()
+    places.start()
+    front = open_at(context, places.address)
+    expect(front.get_by_test_id("count")).to_have_text("Count 1")
+    is_cut.clear()
+    expect(asleep.get_by_test_id("count")).to_have_text("Count 0", timeout=10_000)
+    tap(front, "Add")
+    expect(front.get_by_test_id("count")).to_have_text("Count 2")
+    expect(front.locator("#notice")).to_be_hidden()
+
+
 def test_a_process_that_is_killed_loses_a_second_at_most(places, context):
     page = open_at(context, places.start().address)
     for _ in range(3):
@@ -333,6 +381,17 @@ def test_a_route_on_the_command_line_is_where_scenes_start(places, context):
     expect_path(page, "/yosemite/3")
     other = open_at(context, places.at("/zion"), shows="In zion")
     still_at(other, "/zion")
+
+
+def test_a_scene_that_comes_back_is_not_taken_to_the_route(places, context):
+    page = open_at(context, places.start("--route", "/yosemite").address, shows="In yosemite")
+    tap(page, "After yosemite")
+    expect(text(page, "In 1")).to_be_visible()
+    page.close()
+    places.end()
+    page = open_at(context, places.start("--route", "/yosemite").address, shows="In 1")
+    expect(page.get_by_test_id("last")).to_have_text("nothing")
+    expect_path(page, "/yosemite/1")
 
 
 def test_paths_are_those_of_the_site_on_the_command_line(places, context):

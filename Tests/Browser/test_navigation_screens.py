@@ -231,6 +231,20 @@ ROUTES = [
 ]
 
 
+def test_a_letter_is_counted_as_read_once(gallery, context):
+    page = open_at(context, gallery.start("--route", "/screens/TabsBySelection").address, shows="Letter 1")
+    inbox = page.get_by_role("tab", name=re.compile("Inbox"))
+    expect(inbox).to_contain_text("3")
+    tap(page, "Letter 1")
+    expect(inbox).to_contain_text("2")
+    page.get_by_role("tab", name=re.compile("Drafts")).click()
+    expect(text(page, "What is written here stays while another tab is shown.")).to_be_visible()
+    inbox.click()
+    expect(text(page, "Dear reader, this is letter 1.")).to_be_visible()
+    page.wait_for_timeout(300)
+    expect(inbox).to_contain_text("2")
+
+
 @pytest.mark.parametrize("route, shown", ROUTES)
 def test_the_gallery_starts_at_a_route_of_the_command_line(gallery, context, route, shown):
     open_at(context, gallery.start("--route", route).address, shows=shown)

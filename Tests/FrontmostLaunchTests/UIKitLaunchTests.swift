@@ -60,7 +60,8 @@ import Testing
     @Test(arguments: [
         (["--site", "ftp://parks.example"], "The site \"ftp://parks.example\" is no http or https URL with a host."),
         (["--site", "/parks"], "The site \"/parks\" is no http or https URL with a host."),
-        (["--route", ""], "The route \"\" is no URL and no path."),
+        (["--route", ""], "The route \"\" is no URL and no path: paths begin with a slash."),
+        (["--route", "parks/yosemite"], "The route \"parks/yosemite\" is no URL and no path: paths begin with a slash."),
         (["--previews"], "The program has no previews"),
     ])
     func what_cannot_be_meant_ends_the_app_before_it_is_launched(arguments: [String], message: String) throws {

@@ -12,13 +12,15 @@ public enum AwaitedStyle: Sendable, Hashable {
     case popover
 
     /// - Parameter source: What a popover points at.
-    @MainActor func apply(to controller: UIViewController, pointingAt source: UIView?) {
+    @MainActor func apply<Content: View>(to controller: UIHostingController<Content>, pointingAt source: UIView?) {
         switch self {
         case .sheet: controller.modalPresentationStyle = .pageSheet
         case .fullScreenCover: controller.modalPresentationStyle = .fullScreen
         case .popover:
             controller.modalPresentationStyle = .popover
             controller.popoverPresentationController?.sourceView = source
+            // A popover is as large as what it shows.
+            controller.sizingOptions = .preferredContentSize
         }
     }
 }

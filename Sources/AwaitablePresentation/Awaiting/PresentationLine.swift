@@ -22,7 +22,7 @@
 /// Who waits for one presenter, or for others of the same containers: one at a time can present there.
 @MainActor final class PresentationLine {
     /// Those that somebody waits in.
-    private static var lines: [ObjectIdentifier: PresentationLine] = [:]
+    private(set) static var lines: [ObjectIdentifier: PresentationLine] = [:]
 
     private struct Place {
         let one: any PresentationInLine
@@ -58,8 +58,16 @@
 
     /// It waits no longer.
     static func leave(_ one: any PresentationInLine) {
-        one.line?.places.removeAll { $0.one === one }
+        guard let line = one.line else { return }
         one.line = nil
+        line.places.removeAll { $0.one === one }
+        // Nobody looks at it any more when its watch ends.
+        if line.places.isEmpty && !line.isMoving { line.close() }
+    }
+
+    /// One that everybody has left may still be told that the way is free, when others wait in a line of their own.
+    private func close() {
+        if Self.lines[key] === self { Self.lines[key] = nil }
     }
 
     private func enter(_ one: any PresentationInLine, _ policy: PresentationQueuePolicy) {
@@ -87,8 +95,7 @@
             places.removeFirst()
             if let reason { first.one.refuse(reason) } else { first.one.comeIn() }
         }
-        // One that everybody has left may still be told that the way is free, when others wait in a line of their own.
-        if PresentationLine.lines[key] === self { PresentationLine.lines[key] = nil }
+        close()
     }
 
     /// Moves on when the way may be free.

@@ -68,16 +68,33 @@ public struct Path: Equatable, Sendable {
         closeSubpath()
     }
 
+    /// A quarter of an ellipse by one cubic: control points at this share of the radius.
+    private static let quarter: CGFloat = 0.552_284_749_831
+
+    /// It begins at the right, and runs clockwise on screen, as Core Graphics has it: what trims it goes by that.
     public mutating func addEllipse(in rect: CGRect) {
-        addRoundedRect(in: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2))
+        let (dx, dy) = (rect.width / 2 * Self.quarter, rect.height / 2 * Self.quarter)
+        let (left, middle, right) = (rect.minX, rect.midX, rect.maxX), (top, centre, bottom) = (rect.minY, rect.midY, rect.maxY)
+        move(to: CGPoint(x: right, y: centre))
+        addCurve(
+            to: CGPoint(x: middle, y: bottom), control1: CGPoint(x: right, y: centre + dy),
+            control2: CGPoint(x: middle + dx, y: bottom))
+        addCurve(
+            to: CGPoint(x: left, y: centre), control1: CGPoint(x: middle - dx, y: bottom),
+            control2: CGPoint(x: left, y: centre + dy))
+        addCurve(
+            to: CGPoint(x: middle, y: top), control1: CGPoint(x: left, y: centre - dy),
+            control2: CGPoint(x: middle - dx, y: top))
+        addCurve(
+            to: CGPoint(x: right, y: centre), control1: CGPoint(x: middle + dx, y: top),
+            control2: CGPoint(x: right, y: centre - dy))
+        closeSubpath()
     }
 
     public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
         let rx = min(max(0, cornerSize.width), rect.width / 2), ry = min(max(0, cornerSize.height), rect.height / 2)
         guard rx > 0, ry > 0 else { return addRect(rect) }
-        // A quarter of an ellipse by one cubic: control points at this share of the radius.
-        let k: CGFloat = 0.552_284_749_831
-        let (dx, dy) = (rx * k, ry * k)
+        let (dx, dy) = (rx * Self.quarter, ry * Self.quarter)
         move(to: CGPoint(x: rect.minX + rx, y: rect.minY))
         addLine(to: CGPoint(x: rect.maxX - rx, y: rect.minY))
         addCurve(
@@ -98,20 +115,15 @@ public struct Path: Equatable, Sendable {
         closeSubpath()
     }
 
+    /// Adds nothing where one of the numbers is none, or infinite.
     /// - Parameter clockwise: As in SwiftUI, said for y growing upwards: on screen `false` runs clockwise.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity
     ) {
-        var sweep = endAngle.radians - startAngle.radians
-        let turn = 2 * Double.pi
-        if clockwise {
-            while sweep > 0 { sweep -= turn }
-            sweep = max(sweep, -turn)
-        } else {
-            while sweep < 0 { sweep += turn }
-            sweep = min(sweep, turn)
-        }
+        guard center.x.isFinite, center.y.isFinite, radius.isFinite,
+            let sweep = Self.sweep(from: startAngle.radians, to: endAngle.radians, clockwise: clockwise)
+        else { return }
         func point(_ angle: Double) -> CGPoint {
             CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
         }
@@ -128,6 +140,20 @@ public struct Path: Equatable, Sendable {
                 to: to.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
             angle = next
         }
+    }
+
+    /// How far an arc goes, in radians, less than nothing for clockwise: at most one turn.
+    /// - Returns: Nil where there is no telling.
+    private static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double? {
+        let turn = 2 * Double.pi, direction: Double = clockwise ? -1 : 1
+        var way = (end - start) * direction
+        guard start.isFinite, way.isFinite else { return nil }
+        if way < 0 {
+            // The end lies the other way: this way round to the same place. Whole turns are one turn, as rounded as they are.
+            way = way.truncatingRemainder(dividingBy: turn) + turn
+            if way < 1e-9 { way = turn }
+        }
+        return min(way, turn) * direction
     }
 
     public func applying(_ transform: CGAffineTransform) -> Path {

@@ -114,6 +114,17 @@ extension ForEach: View where Content: View {
     }
 }
 
+extension ForEach {
+    /// For contents that are no views, such as marks of a chart: who shows them goes through `data` and `content` by himself.
+    @_spi(Engine) public nonisolated init(
+        described data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content
+    ) {
+        (self.data, self.id, self.content) = (data, id, content)
+        make = { EmptyNode($1) }
+        update = { _, _ in }
+    }
+}
+
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     /// - Parameter data: Taken as it was at first: a range is not meant to change.
     @inlinable public nonisolated init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {

@@ -15,7 +15,7 @@ struct PresentationRequest {
 /// Shows what a binding says in a controller of its own, by asking the controllers below: it never presents by itself.
 ///
 /// Every way out leads to the same place: the controller's edge back to `idle`. Whatever the reason was, the binding is cleared
-/// once (if it still asks for what went) and `onDismiss` runs.
+/// once (if it still asks for what went) and `onDismiss` runs; the end of the scene alone leaves the binding as it is.
 public class PresentationNode: WrapperNode {
     private final var request: PresentationRequest?
     private final var reader: ReaderNode?
@@ -153,7 +153,9 @@ public class PresentationNode: WrapperNode {
         if !live.isLeaving && !isDetached {
             let identity = live.identity
             if case .refused = edge.reason { return }
-            clearBinding()
+            // State that is kept with a scene brings back with it what was shown.
+            let isTakenDown = presenter?.viewIfLoaded?.window?.windowScene?.isEnding == true
+            if !isTakenDown { clearBinding() }
             if wantedIdentity() == identity { ignored = identity }
         }
         action?()

@@ -5,6 +5,8 @@ import Foundation
     case bool(Bool)
     case int(Int)
     case double(Double)
+    /// One of another type, which comes back as what it was: unlike on Apple's systems, `as? CGFloat` finds no `Double`.
+    case number(SavedNumber)
     case string(String)
     case data(Data)
     case date(Date)
@@ -18,12 +20,8 @@ extension SavedValue {
     public init?(_ value: Any) {
         switch value {
         case let value as Bool: self = .bool(value)
+        case let value as Int: self = .int(value)
         case let value as Double: self = .double(value)
-        case let value as Float: self = .double(Double(value))
-        case let value as CGFloat: self = .double(Double(value))
-        case let value as any BinaryInteger:
-            guard let number = Int(exactly: value) else { return nil }
-            self = .int(number)
         case let value as String: self = .string(value)
         case let value as Data: self = .data(value)
         case let value as Date: self = .date(value)
@@ -36,7 +34,9 @@ extension SavedValue {
             let kept = value.compactMapValues { SavedValue($0) }
             guard kept.count == value.count else { return nil }
             self = .dictionary(kept)
-        default: return nil
+        default:
+            guard let number = SavedNumber(value) else { return nil }
+            self = .number(number)
         }
     }
 
@@ -46,6 +46,7 @@ extension SavedValue {
         case .bool(let value): value
         case .int(let value): value
         case .double(let value): value
+        case .number(let number): number.value
         case .string(let value): value
         case .data(let value): value
         case .date(let value): value
@@ -57,7 +58,7 @@ extension SavedValue {
 }
 
 extension SavedValue: Codable {
-    private enum Kind: String, CodingKey { case bool, int, double, string, data, date, url, array, dictionary }
+    private enum Kind: String, CodingKey { case bool, int, double, number, string, data, date, url, array, dictionary }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Kind.self)
@@ -65,6 +66,7 @@ extension SavedValue: Codable {
         case .bool(let value): try container.encode(value, forKey: .bool)
         case .int(let value): try container.encode(value, forKey: .int)
         case .double(let value): try container.encode(value, forKey: .double)
+        case .number(let value): try container.encode(value, forKey: .number)
         case .string(let value): try container.encode(value, forKey: .string)
         case .data(let value): try container.encode(value, forKey: .data)
         case .date(let value): try container.encode(value, forKey: .date)
@@ -84,6 +86,7 @@ extension SavedValue: Codable {
         case .bool: self = .bool(try container.decode(Bool.self, forKey: kind))
         case .int: self = .int(try container.decode(Int.self, forKey: kind))
         case .double: self = .double(try container.decode(Double.self, forKey: kind))
+        case .number: self = .number(try container.decode(SavedNumber.self, forKey: kind))
         case .string: self = .string(try container.decode(String.self, forKey: kind))
         case .data: self = .data(try container.decode(Data.self, forKey: kind))
         case .date: self = .date(try container.decode(Date.self, forKey: kind))

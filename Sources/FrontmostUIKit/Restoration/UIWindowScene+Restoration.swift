@@ -96,4 +96,16 @@ extension UIWindowScene {
         session.stateRestorationActivity?.saveIfNeeded { _ in }
         if let store = UIApplication.shared.sceneStates { session.save(in: store) }
     }
+
+    /// Views that have disappeared may have kept something with that, and their tasks are about to hear that they were cancelled.
+    func saveLastWords() {
+        guard let store = UIApplication.shared.sceneStates else { return }
+        session.save(in: store)
+        clock.schedule(at: clock.now + Self.savingDelay) { [session] in
+            let application = UIApplication.shared
+            // What a scene that has come back meanwhile keeps is newer.
+            let isBack = application.scenes.contains { $0.session.persistentIdentifier == session.persistentIdentifier }
+            if !isBack && application.sceneStates === store { session.save(in: store) }
+        }
+    }
 }

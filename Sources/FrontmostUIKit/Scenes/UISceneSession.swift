@@ -23,9 +23,9 @@ import FrontmostRender
     /// What views keep with `@SceneStorage`.
     @_spi(Engine) public let memory: SceneMemory
     /// By what the host knows the person again whose session it is.
-    @_spi(Engine) public var key: String?
+    @_spi(Engine) public var key: String? { didSet { if key != oldValue { hostNoted() } } }
     /// Where the host shows the scene to be: the address of a page.
-    @_spi(Engine) public var place: String?
+    @_spi(Engine) public var place: String? { didSet { if place != oldValue { hostNoted() } } }
     /// What was written down last.
     var savedState: SceneState?
 
@@ -43,6 +43,11 @@ import FrontmostRender
         userInfo = state.userInfo.isEmpty ? nil : state.userInfo.mapValues(\.value)
         super.init()
     }
+}
+
+extension UISceneSession {
+    /// What the host keeps is written down as what the app keeps is: it is of no use if it is older.
+    private func hostNoted() { (scene as? UIWindowScene)?.setNeedsSaving() }
 }
 
 /// How a new scene is set up: above all, the class of its delegate.

@@ -117,11 +117,15 @@ extension UIWindowScene {
         inTurn { takeDown(keepsSession) }
     }
 
+    /// Whether it was ended, or is being ended: what goes with it nobody has closed.
+    @_spi(Engine) public var isEnding: Bool { loop.isDisconnecting }
+
     private func takeDown(_ keepsSession: Bool) {
         move(to: .background)
         saveState()
         for window in attachedWindows.reversed() { window.sceneWillDisconnect() }
         endLife()
+        if keepsSession { saveLastWords() }
         loop.isDisconnected = true
         UIApplication.shared.scenes.removeAll { $0 === self }
         loop.timers.values.forEach(clock.cancel)

@@ -63,8 +63,8 @@ extension UITextInput {
         UITextRange(min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
     }
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let place = position.offset + offset
-        return place >= 0 && place <= length ? UITextPosition(place) : nil
+        let (place, isTooFar) = position.offset.addingReportingOverflow(offset)
+        return !isTooFar && place >= 0 && place <= length ? UITextPosition(place) : nil
     }
     public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
         position.offset < other.offset ? .orderedAscending : position.offset > other.offset ? .orderedDescending : .orderedSame

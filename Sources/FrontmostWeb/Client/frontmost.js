@@ -1101,10 +1101,16 @@ function ticket(storage, key) {
   } catch { return ['', '']; }
 }
 
+// Where the browser keeps nothing, the page has its scene until it is closed or loaded again.
+let heldTicket = ['', ''];
+
 function setSession(session, secret, isResumed) {
   const text = JSON.stringify([session, secret]);
-  sessionStorage.setItem(ticketKey, text);
-  localStorage.setItem(formerKey, text);
+  heldTicket = [session, secret];
+  try {
+    sessionStorage.setItem(ticketKey, text);
+    localStorage.setItem(formerKey, text);
+  } catch {}
   isNewScene ||= !isResumed;
   attempts = 0;
   showNotice('');
@@ -1119,7 +1125,8 @@ function connect() {
   mine.onopen = () => {
     const surroundings = environment();
     toldPlace = surroundings.join();
-    const tickets = [...ticket('sessionStorage', ticketKey), ...ticket('localStorage', formerKey)];
+    const own = heldTicket[0] ? heldTicket : ticket('sessionStorage', ticketKey);
+    const tickets = [...own, ...ticket('localStorage', formerKey)];
     mine.send(JSON.stringify([Say.hello, 2, ...surroundings, ...tickets, pageAddress()]));
   };
   mine.onmessage = event => {

@@ -9,21 +9,21 @@ struct TabsBySelection: View {
     }
 
     @State private var mailbox = Mailbox.inbox
-    @State private var unread = 3
+    @State private var unread: Set = [1, 2, 3]
 
     var body: some View {
         TabView(selection: $mailbox) {
             NavigationStack {
                 List(1..<6, id: \.self) { number in
                     NavigationLink("Letter \(number)") {
-                        Letter(number: number) { unread = max(0, unread - 1) }
+                        Letter(number: number) { unread.remove(number) }
                     }
                 }
                 .navigationTitle("Inbox")
             }
             .tabItem { Label("Inbox", systemImage: "tray") }
             .tag(Mailbox.inbox)
-            .badge(unread)
+            .badge(unread.count)
 
             Drafts()
                 .tabItem { Label("Drafts", systemImage: "doc") }

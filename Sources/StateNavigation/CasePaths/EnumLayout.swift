@@ -4,30 +4,31 @@
 ///
 /// The compiler leaves both with every enum: functions for its values in memory (the *value witnesses* of its metadata), and the
 /// names and types of the cases (its *field descriptor*), which `Mirror` reads as well.
-struct EnumLayout {
-    struct Case {
+package struct EnumLayout {
+    package struct Case {
+        package let name: String
         /// The associated value's type; nil for none, or where it cannot be told.
-        let payload: Any.Type?
+        package let payload: Any.Type?
         /// Whether values hold a reference to a box with the associated value.
-        let isIndirect: Bool
+        package let isIndirect: Bool
         /// Whether the associated value lies in memory as generic code expects it. Functions and metatypes do not, unless the enum
         /// itself is generic over them.
         let isPlain: Bool
     }
 
-    typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
-    typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+    package typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+    package typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
-    let metadata: UnsafeRawPointer
+    package let metadata: UnsafeRawPointer
     /// The number of a value's case.
-    let getTag: Tag
+    package let getTag: Tag
     /// Leaves of a value, which is used up, its associated value or the reference to that one's box.
-    let projectData: Project
+    package let projectData: Project
     /// By tag.
-    let cases: [Case]
+    package let cases: [Case]
 
     /// Nil for a type that is no enum, or was built without reflection metadata.
-    init?(_ type: Any.Type) {
+    package init?(_ type: Any.Type) {
         metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
         guard MetadataKind(metadata).isEnum else { return nil }
         let word = MemoryLayout<UnsafeRawPointer>.stride
@@ -48,8 +49,9 @@ struct EnumLayout {
                     $0, UInt(Self.length(ofMangled: $0)), genericContext: descriptor, genericArguments: metadata + 2 * word)
             }
             let isParameter = name.map(Self.isParameter(mangled:)) ?? false
+            let caseName = Self.relative(record + 8).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
             return Case(
-                payload: payload, isIndirect: record.load(as: UInt32.self) & 1 != 0,
+                name: caseName ?? "", payload: payload, isIndirect: record.load(as: UInt32.self) & 1 != 0,
                 isPlain: isParameter || payload.map(Self.isPlain) ?? true)
         }
     }
@@ -120,23 +122,28 @@ private enum MetadataKind {
 }
 
 /// The types of a tuple's elements, or one that is no tuple.
-private struct TupleElements: RandomAccessCollection {
+package struct TupleElements: RandomAccessCollection {
     private let type: Any.Type
     private let metadata: UnsafeRawPointer
-    let isTuple: Bool
+    package let isTuple: Bool
 
-    init(of type: Any.Type) {
+    package init(of type: Any.Type) {
         self.type = type
         metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
         isTuple = MetadataKind(metadata) == .tuple
     }
 
-    var startIndex: Int { 0 }
-    var endIndex: Int { isTuple ? (metadata + MemoryLayout<Int>.stride).load(as: Int.self) : 1 }
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { isTuple ? (metadata + MemoryLayout<Int>.stride).load(as: Int.self) : 1 }
     // After the kind, the count and the labels: a type and an offset for each.
-    subscript(index: Int) -> Any.Type {
+    package subscript(index: Int) -> Any.Type {
         guard isTuple else { return type }
         let place = metadata + (3 + 2 * index) * MemoryLayout<Int>.stride
         return unsafeBitCast(place.load(as: UnsafeRawPointer.self), to: Any.Type.self)
+    }
+
+    /// Where in a value of the type an element lies.
+    package func offset(of index: Int) -> Int {
+        isTuple ? (metadata + (4 + 2 * index) * MemoryLayout<Int>.stride).load(as: Int.self) : 0
     }
 }

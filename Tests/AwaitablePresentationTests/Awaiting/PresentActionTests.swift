@@ -65,6 +65,30 @@ import Testing
         }
     }
 
+    private struct Small: View {
+        @Environment(\.present) private var present
+        var body: some View {
+            Button("Ask") { Task { try await present(.popover) { Color.red.frame(width: 150, height: 90) } } }
+        }
+    }
+
+    @Test func a_popover_is_as_large_as_what_it_shows_whoever_presents_it() throws {
+        try simulate(Small(), environment: .init(size: CGSize(width: 1024, height: 768))) { screen in
+            let root = try screen.root
+            try await screen.find(.button, "Ask").tap()
+            await screen.advance(by: .seconds(1))
+            let size = try #require(root.presentedViewController?.view.frame.size)
+            #expect(size == CGSize(width: 150, height: 90))
+            root.dismiss(animated: false)
+            await screen.advance(by: .seconds(1))
+            let task = Task { try await root.present(.popover) { Color.red.frame(width: 150, height: 90) } }
+            await screen.advance(by: .seconds(1))
+            #expect(root.presentedViewController?.view.frame.size == size)
+            task.cancel()
+            await screen.advance(by: .seconds(1))
+        }
+    }
+
     private struct Waiting: View {
         @State private var id = 0
         let log: Log

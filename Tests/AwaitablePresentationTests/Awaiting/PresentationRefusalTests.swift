@@ -1,4 +1,4 @@
-import AwaitablePresentation
+@testable import AwaitablePresentation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
@@ -57,6 +57,31 @@ import Testing
         try simulate(Page("Root"), environment: .init(size: CGSize(width: 1024, height: 768))) { screen in
             let root = try screen.root
             #expect(await refusal { try await root.presentAsync(Page("Popover", style: .popover)) } == .hasNoSource)
+        }
+    }
+
+    @Test func a_line_that_the_last_one_has_left_is_forgotten_at_once() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root
+            root.present(Page("In the way"), animated: false)
+            await screen.settle()
+            let waiting = (1...2).map { number in
+                Task { try await root.presentAsync(Page("Page \(number)"), whenBusy: .wait) }
+            }
+            await screen.settle()
+            waiting[0].cancel()
+            await screen.settle()
+            #expect(PresentationLine.lines[ObjectIdentifier(root)] != nil)
+            waiting[1].cancel()
+            await screen.settle()
+            #expect(PresentationLine.lines[ObjectIdentifier(root)] == nil && root.chain == ["In the way"])
+            let next = Task { try await root.presentAsync(Page("Next"), whenBusy: .wait) }
+            await screen.settle()
+            root.dismiss(animated: true)
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["Next"], "who comes later has a line of its own")
+            next.cancel()
+            await screen.advance(by: .seconds(1))
         }
     }
 

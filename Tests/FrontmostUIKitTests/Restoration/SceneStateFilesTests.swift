@@ -37,6 +37,32 @@ import Testing
         }
     }
 
+    @Test func numbers_come_back_as_the_types_they_were() throws {
+        let numbers: [String: any Hashable & Sendable] = [
+            "CGFloat": CGFloat(0.1), "Float": Float(0.1), "UInt8": UInt8(200), "Int64": Int64.min, "UInt64": UInt64.max,
+            "Int": 3, "Double": 0.1, "Bool": true,
+        ]
+        var state = SceneState()
+        state.userInfo = numbers.compactMapValues { SavedValue($0) }
+        try withFiles { files in
+            try files.save(state, of: "one")
+            let restored = try #require(try files.state(of: "one"))
+            #expect(restored == state && restored.userInfo.count == numbers.count)
+            #expect(restored.userInfo["CGFloat"]?.value as? CGFloat == 0.1)
+            #expect(restored.userInfo["Float"]?.value as? Float == 0.1)
+            for (name, number) in numbers {
+                let value = try #require(restored.userInfo[name]?.value)
+                #expect("\(type(of: value))" == name && "\(value)" == "\(number)")
+            }
+        }
+    }
+
+    @Test func a_number_of_an_unknown_type_costs_only_itself() throws {
+        let text = #"{"format": 1, "userInfo": {"a": {"number": {"type": "Int128", "text": "1"}}, "b": {"int": 2}}}"#
+        let state = try JSONDecoder().decode(SceneState.self, from: Data(text.utf8))
+        #expect(state.userInfo == ["b": .int(2)] && state.dropped == ["userInfo \"a\""])
+    }
+
     @Test func nobody_else_may_read_what_is_saved() throws {
         try withFiles { files in
             try files.save(state, of: "one")

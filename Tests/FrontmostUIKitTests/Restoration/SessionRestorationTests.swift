@@ -98,6 +98,38 @@ import Testing
         }
     }
 
+    @Test func what_the_host_keeps_is_written_down_as_well() throws {
+        let store = SceneStatesInMemory()
+        try run(store) { simulation, _ in
+            let scene = connect("one")
+            scene.enterBackground()
+            scene.session.key = "secret"
+            await simulation.advance(by: .seconds(1.1))
+            #expect(store.states["one"]?.key == "secret")
+            scene.session.place = "/parks"
+            await simulation.advance(by: .seconds(1.1))
+            #expect(store.states["one"]?.place == "/parks")
+        }
+    }
+
+    @Test func a_scene_that_is_back_is_not_overwritten_by_the_one_that_ended() throws {
+        let store = SceneStatesInMemory()
+        try run(store) { simulation, _ in
+            let former = connect("one")
+            former.disconnect(keepsSession: true)
+            let back = connect("one")
+            back.session.memory["tab"] = .int(2)
+            back.enterBackground()
+            former.session.memory["tab"] = .int(1)
+            await simulation.advance(by: .seconds(2))
+            #expect(store.states["one"]?.values == ["tab": .int(2)])
+            back.disconnect(keepsSession: true)
+            back.session.memory["tab"] = .int(3)
+            await simulation.advance(by: .seconds(2))
+            #expect(store.states["one"]?.values == ["tab": .int(3)], "a task of its views has kept something at its end")
+        }
+    }
+
     @Test func a_scene_that_is_closed_is_discarded_with_what_was_saved() throws {
         let store = SceneStatesInMemory()
         try run(store) { _, delegate in

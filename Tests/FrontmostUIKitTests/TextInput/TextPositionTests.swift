@@ -13,6 +13,7 @@ import Testing
         let range = try #require(field.textRange(from: end, to: middle))
         #expect(field.text(in: range) == "Dome" && !range.isEmpty)
         #expect(field.position(from: end, offset: 1) == nil && field.position(from: end, offset: -4) == middle)
+        #expect(field.position(from: end, offset: .max) == nil && field.position(from: middle, offset: .min) == nil)
         field.replace(range, withText: "Moon")
         #expect(field.text == "Half Moon")
     }

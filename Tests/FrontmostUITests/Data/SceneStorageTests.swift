@@ -68,6 +68,33 @@ private struct Counter: View {
     }
 }
 
+/// What is written when the scene ends, and what its end must not write.
+private struct LastWords: View {
+    @SceneStorage("seen") private var seen = 0
+    @SceneStorage("path") private var path = ""
+    @SceneStorage("tab") private var tab = Tab.parks
+    @SceneStorage("sheet") private var isPresented = false
+    @SceneStorage("left") private var left = 0
+    @SceneStorage("cancelled") private var cancelled = 0
+
+    var body: some View {
+        TabView(selection: $tab) {
+            Text("Parks").tag(Tab.parks)
+            NavigationStack(path: Binding { path.isEmpty ? [] : [path] } set: { path = $0.first ?? "" }) {
+                Button("Go") { (path, isPresented) = ("yosemite", true) }.navigationDestination(for: String.self) { Text($0) }
+            }
+            .tag(Tab.settings)
+        }
+        .sheet(isPresented: $isPresented) { Text("Sheet").onDisappear { left += 1 } }
+        .task {
+            try? await Task.sleep(for: .seconds(1000))
+            if Task.isCancelled { cancelled += 1 }
+        }
+        Button("Settings") { tab = .settings }
+        Text(verbatim: "\(tab) \(path) \(isPresented) \(left) \(cancelled)").accessibilityIdentifier("state")
+    }
+}
+
 @MainActor @Suite struct SceneStorageTests {
     @Test func values_of_every_kind_come_back_in_the_next_run() throws {
         let saved = SavedScenes()
@@ -164,5 +191,22 @@ private struct Counter: View {
             }
         }
         try simulate(Writer()) { #expect($0.text("Count 7").exists) }
+    }
+
+    @Test func what_views_keep_when_their_scene_ends_comes_back_and_what_was_shown_as_well() throws {
+        let saved = SavedScenes()
+        try simulate(LastWords(), saved: saved) { screen in
+            try await screen.find(.button, "Settings").tap()
+            try await screen.find(.button, "Go").tap()
+            await screen.advance(by: .seconds(2))
+            let store = saved.store, session = screen.scene.session.persistentIdentifier
+            @MainActor func values() -> [String: SavedValue] { store.states[session]?.values ?? [:] }
+            let shown: [String: SavedValue] = ["tab": .string("settings"), "path": .string("yosemite"), "sheet": .bool(true)]
+            #expect(values() == shown)
+            screen.scene.disconnect(keepsSession: true)
+            #expect(values() == shown.merging(["left": .int(1)]) { $1 })
+            await screen.advance(by: .seconds(2))
+            #expect(values() == shown.merging(["left": .int(1), "cancelled": .int(1)]) { $1 })
+        }
     }
 }

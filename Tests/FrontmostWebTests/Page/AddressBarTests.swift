@@ -31,10 +31,44 @@ import Testing
     @Test func what_the_app_makes_of_where_the_person_went_corrects_the_entry() {
         var bar = opened(at: "/zion/", appIsAt: "/zion/")
         #expect(bar.went(to: "/gone") == .open("/gone"))
-        #expect(bar.declared("/zion/") == .tell(number: 1, address: "/zion/", replaces: true), "the app stayed where it was")
+        #expect(bar.declared("/zion/") == .wait(visit: 2))
+        #expect(bar.waited(for: 2) == .tell(number: 1, address: "/zion/", replaces: true), "the app stayed where it was")
         _ = bar.confirmed(1, "/zion/")
         #expect(bar.went(to: "/Sequoia") == .open("/Sequoia"))
         #expect(bar.declared("/sequoia") == .tell(number: 2, address: "/sequoia", replaces: true))
+    }
+
+    @Test func an_app_that_answers_a_moment_later_overwrites_nothing() {
+        var bar = opened(at: "/b", appIsAt: "/b")
+        #expect(bar.went(to: "/a") == .open("/a"))
+        #expect(bar.declared("/b") == .wait(visit: 2), "it loads first")
+        #expect(bar.declared("/b") == nil, "a frame without news")
+        #expect(bar.declared("/a") == nil && bar.waited(for: 2) == nil && bar.wanted == "/a")
+        #expect(bar.declared("/c") == .tell(number: 1, address: "/c", replaces: false), "the person went on")
+    }
+
+    @Test func a_late_answer_may_be_another_one_than_was_asked_for() {
+        var bar = opened(at: "/b", appIsAt: "/b")
+        _ = (bar.went(to: "/old"), bar.declared("/b"))
+        #expect(bar.declared("/new") == .tell(number: 1, address: "/new", replaces: true))
+        #expect(bar.waited(for: 2) == nil)
+    }
+
+    @Test func only_the_last_visit_is_waited_for() {
+        var bar = opened(at: "/b", appIsAt: "/b")
+        _ = (bar.went(to: "/a"), bar.declared("/b"), bar.went(to: "/"))
+        #expect(bar.declared("/b") == .wait(visit: 3) && bar.waited(for: 2) == nil && bar.wanted == "/")
+        #expect(bar.waited(for: 3) == .tell(number: 1, address: "/b", replaces: true))
+        #expect(bar.waited(for: 3) == nil)
+    }
+
+    @Test func a_first_screen_without_an_address_is_no_answer_to_a_link() {
+        var linked = AddressBar(opening: "/yosemite?from=mail")
+        #expect(linked.declared(nil) == .wait(visit: 1))
+        #expect(linked.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: true))
+        var plain = AddressBar(opening: "/")
+        #expect(plain.declared(nil) == nil, "it is one to none")
+        #expect(plain.declared("/yosemite") == .tell(number: 1, address: "/yosemite", replaces: false))
     }
 
     @Test func where_the_app_begins_corrects_the_first_entry() {
@@ -44,9 +78,9 @@ import Testing
 
     @Test func an_app_that_never_says_where_it_is_leaves_the_address_alone() {
         var bar = AddressBar(opening: "/anything")
-        #expect(bar.declared(nil) == nil && bar.declared(nil) == nil)
+        #expect(bar.declared(nil) == .wait(visit: 1) && bar.declared(nil) == nil && bar.waited(for: 1) == nil)
         #expect(bar.went(to: "/else") == .open("/else"))
-        #expect(bar.declared(nil) == nil)
+        #expect(bar.declared(nil) == .wait(visit: 2) && bar.waited(for: 2) == nil)
         #expect(bar.declared("/first") == .tell(number: 1, address: "/first", replaces: false))
     }
 

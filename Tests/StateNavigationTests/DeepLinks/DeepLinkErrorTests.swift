@@ -155,4 +155,33 @@ struct DeepLinkErrorTests {
         let error = #expect(throws: DeepLinkError.self) { try links.match(String(repeating: "/1", count: 60) + "/x") }
         #expect(error?.problem == .tooManyWays && error?.description.hasSuffix("there are too many ways to read it") == true)
     }
+
+    private enum Tagged: Equatable { case number([String], Int), text(String) }
+    private enum List: Equatable { case tagged([Tagged]) }
+
+    /// The items of the query are read, in vain, at each of the path's places.
+    @Test func items_that_every_place_of_a_path_reads_again_count_as_ways_too() throws {
+        let links = DeepLinkRouter<List> {
+            DeepLink(/List.tagged) {
+                Subroutes(
+                    DeepLinks {
+                        DeepLink(/Tagged.number) {
+                            "a"
+                            QueryItems("t", String.self)
+                            Segment(Int.self)
+                        }
+                        DeepLink(/Tagged.text) {
+                            "a"
+                            Segment(String.self)
+                        }
+                    })
+            }
+        }
+        func link(_ places: Int, _ items: Int) -> String {
+            String(repeating: "/a/b", count: places) + "?" + String(repeating: "t=&", count: items)
+        }
+        #expect(try links.match(link(20, 20)) == .tagged(Array(repeating: .text("b"), count: 20)))
+        let error = #expect(throws: DeepLinkError.self) { try links.match(link(2000, 2700)) }
+        #expect(error?.problem == .tooManyWays)
+    }
 }

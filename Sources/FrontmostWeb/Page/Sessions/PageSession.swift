@@ -14,12 +14,14 @@ import FrontmostRender
     private let panel: WebPanel?
     private var bar: AddressBar
     private var links: PageLinks
+    private let clock: FrameClock
 
     init(
         ticket: SessionTicket, scene: UIWindowScene, host: PageHost, panel: WebPanel?, bar: AddressBar = AddressBar(opening: "/"),
-        links: PageLinks = PageLinks()
+        links: PageLinks = PageLinks(), clock: FrameClock
     ) {
         (self.ticket, self.scene, self.host, self.panel, self.bar, self.links) = (ticket, scene, host, panel, bar, links)
+        self.clock = clock
     }
 
     /// Shows the scene, as it is, on a page.
@@ -36,7 +38,8 @@ import FrontmostRender
         if let panel { host.tell(.panel) { panel.write(to: &$0) } }
         if let entry { tellSource(of: entry) }
         tell(scene.statusBar)
-        if scene.title != nil { tell(title: scene.title) }
+        // The page may still show the title that the scene had, or another scene.
+        tell(title: scene.title)
         scene.host = host
         if isResumed { host.showWhole(scene.tree) }
         scene.activate()
@@ -108,6 +111,10 @@ import FrontmostRender
             // What is no URL was refused when it came.
             if let url = PageAddress.url(address, origin: links.origin) { scene.visit(url) }
             scene.setNeedsActivityTold()
+        case .wait(let visit):
+            clock.schedule(at: clock.now + AddressBar.patience) { [weak self] in
+                if let self { perform(bar.waited(for: visit)) }
+            }
         }
     }
 

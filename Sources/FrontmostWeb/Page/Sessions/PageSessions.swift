@@ -55,16 +55,20 @@ import FrontmostRender
     }
 
     private func begin(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession {
-        let known = hello.ticket.flatMap(saved) ?? hello.former.flatMap(saved)
+        let own = hello.ticket.flatMap(saved), known = own ?? hello.former.flatMap(saved)
         let state = known ?? UISceneSession(persistentIdentifier: AccessToken().text)
-        let ticket = SessionTicket(session: state.persistentIdentifier, secret: state.key ?? AccessToken().text)
-        state.key = ticket.secret
-        // A page that is where it was when its scene was saved is no link to follow.
-        let start = known != nil && known?.place == hello.address ? nil : links.start(of: hello.address)
+        // The tab that had the scene may only be asleep, and must not take it from this one when it wakes: what it knows opens
+        // nothing any more.
+        let secret = own?.key ?? AccessToken().text
+        let ticket = SessionTicket(session: state.persistentIdentifier, secret: secret)
+        let start = known.map { links.start(of: hello.address, restoring: $0.place) } ?? links.start(of: hello.address)
         let scene = makeScene(state, hello.environment, start.map { .init(opening: $0) } ?? .init())
         let session = PageSession(
-            ticket: ticket, scene: scene, host: PageHost(), panel: panel, bar: AddressBar(opening: hello.address), links: links)
+            ticket: ticket, scene: scene, host: PageHost(), panel: panel, bar: AddressBar(opening: hello.address), links: links,
+            clock: clock)
         sessions[ticket.session] = session
+        // From now on, and written down soon: who is let in with it needs it when the app was ended all at once.
+        state.key = secret
         if let initial = panel?.initial { session.select(initial) }
         if let entry = entry.flatMap({ panel?.entry($0) }), entry.id != session.entry { session.open(entry) }
         session.attach(channel, isResumed: false)
@@ -128,6 +132,12 @@ struct PageLinks {
     func start(of address: String) -> URL? {
         if address != "/" { return PageAddress.url(address, origin: origin) }
         return route.flatMap { $0.hasPrefix("/") ? PageAddress.url($0, origin: origin) : URL(string: $0) }
+    }
+
+    /// What a scene that comes back is connected for: the link that its page is at, if the scene was elsewhere. Where new ones
+    /// start is nothing to it.
+    func start(of address: String, restoring place: String?) -> URL? {
+        address == "/" || address == place ? nil : start(of: address)
     }
 }
 

@@ -12,7 +12,7 @@ enum LinkNote: Equatable {
 /// Reads a URL's parts, one link after another.
 ///
 /// A link that fails leaves the reader where it was by `reset(to:)`. The work is limited by the URL's length, whatever the links are:
-/// each try costs a step.
+/// each try costs a step, and so does each segment and each item of the query that one of them reads.
 struct LinkReader {
     static let depthLimit = 64
 
@@ -42,7 +42,7 @@ struct LinkReader {
     init(_ text: LinkText, ignoresCase: Bool, collectsFailures: Bool = false, transcribes: Bool = false) {
         (self.text, self.ignoresCase, self.collectsFailures) = (text, ignoresCase, collectsFailures)
         transcript = transcribes ? [] : nil
-        steps = 100_000 + 50 * text.segments.count
+        steps = 100_000 + 50 * (text.segments.count + text.items.count)
         var first: [String: Int] = [:], next = [Int](repeating: -1, count: text.items.count)
         for index in text.items.indices.reversed() {
             next[index] = first.updateValue(index, forKey: text.items[index].name) ?? -1
@@ -78,6 +78,8 @@ struct LinkReader {
             note(.absent)
             return nil
         }
+        // All items of a name may be read again by every try of a link.
+        try step()
         let found = text.items[position].value
         guard let value = Value(deepLink: found) else {
             throw mismatch(Value.deepLinkDescription, at: .queryItem(name), found: found)

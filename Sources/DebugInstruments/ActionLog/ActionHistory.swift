@@ -1,0 +1,231 @@
+import Foundation
+
+/// What the action log remembers: the last actions, the rows that they make, and figures for each label.
+///
+/// Times come from outside and only grow. One action costs less than a microsecond, whatever was recorded before. It holds at most
+/// 500 actions and 500 rows, of each the first 50 for good, and details of at most `byteLimit` bytes; the oldest details go first.
+public struct ActionHistory {
+    /// Actions that are kept, and rows.
+    public static let entryLimit = 500
+    /// How many of them are the first ones, which are kept for good.
+    public static let pinnedCount = 50
+    static let labelLimit = 500
+    static let labelLength = 120
+    /// What labels are called that came after the limit.
+    static let others = "other actions"
+    /// An action joins the row of its label if that is one of the last so many.
+    static let rowsBack = 4
+    /// Seconds after which it begins a new one.
+    static let rowPause: TimeInterval = 2
+
+    /// Bytes of details that are kept.
+    public let byteLimit: Int
+    /// How many actions were recorded, also those that are no longer kept.
+    public var count: Int { entries.next }
+    /// Grows with everything that can be seen.
+    public private(set) var revision = 0
+
+    private var entries = PinnedRing<ActionEntry>(limit: entryLimit, pinned: pinnedCount)
+    private var rows = PinnedRing<ActionRow>(limit: entryLimit, pinned: pinnedCount)
+    private var rowLabels = PinnedRing<Int>(limit: entryLimit, pinned: pinnedCount)
+    private var labels: [LabelHistory] = []
+    private var numbers: [String: Int] = [:]
+    private var frame = 0
+    private var last: (label: Int, turn: Int?, time: TimeInterval)?
+    private var detailBytes = 0
+    private var pinnedBytes = 0
+    /// The oldest action that may have a detail and is not pinned.
+    private var oldestDetail = pinnedCount
+
+    /// Nothing so far.
+    public init(byteLimit: Int = 4 << 20) { self.byteLimit = byteLimit }
+
+    // MARK: Recording
+
+    /// Adds an action that has just run.
+    /// - Parameters:
+    ///   - label: Names the kind of action: `sliderChanged`, without the values.
+    ///   - time: When it had run.
+    ///   - cost: Seconds that it took.
+    ///   - changed: Whether anything is different after it; nil where nobody has compared.
+    ///   - turn: Counts the turns of the main actor; without it, actions within a millisecond are of one turn.
+    @discardableResult public mutating func record(
+        label: String, at time: TimeInterval, cost: TimeInterval = 0, changed: Bool? = nil, turn: Int? = nil,
+        detail: ActionDetail? = nil
+    ) -> ActionEntry.ID {
+        // A clock that jumps back and a cost that is no number would spoil every figure after them.
+        let time = sane(time), cost = cost.isFinite ? max(0, cost) : 0
+        let number = measure(label: label, at: time, cost: cost, changed: changed, turn: turn)
+        let row = row(for: number, at: time, cost: cost, changed: changed)
+        let id = ActionEntry.ID(number: entries.next)
+        let entry = ActionEntry(
+            id: id, time: time, cost: cost, changed: changed, detail: admitted(detail), label: number, row: row)
+        if let old = entries.append(entry)?.detail { detailBytes -= old.byteCount }
+        trim()
+        revision += 1
+        return id
+    }
+
+    /// Counts an action in its label's figures, and keeps nothing else of it. What a paused log does.
+    /// - Returns: The label's number.
+    @discardableResult mutating func measure(
+        label: String, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?
+    ) -> Int {
+        let time = sane(time), cost = cost.isFinite ? max(0, cost) : 0
+        let number = number(of: label)
+        labels[number].add(time, cost: cost, changed: changed, frame: frame)
+        follow(number, at: time - cost, turn)
+        last = (number, turn, time)
+        return number
+    }
+
+    private func sane(_ time: TimeInterval) -> TimeInterval {
+        let earliest = last?.time ?? (time.isFinite ? time : 0)
+        return time.isFinite ? max(time, earliest) : earliest
+    }
+
+    /// A frame was committed: what comes now is in the next one.
+    public mutating func frameCommitted() { frame &+= 1 }
+
+    private mutating func number(of label: String) -> Int {
+        if let number = numbers[label] { return number }
+        if labels.count >= Self.labelLimit { return addLabel(Self.others, for: Self.others) }
+        let short = label.count > Self.labelLength ? label.prefix(Self.labelLength - 1) + "…" : label
+        return addLabel(short, for: label.utf8.count > 4 * Self.labelLength ? short : label)
+    }
+
+    /// - Parameter key: What it is looked up by, unless it is too long to be kept.
+    private mutating func addLabel(_ name: String, for key: String) -> Int {
+        if let number = numbers[name] { return number }
+        labels.append(LabelHistory(label: name))
+        numbers[name] = labels.count - 1
+        if key != name { numbers[key] = labels.count - 1 }
+        return labels.count - 1
+    }
+
+    /// Keeps who follows whom. An action belongs to the turn of the one before it if it began at once.
+    private mutating func follow(_ number: Int, at start: TimeInterval, _ turn: Int?) {
+        // The one that always came after this one did not, the last time.
+        if let follower = labels[number].follower, !follower.hasFollowed {
+            labels[follower.label].stopsFollowing(number)
+            labels[number].follower = nil
+        }
+        labels[number].follower?.hasFollowed = false
+        guard let last, last.label != number, isSameTurn(last, start, turn) else { return labels[number].follows(nil) }
+        labels[number].follows(last.label)
+        if let other = labels[last.label].follower, other.label != number {
+            labels[other.label].stopsFollowing(last.label)
+        }
+        labels[last.label].follower = (number, true)
+    }
+
+    private func isSameTurn(_ last: (label: Int, turn: Int?, time: TimeInterval), _ start: TimeInterval, _ turn: Int?) -> Bool {
+        if let turn, let other = last.turn { return turn == other }
+        return start - last.time <= ActionRules.turn
+    }
+
+    private mutating func row(for label: Int, at time: TimeInterval, cost: TimeInterval, changed: Bool?) -> Int {
+        var number = labels[label].row
+        if number < rows.next - Self.rowsBack || number < 0 || time - rows[number].last > Self.rowPause {
+            if rows.contains(number) { rows[number].badges = badges(of: label, at: rows[number].last) }
+            number = rows.next
+            labels[label].row = number
+            rows.append(
+                ActionRow(
+                    id: number, label: labels[label].label, first: time, last: time, count: 0, cost: 0, known: 0, unchanged: 0,
+                    badges: []))
+            rowLabels.append(label)
+        }
+        rows[number].last = time
+        rows[number].count += 1
+        rows[number].cost += cost
+        if let changed {
+            rows[number].known += 1
+            if !changed { rows[number].unchanged += 1 }
+        }
+        return number
+    }
+
+    // MARK: Bytes
+
+    /// The detail, unless it is so large that it would cost many others theirs. Pinned ones get half of the room, since they are
+    /// never let go of.
+    private mutating func admitted(_ detail: ActionDetail?) -> ActionDetail? {
+        guard let detail, detail.byteCount <= byteLimit / 4 else { return nil }
+        if entries.next < Self.pinnedCount {
+            if pinnedBytes + detail.byteCount > byteLimit / 2 { return nil }
+            pinnedBytes += detail.byteCount
+        }
+        detailBytes += detail.byteCount
+        return detail
+    }
+
+    private mutating func trim() {
+        oldestDetail = max(oldestDetail, entries.unpinned.lowerBound)
+        while detailBytes > byteLimit, oldestDetail < entries.next {
+            detailBytes -= entries[oldestDetail].detail?.byteCount ?? 0
+            entries[oldestDetail].detail = nil
+            oldestDetail += 1
+        }
+    }
+
+    /// What it holds, in bytes: its own records, and what the details were said to hold.
+    public var byteCount: Int {
+        entries.count * MemoryLayout<ActionEntry>.stride + rows.count * (MemoryLayout<ActionRow>.stride + 8) + labels.count
+            * LabelHistory.byteCount + detailBytes
+    }
+
+    // MARK: Reading
+
+    /// The actions that are kept, oldest first.
+    public var actions: [ActionEntry] { entries.elements }
+
+    /// An action, if it is kept.
+    public func action(_ id: ActionEntry.ID) -> ActionEntry? { entries.contains(id.number) ? entries[id.number] : nil }
+
+    /// What an action was called.
+    public func label(of action: ActionEntry) -> String { labels[action.label].label }
+
+    /// The actions of a row that are kept, oldest first.
+    public func actions(of row: ActionRow) -> [ActionEntry] { actions.filter { $0.row == row.id } }
+
+    /// The rows that are kept, oldest first. Badges are those of now for the last row of each label, else of its last action.
+    public func rows(at now: TimeInterval) -> [ActionRow] {
+        rows.numbers.map { number in
+            var row = rows[number]
+            let label = rowLabels[number]
+            if labels[label].row == number { row.badges = badges(of: label, at: now) }
+            return row
+        }
+    }
+
+    /// How many actions of a label there were in each of the last seconds, the present one last: a row's sparkline.
+    public func sparkline(of label: String, at now: TimeInterval, seconds: Int = 30) -> [Int] {
+        numbers[label].map { labels[$0].seconds.counts(at: now, seconds: seconds) } ?? Array(repeating: 0, count: seconds)
+    }
+
+    /// How many actions of a label there were in the last second.
+    public func rate(of label: String, at now: TimeInterval) -> Double { numbers[label].map { labels[$0].times.rate(at: now) } ?? 0 }
+
+    /// What is remarkable about a label now.
+    public func badges(of label: String, at now: TimeInterval) -> [ActionBadge] {
+        numbers[label].map { badges(of: $0, at: now) } ?? []
+    }
+
+    private func badges(of label: Int, at now: TimeInterval) -> [ActionBadge] {
+        labels[label].badges(at: now) { labels[$0].label }
+    }
+
+    /// Each label with the figures of all of its actions, the most frequent first.
+    public func summaries(at now: TimeInterval) -> [LabelSummary] {
+        labels.indices.map { index in
+            let label = labels[index]
+            return LabelSummary(
+                label: label.label, count: label.count, cost: label.cost,
+                peakRate: max(label.peakRate, label.times.time(ago: 0).map { label.times.rate(at: $0) } ?? 0),
+                noOpShare: label.known > 0 ? Double(label.unchanged) / Double(label.known) : nil,
+                badges: badges(of: index, at: now))
+        }
+        .sorted { ($1.count, $0.label) < ($0.count, $1.label) }
+    }
+}

@@ -1,0 +1,207 @@
+import Foundation
+
+/// Watches what removed screens should have taken with them.
+///
+///     let model = watch.register(canvasModel, as: .model, in: visit)
+///     watch.register(layer, as: .child, owner: model, in: visit)
+///     …
+///     watch.removed(visit, screen: "Canvas", at: now)   // popped or dismissed, not covered
+///     watch.check(at: now)                              // in the next turn, then whenever `nextCheck` says
+///     watch.leaks
+///
+/// It holds everything weakly. What is still there after a second is amber, after five red; it is withdrawn when it goes after
+/// all. An object that a screen which is still there has registered too is no leak. Time does not run while a `hold` says that
+/// work of the screen is in flight, or that it moves out.
+public struct LeakWatch {
+    /// Seconds after which an object is amber.
+    public static let amber: TimeInterval = 1
+    /// Seconds after which it is red.
+    public static let red: TimeInterval = 5
+    /// Seconds for which a hold is believed: work that never ends is what often keeps a screen.
+    public static let holdLimit: TimeInterval = 30
+    /// How many visits with red objects are looked at in one check.
+    static let redsInOneCheck = 64
+
+    /// An object that was registered.
+    public struct Registration: Hashable, Sendable {
+        let number: Int
+    }
+
+    /// Work that keeps a removed screen's objects for good reason.
+    public struct Hold: Hashable, Sendable {
+        let visit: ScreenVisit.ID
+        let number: Int
+    }
+
+    private struct Entry {
+        weak var object: AnyObject?
+        let registration: Registration
+        let owner: Registration?
+        let role: Leak.Role
+        /// A name that was given, or the type, whose name is made when somebody reads it.
+        let name: String?
+        let type: Any.Type
+    }
+
+    private struct Visit {
+        var id: ScreenVisit.ID
+        var screen = ""
+        var entries: [Entry] = []
+        var removed: TimeInterval?
+        /// When its time began: at the removal, or when the last hold ended.
+        var start: TimeInterval = 0
+        var holds: [(number: Int, reason: String, since: TimeInterval)] = []
+        var stage: Leak.Stage?
+
+        var isGone: Bool { entries.allSatisfy { $0.object == nil } }
+    }
+
+    /// Visits that go on.
+    private var living: [ScreenVisit.ID: Visit] = [:]
+    /// Visits that were removed, and whose objects are not red yet; in the order of their removal.
+    private var removed: [Visit] = []
+    private var reds: [Visit] = []
+    private var cursor = 0
+    private var count = 0
+
+    /// Watches nothing.
+    public init() {}
+
+    // MARK: Registering
+
+    /// Says that an object should go with a screen. The same object again is the same registration.
+    /// - Parameters:
+    ///   - name: What to call it; without it, its type.
+    ///   - owner: What should be called out instead of it where both are still there.
+    @discardableResult public mutating func register(
+        _ object: AnyObject, as role: Leak.Role, named name: String? = nil, owner: Registration? = nil,
+        in visit: ScreenVisit.ID
+    ) -> Registration {
+        if let known = living[visit]?.entries.first(where: { $0.object === object }) { return known.registration }
+        count += 1
+        let registration = Registration(number: count)
+        living[visit, default: Visit(id: visit)].entries.append(
+            Entry(object: object, registration: registration, owner: owner, role: role, name: name, type: type(of: object)))
+        return registration
+    }
+
+    /// Stops the time of a visit, before or after its removal, until the hold is released.
+    /// - Parameter reason: What a person reads where it is never released: "upload", "exit animation".
+    public mutating func hold(_ visit: ScreenVisit.ID, for reason: String, at time: TimeInterval) -> Hold {
+        count += 1
+        let number = count
+        if !isKnown(visit) { living[visit] = Visit(id: visit) }
+        change(visit) { $0.holds.append((number, reason, time)) }
+        return Hold(visit: visit, number: number)
+    }
+
+    /// The work has ended.
+    public mutating func release(_ hold: Hold, at time: TimeInterval) {
+        change(hold.visit) { visit in
+            visit.holds.removeAll { $0.number == hold.number }
+            if visit.holds.isEmpty { visit.start = max(visit.start, time) }
+        }
+        // A screen that has registered nothing was only held.
+        if let visit = living[hold.visit], visit.entries.isEmpty, visit.holds.isEmpty { living[hold.visit] = nil }
+    }
+
+    private func isKnown(_ id: ScreenVisit.ID) -> Bool {
+        living[id] != nil || removed.contains { $0.id == id } || reds.contains { $0.id == id }
+    }
+
+    private mutating func change(_ id: ScreenVisit.ID, _ body: (inout Visit) -> Void) {
+        if let index = removed.firstIndex(where: { $0.id == id }) {
+            body(&removed[index])
+        } else if let index = reds.firstIndex(where: { $0.id == id }) {
+            body(&reds[index])
+        } else if var visit = living[id] {
+            body(&visit)
+            living[id] = visit
+        }
+    }
+
+    /// A screen was removed for good: popped or dismissed; not covered, and not hidden with its tab.
+    public mutating func removed(_ id: ScreenVisit.ID, screen: String, at time: TimeInterval) {
+        guard var visit = living.removeValue(forKey: id), !visit.entries.isEmpty else { return }
+        (visit.screen, visit.removed, visit.start) = (screen, time, time)
+        removed.append(visit)
+    }
+
+    // MARK: Checking
+
+    /// Looks which objects are still there. It costs what was removed in the last seconds, and a bounded part of what is red.
+    public mutating func check(at now: TimeInterval) {
+        var waiting: [Visit] = []
+        for var visit in removed {
+            if visit.isGone { continue }
+            visit.stage = stage(of: visit, at: now)
+            if visit.stage == .red { reds.append(visit) } else { waiting.append(visit) }
+        }
+        removed = waiting
+        for _ in 0..<min(reds.count, Self.redsInOneCheck) {
+            if cursor >= reds.count { cursor = 0 }
+            if reds[cursor].isGone { reds.remove(at: cursor) } else { cursor += 1 }
+        }
+    }
+
+    private func stage(of visit: Visit, at now: TimeInterval) -> Leak.Stage? {
+        guard let age = age(of: visit, at: now) else { return nil }
+        // A turn that is exactly so much later is late enough, whatever the sum of the seconds rounds to.
+        let reached = age + 1e-6
+        return reached >= Self.red ? .red : reached >= Self.amber ? .amber : nil
+    }
+
+    /// Seconds for which nothing has held it. Nil while something does.
+    private func age(of visit: Visit, at now: TimeInterval) -> TimeInterval? {
+        guard let believed = visit.holds.map({ max($0.since, visit.removed ?? now) + Self.holdLimit }).max() else {
+            return now - visit.start
+        }
+        return now >= believed ? now - believed : nil
+    }
+
+    /// When the next check has something to find, if nothing is released before: at once, a second and five seconds after
+    /// removals. Red ones are looked at whenever there is a check.
+    public func nextCheck(after now: TimeInterval) -> TimeInterval? {
+        removed.compactMap { visit -> TimeInterval? in
+            guard let age = age(of: visit, at: now) else {
+                return visit.holds.map { max($0.since, visit.removed ?? now) + Self.holdLimit }.max()
+            }
+            if age <= 0 { return now }
+            return now + (age < Self.amber ? Self.amber - age : max(0, Self.red - age))
+        }.min()
+    }
+
+    // MARK: Reading
+
+    /// What is still there, under the topmost object of those that own each other; the oldest first.
+    public var leaks: [Leak] {
+        if reds.isEmpty, removed.isEmpty { return [] }
+        let shared = Set(living.values.flatMap { $0.entries.compactMap { $0.object.map(ObjectIdentifier.init) } })
+        return (reds + removed).flatMap { leaks(of: $0, except: shared) }
+    }
+
+    private func leaks(of visit: Visit, except shared: Set<ObjectIdentifier>) -> [Leak] {
+        guard let stage = visit.stage, let removed = visit.removed else { return [] }
+        // An owner is registered before what it owns, so that its top is known.
+        var tops: [Registration: Registration] = [:], children: [Registration: [String]] = [:], topmost: [Entry] = []
+        for entry in visit.entries {
+            let top = entry.owner.flatMap { tops[$0] }
+            // What has gone hands on who is above it.
+            tops[entry.registration] = top
+            guard let object = entry.object, !shared.contains(ObjectIdentifier(object)) else { continue }
+            if let top {
+                children[top, default: []].append(name(entry))
+            } else {
+                tops[entry.registration] = entry.registration
+                topmost.append(entry)
+            }
+        }
+        return topmost.map { entry in
+            Leak(
+                screen: visit.screen, visit: visit.id, object: name(entry), role: entry.role, stage: stage, removed: removed,
+                children: children[entry.registration] ?? [], holds: visit.holds.map(\.reason))
+        }
+    }
+
+    private func name(_ entry: Entry) -> String { entry.name ?? String(describing: entry.type) }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What the instruments cost themselves, to be left out of the app's figures. Whoever works for them measures itself:
+///
+///     cost.measure { panel.refresh() }
+public final class OwnCost: @unchecked Sendable {
+    // Guarded by the lock.
+    private var seconds: TimeInterval = 0
+    private var memory: [Part: Int] = [:]
+    private let lock = NSLock()
+
+    /// A part of the instruments that holds memory.
+    public enum Part: Hashable, Sendable {
+        case timeline
+        case actionLog
+        case views
+    }
+
+    /// Nothing so far.
+    public init() {}
+
+    /// Runs `body`, and counts the processor time that this thread takes meanwhile.
+    public func measure<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let start = ProcessReader.threadTime()
+        defer { add(cpuTime: ProcessReader.threadTime() - start) }
+        return try body()
+    }
+
+    /// Counts processor time that was measured elsewhere.
+    public func add(cpuTime: TimeInterval) {
+        lock.withLock { seconds += cpuTime }
+    }
+
+    /// Says how many bytes a part holds now.
+    public func set(bytes: Int, of part: Part) {
+        lock.withLock { memory[part] = bytes }
+    }
+
+    /// Seconds of processor time so far, and bytes held now.
+    public var reading: (cpuTime: TimeInterval, bytes: Int) {
+        lock.withLock { (seconds, memory.values.reduce(0, +)) }
+    }
+}

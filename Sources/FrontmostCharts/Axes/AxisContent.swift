@@ -1,0 +1,172 @@
+import Foundation
+import FrontmostUI
+
+/// Marks along an axis of a chart.
+@MainActor @preconcurrency public protocol AxisContent {
+    /// The sets of marks in it.
+    var _sets: [_AxisMarkSet] { get }
+}
+
+/// One set of marks: at which values, on which side, and what is shown at each.
+public struct _AxisMarkSet {
+    let position: AxisMarkPosition
+    let values: AxisMarkValues
+    let elements: @MainActor (AxisValue, AxisValues.Kind) -> [_AxisElement]
+}
+
+/// On which side of the plot an axis has its labels.
+public struct AxisMarkPosition: Hashable, Sendable {
+    let edge: Edge?
+    /// Below the plot, and behind it.
+    public static let automatic = AxisMarkPosition(edge: nil)
+    /// Before the plot.
+    public static let leading = AxisMarkPosition(edge: .leading)
+    /// Behind the plot.
+    public static let trailing = AxisMarkPosition(edge: .trailing)
+    /// Above the plot.
+    public static let top = AxisMarkPosition(edge: .top)
+    /// Below the plot.
+    public static let bottom = AxisMarkPosition(edge: .bottom)
+}
+
+/// Which marks an axis has, if it is not said.
+public struct AxisMarkPreset: Hashable, Sendable {
+    private let name: String
+    /// As the values ask for it.
+    public static let automatic = AxisMarkPreset(name: "automatic")
+    /// Lines and labels, without ticks.
+    public static let inset = AxisMarkPreset(name: "inset")
+    /// Lines, ticks and labels.
+    public static let extended = AxisMarkPreset(name: "extended")
+    /// Lines and labels, without ticks.
+    public static let aligned = AxisMarkPreset(name: "aligned")
+}
+
+/// Builds the contents of an axis of the statements of a closure.
+@resultBuilder @MainActor @preconcurrency public struct AxisContentBuilder {
+    /// No marks.
+    public static func buildBlock() -> _AxisSets { _AxisSets(_sets: []) }
+    /// One statement.
+    public static func buildBlock<Content: AxisContent>(_ content: Content) -> Content { content }
+    /// Several statements.
+    @_disfavoredOverload public static func buildBlock<each Content: AxisContent>(
+        _ content: repeat each Content
+    ) -> _AxisSets {
+        var sets: [_AxisMarkSet] = []
+        repeat sets += (each content)._sets
+        return _AxisSets(_sets: sets)
+    }
+    /// An `if` without `else`.
+    public static func buildIf<Content: AxisContent>(_ content: Content?) -> _AxisSets { _AxisSets(_sets: content?._sets ?? []) }
+    /// The first branch of a condition.
+    public static func buildEither<Content: AxisContent>(first: Content) -> _AxisSets { _AxisSets(_sets: first._sets) }
+    /// The second branch of a condition.
+    public static func buildEither<Content: AxisContent>(second: Content) -> _AxisSets { _AxisSets(_sets: second._sets) }
+}
+
+/// The statements of a builder's block.
+public struct _AxisSets: AxisContent {
+    public let _sets: [_AxisMarkSet]
+}
+
+/// Grid lines, ticks and labels at values of an axis.
+///
+///     .chartXAxis {
+///         AxisMarks(values: .stride(by: .month)) { value in
+///             AxisGridLine()
+///             AxisValueLabel(format: .dateTime.month(.narrow))
+///         }
+///     }
+public struct AxisMarks<Content: AxisMark>: AxisContent {
+    private let position: AxisMarkPosition
+    private let values: AxisMarkValues
+    private let make: @MainActor (AxisValue, AxisValues.Kind) -> [_AxisElement]
+
+    public var _sets: [_AxisMarkSet] { [_AxisMarkSet(position: position, values: values, elements: make)] }
+
+    private nonisolated init(
+        _ position: AxisMarkPosition, _ values: AxisMarkValues,
+        _ make: @escaping @MainActor (AxisValue, AxisValues.Kind) -> [_AxisElement]
+    ) {
+        (self.position, self.values, self.make) = (position, values, make)
+    }
+
+    /// What `content` makes, at each of some values.
+    public nonisolated init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
+        @AxisMarkBuilder content: @escaping @MainActor (AxisValue) -> Content
+    ) {
+        self.init(position, values) { value, _ in content(value)._elements(value, _AxisMarkAttributes()) }
+    }
+
+    /// What `content` makes, at each of the values.
+    public nonisolated init<Value: Plottable>(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
+        @AxisMarkBuilder content: @escaping @MainActor (AxisValue) -> Content
+    ) {
+        self.init(
+            preset: preset, position: position, values: AxisMarkValues(choice: .values(values.map(\.plotValue))),
+            content: content)
+    }
+}
+
+/// The marks of an axis that says nothing of them.
+public struct _DefaultAxisMark: AxisMark {
+    let preset: AxisMarkPreset
+    var stroke: StrokeStyle?
+    var label = AxisValueLabel()
+    public func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement] {
+        elements(value, .number, attributes)
+    }
+
+    /// Categories have labels only, all else has lines, too.
+    func elements(_ value: AxisValue, _ kind: AxisValues.Kind, _ attributes: _AxisMarkAttributes) -> [_AxisElement] {
+        let labels = label._elements(value, attributes)
+        if kind == .category && stroke == nil { return labels }
+        let lines = AxisGridLine(stroke: stroke)._elements(value, attributes)
+        if preset == .inset || preset == .aligned { return lines + labels }
+        return lines + AxisTick(stroke: stroke)._elements(value, attributes) + labels
+    }
+}
+
+extension AxisMarks where Content == _DefaultAxisMark {
+    /// Lines and labels at some values.
+    public nonisolated init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
+        stroke: StrokeStyle? = nil
+    ) {
+        self.init(position, values) { value, kind in
+            _DefaultAxisMark(preset: preset, stroke: stroke).elements(value, kind, _AxisMarkAttributes())
+        }
+    }
+
+    /// Lines and labels at the values.
+    public nonisolated init<Value: Plottable>(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value], stroke: StrokeStyle? = nil
+    ) {
+        self.init(
+            preset: preset, position: position, values: AxisMarkValues(choice: .values(values.map(\.plotValue))), stroke: stroke)
+    }
+
+    /// Lines at some values, and labels as a format writes them.
+    public nonisolated init<F: FormatStyle>(
+        format: F, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+        values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
+    ) where F.FormatInput: Plottable, F.FormatOutput == String {
+        nonisolated(unsafe) let format = format
+        self.init(position, values) { value, kind in
+            _DefaultAxisMark(preset: preset, stroke: stroke, label: AxisValueLabel(format: format))
+                .elements(value, kind, _AxisMarkAttributes())
+        }
+    }
+
+    /// Lines at the values, and labels as a format writes them.
+    public nonisolated init<F: FormatStyle, Value: Plottable>(
+        format: F, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
+        stroke: StrokeStyle? = nil
+    ) where F.FormatInput: Plottable, F.FormatOutput == String {
+        self.init(
+            format: format, preset: preset, position: position,
+            values: AxisMarkValues(choice: .values(values.map(\.plotValue))), stroke: stroke)
+    }
+}

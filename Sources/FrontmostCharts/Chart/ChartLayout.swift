@@ -1,0 +1,189 @@
+import Foundation
+import FrontmostUI
+
+/// What a view is to the chart it stands in.
+struct ChartPart: Equatable, Sendable {
+    enum Role: Equatable, Sendable {
+        case plot
+        case label(isX: Bool, Edge, AxisSpot, anchor: UnitPoint?, spacing: CGSize, avoidsCollisions: Bool)
+        case title(Edge, UnitPoint, spacing: CGFloat)
+        case legend(LegendOptions.Place, UnitPoint, spacing: CGFloat)
+    }
+    var role: Role
+
+    struct Key: LayoutValueKey {
+        static let defaultValue = ChartPart(role: .plot)
+    }
+}
+
+/// Puts plot, labels, titles and legend of a chart beside each other.
+///
+/// The chart takes what it is offered; legend, titles and labels take what they need of it, labels as much as the widest of them,
+/// and the plot takes the rest.
+struct ChartLayout: Layout {
+    let xScale, yScale: AxisScale
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        var rest = bounds
+        for view in subviews {
+            if case .legend(.edge(let edge), let anchor, let spacing) = view[ChartPart.Key.self].role {
+                dock(view, edge, anchor, spacing, in: bounds, &rest)
+            }
+        }
+        for view in subviews {
+            if case .title(let edge, let anchor, let spacing) = view[ChartPart.Key.self].role {
+                dock(view, edge, anchor, spacing, in: rest, &rest)
+            }
+        }
+        let labels = subviews.compactMap { ChartLabel($0) }
+        let plot = plot(in: rest, labels)
+        for view in subviews {
+            switch view[ChartPart.Key.self].role {
+            case .plot: view.place(at: plot.origin, proposal: ProposedViewSize(plot.size))
+            case .legend(.overlay, let anchor, _):
+                let at = CGPoint(x: plot.minX + plot.width * anchor.x, y: plot.minY + plot.height * anchor.y)
+                view.place(at: at, anchor: anchor, proposal: ProposedViewSize(plot.size))
+            case .label, .title, .legend: break
+            }
+        }
+        place(labels, around: plot, in: bounds)
+    }
+
+    /// Puts a view at an edge and takes the room off the rest.
+    private func dock(
+        _ view: LayoutSubview, _ edge: Edge, _ anchor: UnitPoint, _ spacing: CGFloat, in area: CGRect, _ rest: inout CGRect
+    ) {
+        let isFlat = edge == .top || edge == .bottom
+        let proposal = ProposedViewSize(width: isFlat ? area.width : nil, height: isFlat ? nil : area.height)
+        let size = view.sizeThatFits(proposal)
+        if size.width <= 0 || size.height <= 0 { return view.place(at: rest.origin, proposal: proposal) }
+        var at = CGPoint(
+            x: area.minX + (area.width - size.width) * anchor.x, y: rest.minY + (rest.height - size.height) * anchor.y)
+        switch edge {
+        case .top:
+            at.y = rest.minY
+            rest = rest.cut(top: size.height + spacing)
+        case .bottom:
+            at.y = rest.maxY - size.height
+            rest = rest.cut(bottom: size.height + spacing)
+        case .leading:
+            at.x = rest.minX
+            rest = rest.cut(left: size.width + spacing)
+        case .trailing:
+            at.x = rest.maxX - size.width
+            rest = rest.cut(right: size.width + spacing)
+        }
+        view.place(at: at, proposal: proposal)
+    }
+
+    private func plot(in rest: CGRect, _ labels: [ChartLabel]) -> CGRect {
+        func room(_ edge: Edge, _ length: (ChartLabel) -> CGFloat) -> CGFloat {
+            labels.lazy.filter { $0.edge == edge }.map(length).max() ?? 0
+        }
+        func beside(_ label: ChartLabel) -> CGFloat { label.size.width + label.spacing.width }
+        var plot = rest.cut(left: room(.leading, beside), right: room(.trailing, beside))
+        let across = xScale.projection(onto: plot.width, isVertical: false)
+        func below(_ label: ChartLabel) -> CGFloat { label.fitted(to: across.band).height + label.spacing.height }
+        let top = room(.top, below), bottom = room(.bottom, below)
+        plot = plot.cut(top: top, bottom: bottom)
+        // Half of a label at the axis' end lies beyond it.
+        let up = yScale.projection(onto: plot.height, isVertical: true)
+        var above: CGFloat = 0, under: CGFloat = 0
+        for label in labels where !label.isX {
+            let at = CGFloat(label.spot.place(in: up)), half = label.size.height / 2
+            guard at.isFinite else { continue }
+            above = max(above, half - at - top)
+            under = max(under, at + half - plot.height - bottom)
+        }
+        return plot.cut(top: above, bottom: under)
+    }
+
+    private func place(_ labels: [ChartLabel], around plot: CGRect, in bounds: CGRect) {
+        let across = xScale.projection(onto: plot.width, isVertical: false)
+        let up = yScale.projection(onto: plot.height, isVertical: true)
+        // What is taken already along each edge.
+        var taken: [Edge: [ClosedRange<CGFloat>]] = [:]
+        for label in labels {
+            let along = CGFloat(label.spot.place(in: label.isX ? across : up))
+            guard along.isFinite else {
+                label.view.place(at: plot.origin, proposal: .zero)
+                continue
+            }
+            let proposal = label.isX ? label.proposal(for: across.band) : label.proposal(for: 0)
+            let size = label.isX ? label.fitted(to: across.band) : label.size
+            var at = CGPoint.zero
+            switch label.edge {
+            case .leading: at.x = plot.minX - label.spacing.width - size.width
+            case .trailing: at.x = plot.maxX + label.spacing.width
+            case .top: at.y = plot.minY - label.spacing.height - size.height
+            case .bottom: at.y = plot.maxY + label.spacing.height
+            }
+            let span: ClosedRange<CGFloat>
+            if label.isX {
+                let left = plot.minX + along - size.width * (label.anchor?.x ?? 0.5)
+                at.x = min(max(left, bounds.minX), max(bounds.minX, bounds.maxX - size.width))
+                span = at.x...at.x + size.width
+            } else {
+                at.y = plot.minY + along - size.height * (label.anchor?.y ?? 0.5)
+                span = at.y...at.y + size.height
+            }
+            let gap: CGFloat = label.isX ? 4 : 0
+            let isFree = taken[label.edge, default: []].allSatisfy {
+                $0.upperBound + gap <= span.lowerBound || span.upperBound + gap <= $0.lowerBound
+            }
+            if isFree || !label.avoidsCollisions {
+                taken[label.edge, default: []].append(span)
+                label.view.place(at: at, proposal: proposal)
+            } else {
+                label.view.place(at: at, proposal: .zero)
+            }
+        }
+    }
+}
+
+/// A label of an axis, measured.
+@MainActor private struct ChartLabel {
+    let view: LayoutSubview
+    let isX: Bool
+    let edge: Edge
+    let spot: AxisSpot
+    let anchor: UnitPoint?
+    let spacing: CGSize
+    let avoidsCollisions: Bool
+    /// On as many lines as it has by itself.
+    let size: CGSize
+
+    init?(_ view: LayoutSubview) {
+        guard case .label(let isX, let edge, let spot, let anchor, let spacing, let avoids) = view[ChartPart.Key.self].role
+        else { return nil }
+        (self.view, self.isX, self.edge, self.spot, self.anchor) = (view, isX, edge, spot, anchor)
+        (self.spacing, avoidsCollisions) = (spacing, avoids)
+        size = view.sizeThatFits(Self.free)
+    }
+
+    /// More than any label needs: it is only hidden where there is no height at all, see `AxisLabelView`.
+    private static let free = ProposedViewSize(width: nil, height: 10_000)
+
+    /// In a band that is not too narrow for words, a text that is wider goes on in a second line.
+    func proposal(for band: Double) -> ProposedViewSize {
+        guard isX, band >= 40, size.width > band - 4 else { return Self.free }
+        return ProposedViewSize(width: band - 4, height: 10_000)
+    }
+
+    func fitted(to band: Double) -> CGSize {
+        let proposal = proposal(for: band)
+        return proposal == Self.free ? size : view.sizeThatFits(proposal)
+    }
+}
+
+extension CGRect {
+    /// The rectangle without stretches at its edges; never less than nothing.
+    fileprivate func cut(left: CGFloat = 0, top: CGFloat = 0, right: CGFloat = 0, bottom: CGFloat = 0) -> CGRect {
+        CGRect(
+            x: minX + left, y: minY + top, width: max(0, width - left - right), height: max(0, height - top - bottom))
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import FrontmostUI
+
+/// Marks as views of their own, so that they move when the data changes with an animation, carry annotations, and can be read out
+/// one by one.
+struct MarkItems: View {
+    /// More marks than these are drawn as paths, and read out as a whole.
+    static let limit = 100
+
+    let run: MarkRun
+    let plan: ChartPlan
+    var showsAnnotationsOnly = false
+
+    private struct Item: Identifiable {
+        struct ID: Hashable {
+            var place: _PlotValue?
+            var color: _PlotValue?
+            var number: Int
+        }
+        let id: ID
+        let point: MarkPoint
+    }
+    private struct Note: Identifiable {
+        let id: Int
+        let point: MarkPoint
+        let annotation: MarkAnnotation
+    }
+
+    /// A mark stays the same view as long as it stands for the same place and colour.
+    private var items: [Item] {
+        if showsAnnotationsOnly { return [] }
+        var seen: [Item.ID: Int] = [:]
+        let (marks, isUpright) = (plan.marks, run.isUpright)
+        return run.points.map { point in
+            let place = isUpright ? marks.x.value(at: point.x0) : marks.y.value(at: point.y0)
+            var id = Item.ID(place: place, color: marks.styles[Int(point.style)].color, number: 0)
+            let count = seen[id, default: 0]
+            seen[id] = count + 1
+            id.number = count
+            return Item(id: id, point: point)
+        }
+    }
+
+    private var notes: [Note] {
+        var notes: [Note] = []
+        for point in run.points {
+            for annotation in plan.marks.styles[Int(point.style)].annotations {
+                notes.append(Note(id: notes.count, point: point, annotation: annotation))
+            }
+        }
+        return notes
+    }
+
+    private func spot(_ point: MarkPoint, _ note: MarkAnnotation? = nil) -> MarkSpot {
+        MarkSpot(
+            point: point, kind: run.key.kind, body: plan.body(point.style), gap: run.gap, isUpright: run.isUpright,
+            note: note.map { MarkSpot.Note(side: $0.position.side, anchor: UnitPoint($0.alignment), spacing: $0.spacing) })
+    }
+
+    var body: some View {
+        MarkItemsLayout(xScale: plan.xScale, yScale: plan.yScale) {
+            ForEach(items) { item in
+                MarkItemView(point: item.point, kind: run.key.kind, plan: plan)
+                    .layoutValue(key: MarkSpot.Key.self, value: spot(item.point))
+            }
+            ForEach(notes) { note in
+                note.annotation.content().layoutValue(key: MarkSpot.Key.self, value: spot(note.point, note.annotation))
+            }
+        }
+    }
+}
+
+/// Where a view stands in the plot.
+struct MarkSpot: Equatable, Sendable {
+    struct Note: Equatable, Sendable {
+        var side: AnnotationPosition.Side?
+        var anchor: UnitPoint
+        var spacing: CGFloat
+    }
+    var point: MarkPoint
+    var kind: MarkKind
+    var body: MarkBody
+    var gap: CellGap
+    var isUpright: Bool
+    /// Nil for the mark itself.
+    var note: Note?
+
+    struct Key: LayoutValueKey {
+        static var defaultValue: MarkSpot? { nil }
+    }
+}
+
+extension UnitPoint {
+    /// The point of a rectangle that an alignment stands for.
+    init(_ alignment: Alignment) {
+        let x: CGFloat = alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? 1 : 0.5
+        let y: CGFloat = alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? 1 : 0.5
+        self.init(x: x, y: y)
+    }
+}
+
+/// Puts marks where the scales say, and annotations at them.
+struct MarkItemsLayout: Layout {
+    let xScale, yScale: AxisScale
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let space = PlotSpace(x: xScale, y: yScale, size: bounds.size)
+        for view in subviews {
+            guard let spot = view[MarkSpot.Key.self], let frame = frame(of: spot, in: space) else {
+                view.place(at: bounds.origin, proposal: .zero)
+                continue
+            }
+            let target = frame.offsetBy(dx: bounds.minX, dy: bounds.minY)
+            if let note = spot.note {
+                place(view, note, at: target, lies: spot.kind == .bar && !spot.isUpright, in: bounds)
+            } else {
+                view.place(at: target.origin, proposal: ProposedViewSize(target.size))
+            }
+        }
+    }
+
+    private func frame(of spot: MarkSpot, in space: PlotSpace) -> CGRect? {
+        let base = spot.isUpright ? yScale.base : xScale.base
+        let point = spot.kind == .bar ? spot.point.beginning(at: base, isUpright: spot.isUpright) : spot.point
+        return space.frame(of: point, spot.kind, spot.body, gap: spot.gap, isUpright: spot.isUpright)
+    }
+
+    private func place(_ view: LayoutSubview, _ note: MarkSpot.Note, at target: CGRect, lies: Bool, in bounds: CGRect) {
+        let size = view.sizeThatFits(.unspecified)
+        var at = CGPoint(
+            x: target.minX + (target.width - size.width) * note.anchor.x,
+            y: target.minY + (target.height - size.height) * note.anchor.y)
+        switch note.side ?? (lies ? .trailing : .top) {
+        case .top: at.y = target.minY - note.spacing - size.height
+        case .bottom: at.y = target.maxY + note.spacing
+        case .leading: at.x = target.minX - note.spacing - size.width
+        case .trailing: at.x = target.maxX + note.spacing
+        case .overlay: break
+        }
+        // What would stand beyond the plot's sides is moved to them, if it is not to stand beside the mark.
+        if note.side != .leading && note.side != .trailing && !lies {
+            at.x = max(bounds.minX, min(at.x, bounds.maxX - size.width))
+        }
+        view.place(at: at, proposal: .unspecified)
+    }
+}
+
+/// One mark.
+struct MarkItemView: View {
+    let point: MarkPoint
+    let kind: MarkKind
+    let plan: ChartPlan
+
+    private var style: _MarkAttributes { plan.marks.styles[Int(point.style)] }
+
+    var body: some View {
+        let style = style
+        if style.speech?.isHidden == true {
+            form(style).accessibilityHidden(true)
+        } else if let identifier = style.speech?.identifier {
+            spoken(style).accessibilityIdentifier(identifier)
+        } else {
+            spoken(style)
+        }
+    }
+
+    private func spoken(_ style: _MarkAttributes) -> some View {
+        let speech = ChartSpeech(marks: plan.marks, writer: plan.writer)
+        return form(style)
+            .accessibilityLabel(style.speech?.label ?? Text(verbatim: speech.label(of: point)))
+            .accessibilityValue(style.speech?.value ?? Text(verbatim: speech.value(of: point, kind)))
+    }
+
+    @ViewBuilder private func form(_ style: _MarkAttributes) -> some View {
+        switch kind {
+        case .bar, .rectangle:
+            if style.cornerRadius > 0 {
+                RoundedRectangle(cornerRadius: style.cornerRadius).fill(plan.paint(style)).opacity(style.opacity)
+            } else {
+                Rectangle().fill(plan.paint(style)).opacity(style.opacity)
+            }
+        case .rule:
+            RuleShape(isUpright: point.xReach == .value || point.xReach == .bin)
+                .stroke(plan.paint(style), style: style.line ?? StrokeStyle(lineWidth: 1))
+                .opacity(style.opacity)
+        case .point: symbol(style)
+        case .line, .area:
+            if style.symbol != nil || style.symbolKind != nil { symbol(style) } else { Color.clear }
+        }
+    }
+
+    @ViewBuilder private func symbol(_ style: _MarkAttributes) -> some View {
+        if let view = style.symbol?.view {
+            view.content().fixedSize().frame(maxWidth: .infinity, maxHeight: .infinity).opacity(style.opacity)
+        } else {
+            let shape = SymbolShape(symbol: plan.symbol(style) ?? ChartPalette.symbols[0])
+            // A line's style is that of the symbol's edge, too.
+            if kind == .point, let line = style.line {
+                shape.stroke(plan.paint(style), style: line).opacity(style.opacity)
+            } else {
+                shape.fill(plan.paint(style)).opacity(style.opacity)
+            }
+        }
+    }
+}

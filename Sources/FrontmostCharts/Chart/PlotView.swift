@@ -1,0 +1,161 @@
+import Foundation
+import FrontmostUI
+
+/// The part of a chart that shows marks: grid lines behind, marks in their order.
+struct PlotView: View {
+    let plan: ChartPlan
+
+    var body: some View {
+        ZStack(alignment: .topLeading) {
+            AxisLines(axis: plan.xAxis, scale: plan.xScale, isX: true)
+            AxisLines(axis: plan.yAxis, scale: plan.yScale, isX: false)
+            ForEach(plan.marks.layers, id: \.key) { LayerView(run: $0, plan: plan) }
+        }
+    }
+}
+
+/// The plot of a chart, as `chartPlotStyle` gets it.
+public struct ChartPlotContent {
+    let view: AnyView
+    nonisolated init(view: AnyView) { self.view = view }
+}
+
+extension ChartPlotContent: View {
+    public var body: some View { view }
+}
+
+/// The lines of an axis; those that look alike are one path.
+private struct AxisLines: View {
+    let axis: AxisPlan
+    let scale: AxisScale
+    let isX: Bool
+
+    var body: some View {
+        ForEach(axis.lines.indices, id: \.self) { index in
+            let entry = axis.lines[index]
+            AxisLineShape(scale: scale, spots: entry.spots, isX: isX, edge: entry.edge, tickLength: entry.line.tickLength)
+                .stroke(entry.line.look.paint?.style ?? AnyShapeStyle(.separator), style: entry.line.look.stroke)
+                .offset(entry.line.look.offset)
+        }
+        .allowsHitTesting(false)
+        .accessibilityHidden(true)
+    }
+}
+
+/// Lines through a plot, or ticks beside it.
+nonisolated struct AxisLineShape: Shape {
+    let scale: AxisScale
+    let spots: [AxisSpot]
+    let isX: Bool
+    let edge: Edge
+    let tickLength: Double?
+
+    func path(in rect: CGRect) -> Path {
+        let axis = scale.projection(onto: isX ? rect.width : rect.height, isVertical: !isX)
+        var path = Path()
+        for spot in spots {
+            let at = spot.place(in: axis)
+            guard at.isFinite else { continue }
+            let (from, to): (CGPoint, CGPoint)
+            if isX {
+                let (a, b) = ends(0, rect.height, before: edge == .top)
+                (from, to) = (CGPoint(x: at, y: a), CGPoint(x: at, y: b))
+            } else {
+                let (a, b) = ends(0, rect.width, before: edge == .leading)
+                (from, to) = (CGPoint(x: a, y: at), CGPoint(x: b, y: at))
+            }
+            path.move(to: from)
+            path.addLine(to: to)
+        }
+        return path
+    }
+
+    private func ends(_ start: Double, _ end: Double, before: Bool) -> (Double, Double) {
+        guard let tickLength else { return (start, end) }
+        return before ? (start - tickLength, start) : (end, end + tickLength)
+    }
+}
+
+/// The marks of a layer.
+struct LayerView: View {
+    let run: MarkRun
+    let plan: ChartPlan
+
+    private var style: _MarkAttributes { plan.marks.styles[Int(run.points[0].style)] }
+
+    var body: some View {
+        switch run.key.kind {
+        case .line:
+            LineShape(run: run, xScale: plan.xScale, yScale: plan.yScale, form: style.form)
+                .stroke(plan.paint(style), style: style.line ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                .opacity(style.opacity)
+                .allowsHitTesting(false)
+        case .area:
+            AreaShape(run: run, xScale: plan.xScale, yScale: plan.yScale, form: style.form)
+                .fill(plan.paint(style))
+                .opacity(style.opacity)
+                .allowsHitTesting(false)
+        case .bar, .rectangle, .point, .rule: EmptyView()
+        }
+        if run.points.count <= MarkItems.limit {
+            MarkItems(run: run, plan: plan)
+        } else {
+            ManyMarks(run: run, plan: plan)
+            if run.points.contains(where: { !plan.marks.styles[Int($0.style)].annotations.isEmpty }) {
+                MarkItems(run: run, plan: plan, showsAnnotationsOnly: true)
+            }
+        }
+    }
+}
+
+/// Marks that are too many to be told apart by anybody: a path for each look.
+private struct ManyMarks: View {
+    let run: MarkRun
+    let plan: ChartPlan
+
+    private struct Look: Hashable {
+        var paint: MarkPaint?
+        var color: _PlotValue?
+        var opacity, cornerRadius: Double
+        var symbol: AnySymbol?
+    }
+
+    /// Styles that differ only by what does not show are drawn together.
+    private var looks: [(look: Look, style: _MarkAttributes, bodies: [Int32: MarkBody])] {
+        var places: [Look: Int] = [:], result: [(look: Look, style: _MarkAttributes, bodies: [Int32: MarkBody])] = []
+        for index in Set(run.points.lazy.map(\.style)).sorted() {
+            let style = plan.marks.styles[Int(index)]
+            let look = Look(
+                paint: style.paint, color: style.color, opacity: style.opacity, cornerRadius: style.cornerRadius,
+                symbol: plan.symbol(style))
+            let place = places[look] ?? result.count
+            if place == result.count {
+                places[look] = place
+                result.append((look, style, [:]))
+            }
+            result[place].bodies[index] = plan.body(index)
+        }
+        return result
+    }
+
+    private func shows(_ style: _MarkAttributes) -> Bool {
+        let isJoined = run.key.kind == .line || run.key.kind == .area
+        return !isJoined || style.symbol != nil || style.symbolKind != nil
+    }
+
+    var body: some View {
+        let looks = looks
+        ForEach(looks.indices, id: \.self) { index in
+            let entry = looks[index]
+            if shows(entry.style) {
+                ManyMarksShape(
+                    run: run, bodies: entry.bodies, xScale: plan.xScale, yScale: plan.yScale,
+                    cornerRadius: entry.look.cornerRadius, symbol: entry.look.symbol ?? ChartPalette.symbols[0]
+                )
+                .fill(plan.paint(entry.style))
+                .opacity(entry.look.opacity)
+            }
+        }
+        .allowsHitTesting(false)
+    }
+}

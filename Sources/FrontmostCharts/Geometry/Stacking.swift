@@ -1,0 +1,71 @@
+import Foundation
+
+/// How marks at the same place are put onto each other.
+enum StackForm: Hashable, Sendable {
+    /// From zero, positive values upwards and negative ones downwards.
+    case standard
+    /// As shares of the whole.
+    case normalized
+    /// Around the middle.
+    case center
+    case unstacked
+}
+
+/// One value that is to be stacked.
+struct StackedValue: Equatable, Sendable {
+    /// The place that the stack stands at, and which of the stacks beside each other there.
+    struct Place: Hashable, Sendable {
+        var coordinate: Double
+        var neighbour = -1
+    }
+    var place: Place
+    var value: Double
+}
+
+enum Stacking {
+    /// From where to where each value reaches, in the order of the values.
+    ///
+    /// Values that are not numbers take no room and are not shown.
+    static func spans(_ values: [StackedValue], _ form: StackForm) -> [(from: Double, to: Double)] {
+        if form == .unstacked { return values.map { (0, $0.value) } }
+        var sums: [StackedValue.Place: (up: Double, down: Double)] = [:]
+        sums.reserveCapacity(min(values.count, 1024))
+        var result: [(from: Double, to: Double)] = []
+        result.reserveCapacity(values.count)
+        for entry in values {
+            guard entry.value.isFinite else {
+                result.append((.nan, .nan))
+                continue
+            }
+            let value = form == .standard ? entry.value : max(0, entry.value)
+            var sum = sums[entry.place] ?? (0, 0)
+            if value < 0 {
+                result.append((sum.down, sum.down + value))
+                sum.down += value
+            } else {
+                result.append((sum.up, sum.up + value))
+                sum.up += value
+            }
+            sums[entry.place] = sum
+        }
+        switch form {
+        case .standard, .unstacked: return result
+        case .normalized:
+            return zip(values, result).map { entry, span in
+                let whole = sums[entry.place]?.up ?? 0
+                return whole == 0 ? (0, 0) : (span.from / whole, span.to / whole)
+            }
+        case .center:
+            return zip(values, result).map { entry, span in
+                let half = (sums[entry.place]?.up ?? 0) / 2
+                return (span.from - half, span.to - half)
+            }
+        }
+    }
+
+    /// The smallest distance between two of the places; nil for fewer than two.
+    static func smallestGap(_ coordinates: some Sequence<Double>) -> Double? {
+        let places = Set(coordinates.lazy.filter(\.isFinite)).sorted()
+        return zip(places.dropFirst(), places).lazy.map { $0 - $1 }.min()
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import FrontmostUI
+
+/// What a colour or a symbol stands for.
+struct LegendEntry: Identifiable {
+    let id: _PlotValue
+    let text: String
+    let paint: AnyShapeStyle
+    let symbol: AnySymbol
+
+    @MainActor static func entries(
+        _ marks: MarkSet, _ options: ChartOptions, _ writer: ValueWriter, hasGradient: Bool
+    ) -> [LegendEntry] {
+        var entries: [LegendEntry] = []
+        if !hasGradient {
+            for value in options.colors.ordered(marks.colors) {
+                let paint = options.colors.style(of: value, among: marks.colors, usual: ChartPalette.usual).style
+                // Where colour and symbol tell the same, one entry tells both.
+                let symbol =
+                    marks.symbols[value] == nil
+                    ? ChartPalette.symbols[0]
+                    : options.symbols.style(of: value, among: marks.symbols, usual: ChartPalette.symbols)
+                entries.append(LegendEntry(id: value, text: writer.text(value), paint: paint, symbol: symbol))
+            }
+        }
+        for value in options.symbols.ordered(marks.symbols) where hasGradient || marks.colors[value] == nil {
+            let symbol = options.symbols.style(of: value, among: marks.symbols, usual: ChartPalette.symbols)
+            entries.append(LegendEntry(id: value, text: writer.text(value), paint: AnyShapeStyle(.secondary), symbol: symbol))
+        }
+        return entries
+    }
+}
+
+/// The legend, as charts show it.
+struct LegendView: View {
+    let entries: [LegendEntry]
+    let gradient: ColorGradient?
+    let writer: ValueWriter
+
+    var body: some View {
+        FlowLayout(spacing: 12, lineSpacing: 4) {
+            ForEach(entries) { entry in
+                HStack(spacing: 4) {
+                    SymbolShape(symbol: entry.symbol).fill(entry.paint).frame(width: 8, height: 8)
+                    Text(verbatim: entry.text)
+                }
+            }
+            if let gradient {
+                HStack(spacing: 6) {
+                    Text(verbatim: writer.number(gradient.span.lowerBound))
+                    LinearGradient(gradient: gradient.gradient, startPoint: .leading, endPoint: .trailing)
+                        .frame(width: 80, height: 8)
+                        .clipShape(Capsule())
+                    Text(verbatim: writer.number(gradient.span.upperBound))
+                }
+            }
+        }
+        .font(.caption)
+        .foregroundStyle(.secondary)
+    }
+}
+
+/// Views one after the other, in as many lines as they need.
+struct FlowLayout: Layout {
+    let spacing, lineSpacing: CGFloat
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        arrange(subviews, width: proposal.width ?? .infinity).size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for (view, origin) in zip(subviews, arrange(subviews, width: bounds.width).origins) {
+            view.place(
+                at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),
+                proposal: ProposedViewSize(width: bounds.width, height: nil))
+        }
+    }
+
+    private func arrange(_ subviews: Subviews, width: CGFloat) -> (origins: [CGPoint], size: CGSize) {
+        var origins: [CGPoint] = [], at = CGPoint.zero, lineHeight: CGFloat = 0, widest: CGFloat = 0
+        for view in subviews {
+            let size = view.sizeThatFits(ProposedViewSize(width: width.isFinite ? width : nil, height: nil))
+            if at.x > 0 && at.x + size.width > width {
+                at = CGPoint(x: 0, y: at.y + lineHeight + lineSpacing)
+                lineHeight = 0
+            }
+            origins.append(at)
+            widest = max(widest, at.x + size.width)
+            at.x += size.width + spacing
+            lineHeight = max(lineHeight, size.height)
+        }
+        return (origins, CGSize(width: widest, height: at.y + lineHeight))
+    }
+}
+
+extension View {
+    /// Whether charts have a legend: automatically where colours or symbols tell something.
+    public nonisolated func chartLegend(_ visibility: Visibility) -> some View {
+        chartOptions {
+            $0.legend.isShown =
+                switch visibility {
+                case .visible: true
+                case .hidden: false
+                case .automatic: nil
+                }
+        }
+    }
+
+    /// Where charts have their legend.
+    /// - Parameter spacing: Points between plot and legend.
+    public nonisolated func chartLegend(
+        position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
+    ) -> some View {
+        chartOptions { $0.legend.move(position, alignment, spacing) }
+    }
+
+    /// A legend of an app's own.
+    /// - Parameter spacing: Points between plot and legend.
+    public nonisolated func chartLegend<Content: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) -> some View {
+        let view = AnyView(content())
+        return chartOptions {
+            $0.legend.move(position, alignment, spacing)
+            ($0.legend.content, $0.legend.isShown) = (view, true)
+        }
+    }
+}
+
+extension LegendOptions {
+    fileprivate mutating func move(_ position: AnnotationPosition, _ alignment: Alignment?, _ spacing: CGFloat?) {
+        place = position.side == .overlay ? .overlay : .edge(position.edge ?? .bottom)
+        (self.alignment, self.spacing) = (alignment, spacing)
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import FrontmostUI
+
+/// A style that can be told from others, as far as its type can.
+struct MarkPaint: Hashable {
+    let style: AnyShapeStyle
+    private let key: AnyHashable
+
+    init<S: ShapeStyle>(_ style: S) {
+        self.style = AnyShapeStyle(style)
+        // A style that cannot be compared is like no other.
+        key = (style as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(UUID())
+    }
+
+    static func == (a: Self, b: Self) -> Bool { a.key == b.key }
+    func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// What an app says of marks, whichever they are.
+///
+/// What is said nearer to a mark counts more than what is said of a group around it.
+public struct _MarkAttributes {
+    /// The statement that the mark is written in.
+    private(set) var site = 0
+    var paint: MarkPaint?
+    /// What the colour tells, if it tells something.
+    var color: _PlotValue?
+    var opacity = 1.0
+    var line: StrokeStyle?
+    var form = CurveForm.linear
+    var symbol: MarkSymbol?
+    /// What the symbol tells, if it tells something.
+    var symbolKind: _PlotValue?
+    var symbolSize: CGSize?
+    /// Which of those beside each other the mark is.
+    var neighbour: _PlotValue?
+    var neighbourSpan = MarkRoom.automatic
+    var cornerRadius = 0.0
+    var z = 0.0
+    var annotations: [MarkAnnotation] = []
+    var speech: MarkSpeech?
+    // What the mark itself says.
+    var width = MarkRoom.automatic
+    var height = MarkRoom.automatic
+    var stack = StackForm.standard
+
+    nonisolated init() {}
+
+    mutating func enter(_ part: Int) { site = site &* 31 &+ part }
+}
+
+extension _MarkAttributes: Hashable {
+    public static func == (a: Self, b: Self) -> Bool {
+        a.site == b.site && a.color == b.color && a.paint == b.paint && a.opacity == b.opacity && a.line == b.line
+            && a.form == b.form && a.symbol == b.symbol && a.symbolKind == b.symbolKind && a.symbolSize == b.symbolSize
+            && a.neighbour == b.neighbour && a.neighbourSpan == b.neighbourSpan && a.cornerRadius == b.cornerRadius
+            && a.z == b.z && a.annotations == b.annotations && a.speech === b.speech && a.width == b.width
+            && a.height == b.height && a.stack == b.stack
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(site)
+        hasher.combine(color)
+        hasher.combine(paint)
+        hasher.combine(opacity)
+        hasher.combine(symbolKind)
+        hasher.combine(symbolSize?.width)
+        hasher.combine(neighbour)
+        hasher.combine(z)
+        hasher.combine(annotations)
+        hasher.combine(speech.map { ObjectIdentifier($0) })
+    }
+}
+
+/// What an app says a mark is, for those who cannot see it. One is like no other: texts cannot be hashed.
+final class MarkSpeech {
+    var label: Text?
+    var value: Text?
+    var identifier: String?
+    var isHidden = false
+
+    /// - Parameter outer: What is said of the group around the mark.
+    init(_ outer: MarkSpeech?, _ change: (MarkSpeech) -> Void) {
+        if let outer { (label, value, identifier, isHidden) = (outer.label, outer.value, outer.identifier, outer.isHidden) }
+        change(self)
+    }
+}
+
+/// A view that stands at a mark.
+struct MarkAnnotation: Hashable {
+    /// Counted by the chart: contents cannot be compared.
+    var id: Int
+    var position: AnnotationPosition
+    var alignment: Alignment
+    var spacing: CGFloat
+    var content: () -> AnyView
+
+    static func == (a: Self, b: Self) -> Bool { a.id == b.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// Where an annotation stands at its mark.
+public struct AnnotationPosition: Hashable, Sendable {
+    enum Side: Hashable, Sendable { case top, bottom, leading, trailing, overlay }
+    /// Nil: above what stands upright, behind the end of what lies.
+    let side: Side?
+    private init(_ side: Side?) { self.side = side }
+
+    /// Above marks, or behind the end of bars that lie.
+    public static let automatic = AnnotationPosition(nil)
+    /// Above the mark.
+    public static let top = AnnotationPosition(.top)
+    /// Below the mark.
+    public static let bottom = AnnotationPosition(.bottom)
+    /// Before the mark.
+    public static let leading = AnnotationPosition(.leading)
+    /// Behind the mark.
+    public static let trailing = AnnotationPosition(.trailing)
+    /// On the mark.
+    public static let overlay = AnnotationPosition(.overlay)
+}

@@ -1,0 +1,174 @@
+import Foundation
+import FrontmostUI
+
+/// What a mark is drawn as.
+enum MarkKind: Hashable, Sendable { case line, area, bar, rectangle, point, rule }
+
+/// How far a mark reaches along one axis.
+enum MarkReach: UInt8, Sendable {
+    /// A value; the mark has its own width there.
+    case value
+    /// A unit that a value stands for, such as a month.
+    case bin
+    /// From one value to another.
+    case range
+    /// All of the plot.
+    case whole
+}
+
+/// A mark as numbers: coordinates along both axes, and which of the styles it has.
+struct MarkPoint: Equatable, Sendable {
+    var x0, x1, y0, y1: Double
+    var style: Int32
+    var xReach, yReach: MarkReach
+
+    var x: Double { xReach == .bin ? (x0 + x1) / 2 : x0 }
+    var y: Double { yReach == .bin ? (y0 + y1) / 2 : y0 }
+}
+
+/// Tells lines and areas of one chart apart.
+struct SeriesKey: Hashable, Sendable {
+    var series: _PlotValue?
+    var color: _PlotValue?
+    var symbol: _PlotValue?
+
+    /// What the series is called; nil for the only one.
+    var name: _PlotValue? { series ?? color ?? symbol }
+}
+
+/// Tells the layers of a chart apart: lines by their series, all else by the statement it is written in.
+struct LayerKey: Hashable, Sendable {
+    var kind: MarkKind
+    var site: Int
+    var series: SeriesKey
+    var z: Double
+}
+
+/// Marks that are drawn together.
+struct MarkLayer {
+    let key: LayerKey
+    var points: [MarkPoint] = []
+}
+
+/// One side of a mark, as it is written in an initialiser.
+enum MarkSide {
+    case value(PlottedValue)
+    case range(PlottedValue, PlottedValue)
+    case whole
+
+    var label: Text? {
+        switch self {
+        case .value(let value), .range(let value, _): value.label
+        case .whole: nil
+        }
+    }
+}
+
+/// Takes a chart's marks down as numbers.
+public final class _MarkCollector {
+    private(set) var x = AxisValues(), y = AxisValues()
+    private(set) var xLabel: Text?, yLabel: Text?
+    private(set) var xUnit: Calendar.Component?, yUnit: Calendar.Component?
+    private(set) var layers: [MarkLayer] = []
+    private(set) var styles: [_MarkAttributes] = []
+    private(set) var colors = KeyTable(), symbols = KeyTable(), neighbours = KeyTable()
+    private var layerIndex: [LayerKey: Int] = [:]
+    private var styleIndex: [_MarkAttributes: Int] = [:]
+    private var lastLayer = -1, lastStyle = -1
+    private var ids = 0
+
+    init() {}
+
+    func nextID() -> Int {
+        ids += 1
+        return ids
+    }
+
+    func note(color: PlottedValue) { colors.add(color) }
+    func note(symbol: PlottedValue) { symbols.add(symbol) }
+    func note(neighbour: _PlotValue) { neighbours.add(PlottedValue(label: Text(verbatim: ""), value: neighbour)) }
+
+    /// - Parameter series: Of lines and areas, what keeps them apart besides colour and symbol.
+    func add(_ kind: MarkKind, x xSide: MarkSide, y ySide: MarkSide, _ attributes: _MarkAttributes, series: _PlotValue? = nil) {
+        if xLabel == nil { xLabel = xSide.label }
+        if yLabel == nil { yLabel = ySide.label }
+        let (x0, x1, xReach) = Self.coordinates(xSide, &x, &xUnit)
+        let (y0, y1, yReach) = Self.coordinates(ySide, &y, &yUnit)
+        let style = style(of: attributes)
+        let isJoined = kind == .line || kind == .area
+        let key = LayerKey(
+            kind: kind, site: isJoined ? 0 : attributes.site,
+            series: isJoined
+                ? SeriesKey(series: series, color: attributes.color, symbol: attributes.symbolKind) : SeriesKey(),
+            z: attributes.z)
+        layers[layer(key)].points.append(
+            MarkPoint(x0: x0, x1: x1, y0: y0, y1: y1, style: Int32(style), xReach: xReach, yReach: yReach))
+    }
+
+    private func layer(_ key: LayerKey) -> Int {
+        if lastLayer >= 0, layers[lastLayer].key == key { return lastLayer }
+        let index = layerIndex[key] ?? layers.count
+        if index == layers.count {
+            layerIndex[key] = index
+            layers.append(MarkLayer(key: key))
+        }
+        lastLayer = index
+        return index
+    }
+
+    /// Marks with equal attributes share one style; as a rule that is the one of the mark before.
+    private func style(of attributes: _MarkAttributes) -> Int {
+        if lastStyle >= 0, styles[lastStyle] == attributes { return lastStyle }
+        let index = styleIndex[attributes] ?? styles.count
+        if index == styles.count {
+            styleIndex[attributes] = index
+            styles.append(attributes)
+        }
+        lastStyle = index
+        return index
+    }
+
+    private static func coordinates(
+        _ side: MarkSide, _ axis: inout AxisValues, _ unit: inout Calendar.Component?
+    ) -> (Double, Double, MarkReach) {
+        switch side {
+        case .value(let value):
+            let start = axis.coordinate(of: value.value)
+            guard let end = value.end else { return (start, start, .value) }
+            axis.isBinned = true
+            if unit == nil { unit = value.unit }
+            return (start, axis.coordinate(of: .date(end)), .bin)
+        case .range(let from, let to): return (axis.coordinate(of: from.value), axis.coordinate(of: to.value), .range)
+        case .whole: return (.nan, .nan, .whole)
+        }
+    }
+}
+
+/// The values that colours (or symbols, or places beside each other) tell, in the order in which they came up.
+struct KeyTable {
+    private(set) var values: [_PlotValue] = []
+    private(set) var title: Text?
+    private var places: [_PlotValue: Int] = [:]
+    private var last: _PlotValue?
+
+    subscript(value: _PlotValue) -> Int? { places[value] }
+
+    mutating func add(_ plotted: PlottedValue) {
+        if plotted.value == last { return }
+        last = plotted.value
+        if title == nil { title = plotted.label }
+        if places[plotted.value] != nil { return }
+        places[plotted.value] = values.count
+        values.append(plotted.value)
+    }
+
+    /// From the least to the greatest, if all of them are numbers: these are told by a gradient.
+    var numbers: ClosedRange<Double>? {
+        var low = Double.infinity, high = -Double.infinity
+        for value in values {
+            guard case .number(let number) = value else { return nil }
+            if number.isFinite { (low, high) = (min(low, number), max(high, number)) }
+        }
+        return low <= high ? low...high : nil
+    }
+}

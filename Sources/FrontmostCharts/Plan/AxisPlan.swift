@@ -1,0 +1,190 @@
+import Foundation
+import FrontmostUI
+
+/// An axis, decided: where its lines and labels are, as coordinates.
+struct AxisPlan {
+    struct Line: Hashable {
+        var look: AxisLine
+        /// Nil for a grid line: it goes through the plot.
+        var tickLength: Double?
+    }
+    struct Label {
+        var id: Int
+        var edge: Edge
+        /// One coordinate, or the two that the label stands between.
+        var spot: AxisSpot
+        var label: AxisLabel
+    }
+    /// Lines by their look, with the coordinates they are at.
+    var lines: [(line: Line, edge: Edge, spots: [AxisSpot])] = []
+    var labels: [Label] = []
+}
+
+/// A place along an axis.
+struct AxisSpot: Equatable, Sendable {
+    var coordinate: Double
+    /// For what lies half way to the next value.
+    var next: Double?
+    /// Of a band's beginning instead of its middle.
+    var isAtBandStart = false
+
+    func place(in axis: Projection) -> Double {
+        if let next { return (axis(coordinate) + axis(next)) / 2 }
+        return isAtBandStart ? axis(coordinate) - axis.band / 2 : axis(coordinate)
+    }
+}
+
+/// The values at which an axis has marks, and how they are written.
+struct TickSet: Equatable, Sendable {
+    var coordinates: [Double] = []
+    var texts: [String] = []
+    /// There would be so many that there are none.
+    var isTooMany = false
+
+    /// - Parameter count: About how many there should be, where it is left open.
+    init(
+        _ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues, _ spec: ScaleSpec, unit: Calendar.Component?,
+        count: Int, writer: ValueWriter
+    ) {
+        guard case .continuous(let a, let b, let transform) = scale.form else {
+            bands(choice, scale, values)
+            return
+        }
+        let lower = min(a, b), upper = max(a, b), isDate = (spec.kind ?? values.kind) == .date
+        var calendar = writer.calendar
+        calendar.timeZone = writer.timeZone
+        func put(_ step: DateStep, in calendar: Calendar) {
+            let ticks = step.ticks(
+                from: Date(timeIntervalSinceReferenceDate: lower), to: Date(timeIntervalSinceReferenceDate: upper), in: calendar)
+            coordinates = ticks.map(\.timeIntervalSinceReferenceDate)
+            texts = ticks.map { writer.tick($0, step: step) }
+            isTooMany = (upper - lower) / step.seconds > Double(NiceTicks.limit)
+        }
+        switch choice {
+        case .automatic(let desired):
+            let count = max(1, desired ?? count)
+            if isDate {
+                // Marks that stand for months are not told by weeks.
+                let least = unit.map { DateStep($0, 1) }
+                if let nearest = DateStep.nearest(over: upper - lower, count: count) {
+                    put(least.map { $0.seconds > nearest.seconds ? $0 : nearest } ?? nearest, in: calendar)
+                    return
+                }
+            }
+            if transform == .logarithmic {
+                coordinates = NiceTicks.logarithmic(from: lower, to: upper, count: count)
+                texts = coordinates.map { writer.number($0) }
+                return
+            }
+            let step = NiceTicks.step(over: upper - lower, count: count)
+            coordinates = NiceTicks.ticks(from: lower, to: upper, step: step)
+            texts = coordinates.map { writer.number($0, fractionDigits: step.fractionDigits) }
+        case .stride(let length):
+            isTooMany = length <= 0 || (upper - lower) / length > Double(NiceTicks.limit)
+            if isTooMany { return }
+            coordinates = stride(from: (lower / length - 1e-9).rounded(.up), through: upper / length + 1e-9, by: 1)
+                .map { $0 * length }
+            texts = coordinates.map {
+                isDate ? writer.date(Date(timeIntervalSinceReferenceDate: $0), unit: nil) : writer.number($0)
+            }
+        case .dates(let step, let own):
+            guard isDate else { return }
+            put(step, in: own ?? calendar)
+        case .values(let list):
+            let span = upper - lower
+            let step = isDate ? DateStep.nearest(over: span, count: max(1, list.count)) : nil
+            for value in list {
+                guard let coordinate = values.known(value) ?? TickSet.coordinate(value), scale.contains(coordinate) else {
+                    continue
+                }
+                coordinates.append(coordinate)
+                if case .date(let date) = value {
+                    texts.append(step.map { writer.tick(date, step: $0) } ?? writer.date(date, unit: nil))
+                } else {
+                    texts.append(writer.text(value))
+                }
+            }
+        }
+    }
+
+    private mutating func bands(_ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues) {
+        let wanted: [_PlotValue]? = if case .values(let list) = choice { list } else { nil }
+        for (place, name) in values.categories.enumerated() where scale.contains(Double(place)) {
+            if let wanted, !wanted.contains(.category(name)) { continue }
+            coordinates.append(Double(place))
+            texts.append(name)
+        }
+    }
+
+    /// Of a value on an axis without data.
+    private static func coordinate(_ value: _PlotValue) -> Double? {
+        switch value {
+        case .number(let number): number
+        case .date(let date): date.timeIntervalSinceReferenceDate
+        case .category: nil
+        }
+    }
+}
+
+extension TickSet {
+    init() {}
+}
+
+@MainActor extension AxisPlan {
+    /// - Parameters:
+    ///   - usual: The edge of an axis that does not say it.
+    ///   - isCentered: Whether labels stand half way to the next value, if they do not say it.
+    mutating func add(
+        _ set: _AxisMarkSet, _ ticks: TickSet, _ scale: AxisScale, _ values: AxisValues, kind: AxisValues.Kind, usual: Edge,
+        isCentered: Bool
+    ) {
+        let edge = set.position.edge ?? usual, isBand = kind == .category
+        func spot(_ index: Int, _ centered: Bool) -> AxisSpot? {
+            let at = ticks.coordinates[index]
+            if isBand { return AxisSpot(coordinate: at, isAtBandStart: !centered) }
+            guard centered else { return AxisSpot(coordinate: at) }
+            if index + 1 < ticks.coordinates.count { return AxisSpot(coordinate: at, next: ticks.coordinates[index + 1]) }
+            // After the last value there is the end of the axis, or nothing to be in the middle of.
+            guard case .continuous(let a, let b, _) = scale.form, max(a, b) > at else { return nil }
+            return AxisSpot(coordinate: at, next: max(a, b))
+        }
+        for index in ticks.coordinates.indices {
+            guard let known = values.value(at: ticks.coordinates[index]) ?? kind.value(at: ticks.coordinates[index]) else {
+                continue
+            }
+            let value = AxisValue(index: index, count: ticks.coordinates.count, value: known, text: ticks.texts[index])
+            for element in set.elements(value, kind) {
+                switch element.content {
+                case .gridLine(let look):
+                    guard let spot = spot(index, look.isCentered ?? isBand) else { continue }
+                    add(Line(look: look, tickLength: nil), edge, spot)
+                case .tick(let look, let length):
+                    guard let spot = spot(index, look.isCentered ?? isBand) else { continue }
+                    add(Line(look: look, tickLength: length ?? 4), edge, spot)
+                case .label(let label):
+                    guard let spot = spot(index, label.isCentered ?? (isCentered || isBand)) else { continue }
+                    labels.append(Label(id: labels.count, edge: edge, spot: spot, label: label))
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ line: Line, _ edge: Edge, _ spot: AxisSpot) {
+        if let index = lines.firstIndex(where: { $0.line == line && $0.edge == edge }) {
+            lines[index].spots.append(spot)
+        } else {
+            lines.append((line, edge, [spot]))
+        }
+    }
+}
+
+extension AxisValues.Kind {
+    /// A value of an axis that no data came up on.
+    fileprivate func value(at coordinate: Double) -> _PlotValue? {
+        switch self {
+        case .number: .number(coordinate)
+        case .date: .date(Date(timeIntervalSinceReferenceDate: coordinate))
+        case .category: nil
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+
+/// A plot as both of its scales see it, for a size.
+struct PlotSpace: Equatable, Sendable {
+    let x, y: Projection
+    let size: CGSize
+
+    init(x: AxisScale, y: AxisScale, size: CGSize) {
+        self.x = x.projection(onto: size.width, isVertical: false)
+        self.y = y.projection(onto: size.height, isVertical: true)
+        self.size = size
+    }
+}
+
+/// What a mark is like, as far as its place depends on it.
+struct MarkBody: Hashable, Sendable {
+    var width = MarkRoom.automatic
+    var height = MarkRoom.automatic
+    /// Which of how many beside each other it is.
+    var neighbour = 0
+    var neighbourCount = 1
+    var neighbourSpan = MarkRoom.automatic
+    var symbolSize = CGSize(width: 7, height: 7)
+    var lineWidth = 1.0
+
+    static func == (a: Self, b: Self) -> Bool {
+        a.width == b.width && a.height == b.height && a.neighbour == b.neighbour && a.neighbourCount == b.neighbourCount
+            && a.neighbourSpan == b.neighbourSpan && a.symbolSize == b.symbolSize && a.lineWidth == b.lineWidth
+    }
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(width)
+        hasher.combine(height)
+        hasher.combine(neighbour)
+    }
+}
+
+extension PlotSpace {
+    /// Where a mark lies; nil where it has no place in the plot.
+    func frame(of point: MarkPoint, _ kind: MarkKind, _ body: MarkBody, gap: CellGap, isUpright: Bool) -> CGRect? {
+        let across: (from: Double, to: Double), up: (from: Double, to: Double)
+        switch kind {
+        case .bar:
+            // Bars have a width across their direction only; along it they reach from end to end.
+            across =
+                isUpright
+                ? room(x, point.x0, point.x1, point.xReach, gap.x, body, body.width, size.width) : ends(x, point.x0, point.x1)
+            up =
+                isUpright
+                ? ends(y, point.y0, point.y1) : room(y, point.y0, point.y1, point.yReach, gap.y, body, body.height, size.height)
+        case .rectangle:
+            across = cell(x, point.x0, point.x1, point.xReach, gap.x, body.width, size.width)
+            up = cell(y, point.y0, point.y1, point.yReach, gap.y, body.height, size.height)
+        case .point, .line, .area:
+            let at = center(of: point, body, isUpright: isUpright, kind)
+            across = (at.x - body.symbolSize.width / 2, at.x + body.symbolSize.width / 2)
+            up = (at.y - body.symbolSize.height / 2, at.y + body.symbolSize.height / 2)
+        case .rule:
+            if point.xReach == .value || point.xReach == .bin {
+                let at = x(point.x)
+                across = (at - body.lineWidth / 2, at + body.lineWidth / 2)
+                up = point.yReach == .whole ? (0, size.height) : ends(y, point.y0, point.y1)
+            } else {
+                let at = y(point.y)
+                across = point.xReach == .whole ? (0, size.width) : ends(x, point.x0, point.x1)
+                up = (at - body.lineWidth / 2, at + body.lineWidth / 2)
+            }
+        }
+        guard across.from.isFinite, across.to.isFinite, up.from.isFinite, up.to.isFinite else { return nil }
+        let left = min(across.from, across.to), top = min(up.from, up.to)
+        return CGRect(x: left, y: top, width: max(across.from, across.to) - left, height: max(up.from, up.to) - top)
+    }
+
+    /// Where a point of a line, an area or a scattering lies.
+    func center(of point: MarkPoint, _ body: MarkBody, isUpright: Bool, _ kind: MarkKind) -> CGPoint {
+        var at = CGPoint(
+            x: point.xReach == .whole ? size.width / 2 : x(point.x), y: point.yReach == .whole ? size.height / 2 : y(point.y))
+        // Of an area it is the upper edge.
+        if kind == .area { if isUpright { at.y = y(point.y1) } else { at.x = x(point.x1) } }
+        if kind == .point, body.neighbourCount > 1 {
+            let room = BarRoom(
+                center: isUpright ? at.x : at.y, room: isUpright ? x.band : y.band, neighbour: body.neighbour,
+                neighbourCount: body.neighbourCount)
+            let span = room.span(body.neighbourSpan)
+            if isUpright { at.x = (span.from + span.to) / 2 } else { at.y = (span.from + span.to) / 2 }
+        }
+        return at
+    }
+
+    private func ends(_ axis: Projection, _ a: Double, _ b: Double) -> (from: Double, to: Double) { (axis(a), axis(b)) }
+
+    private func room(
+        _ axis: Projection, _ a: Double, _ b: Double, _ reach: MarkReach, _ gap: Double, _ body: MarkBody, _ width: MarkRoom,
+        _ length: Double
+    ) -> (from: Double, to: Double) {
+        var center = axis(a), room = axis.band
+        switch reach {
+        case .whole: (center, room) = (length / 2, length)
+        case .bin:
+            let (from, to) = (axis(a), axis(b))
+            (center, room) = ((from + to) / 2, abs(to - from))
+        case .range: return ends(axis, a, b)
+        case .value where axis.band == 0:
+            // One bar alone has no neighbour to say how much room there is.
+            room = gap > 0 ? abs(axis(a + gap) - center) : min(40, length / 2)
+        case .value: break
+        }
+        let place = BarRoom(
+            center: center, room: room, neighbour: body.neighbour, neighbourCount: body.neighbourCount)
+        if body.neighbourCount > 1, body.neighbourSpan != .automatic, case .automatic = width {
+            return place.span(body.neighbourSpan)
+        }
+        return place.span(reach == .whole && width == .automatic ? .ratio(1) : width)
+    }
+
+    /// A cell fills its room.
+    private func cell(
+        _ axis: Projection, _ a: Double, _ b: Double, _ reach: MarkReach, _ gap: Double, _ width: MarkRoom, _ length: Double
+    ) -> (from: Double, to: Double) {
+        if reach == .range { return ends(axis, a, b) }
+        return room(axis, a, b, reach, gap, MarkBody(), width == .automatic ? .ratio(1) : width, length)
+    }
+}

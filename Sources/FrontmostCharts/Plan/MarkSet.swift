@@ -1,0 +1,128 @@
+import Foundation
+import FrontmostUI
+
+/// All marks of a chart as numbers: stacked, and with the spans they reach over.
+///
+/// Made once for the chart's content; nothing in it depends on how large the chart is, on its axes or on its colours.
+@MainActor final class MarkSet {
+    let x, y: AxisValues
+    let xLabel, yLabel: Text?
+    let xUnit, yUnit: Calendar.Component?
+    let styles: [_MarkAttributes]
+    let colors, symbols, neighbours: KeyTable
+    /// Back to front.
+    let layers: [MarkRun]
+    let xSpan, ySpan: CoordinateSpan
+    /// Whether bars and areas stand upright: their values are along the vertical axis.
+    let isUpright: Bool
+
+    init(_ collector: _MarkCollector) {
+        (x, y) = (collector.x, collector.y)
+        if x.isMixed { ChartConsole.mixedKinds("horizontal") }
+        if y.isMixed { ChartConsole.mixedKinds("vertical") }
+        (xLabel, yLabel) = (collector.xLabel, collector.yLabel)
+        (xUnit, yUnit) = (collector.xUnit, collector.yUnit)
+        (styles, colors, symbols) = (collector.styles, collector.colors, collector.symbols)
+        neighbours = collector.neighbours
+        let isUpright = Self.isUpright(collector)
+        self.isUpright = isUpright
+        var layers = collector.layers
+        for kind in [MarkKind.bar, .area] { Self.stack(kind, &layers, collector, isUpright) }
+        let order = layers.indices.sorted { (layers[$0].key.z, $0) < (layers[$1].key.z, $1) }
+        let gaps = Self.gaps(layers, collector, isUpright)
+        self.layers = order.map { MarkRun(layers[$0].key, layers[$0].points, gap: gaps[$0], isUpright: isUpright) }
+        (xSpan, ySpan) = Self.spans(self.layers)
+    }
+
+    /// Bars and areas stand where their values are: along the axis that has numbers; along the vertical one, if both have.
+    private static func isUpright(_ collector: _MarkCollector) -> Bool {
+        for layer in collector.layers where layer.key.kind == .bar || layer.key.kind == .area {
+            guard let first = layer.points.first else { continue }
+            if first.yReach == .range || first.xReach == .whole { return true }
+            if first.xReach == .range || first.yReach == .whole { return false }
+        }
+        return collector.y.kind == .number || collector.x.kind != .number
+    }
+
+    private static func stack(
+        _ kind: MarkKind, _ layers: inout [MarkLayer], _ collector: _MarkCollector, _ isUpright: Bool
+    ) {
+        var groups: [StackForm: [(layer: Int, point: Int)]] = [:]
+        for index in layers.indices where layers[index].key.kind == kind {
+            for (number, point) in layers[index].points.enumerated()
+            where (isUpright ? point.yReach : point.xReach) == .value {
+                groups[collector.styles[Int(point.style)].stack, default: []].append((index, number))
+            }
+        }
+        for (form, places) in groups {
+            let values = places.map { place in
+                let point = layers[place.layer].points[place.point]
+                let neighbour = collector.styles[Int(point.style)].neighbour.flatMap { collector.neighbours[$0] } ?? -1
+                let across = isUpright ? point.x0 : point.y0
+                return StackedValue(
+                    // All of the plot is one place.
+                    place: .init(coordinate: across.isNaN ? 0 : across, neighbour: neighbour),
+                    value: isUpright ? point.y0 : point.x0)
+            }
+            for (place, span) in zip(places, Stacking.spans(values, form)) {
+                if isUpright {
+                    (layers[place.layer].points[place.point].y0, layers[place.layer].points[place.point].y1) = span
+                } else {
+                    (layers[place.layer].points[place.point].x0, layers[place.layer].points[place.point].x1) = span
+                }
+            }
+        }
+    }
+
+    /// How far places are apart, for marks that have a width of their own on an axis without bands.
+    private static func gaps(_ layers: [MarkLayer], _ collector: _MarkCollector, _ isUpright: Bool) -> [CellGap] {
+        func gap(_ values: AxisValues, _ own: some Sequence<Double>) -> Double {
+            values.kind == .category ? 0 : Stacking.smallestGap(own) ?? 0
+        }
+        func x(_ points: [MarkPoint]) -> Double {
+            gap(collector.x, points.lazy.filter { $0.xReach == .value }.map(\.x0))
+        }
+        func y(_ points: [MarkPoint]) -> Double {
+            gap(collector.y, points.lazy.filter { $0.yReach == .value }.map(\.y0))
+        }
+        return layers.map { layer in
+            switch layer.key.kind {
+            case .bar: isUpright ? CellGap(x: x(layer.points)) : CellGap(y: y(layer.points))
+            case .rectangle: CellGap(x: x(layer.points), y: y(layer.points))
+            case .line, .area, .point, .rule: CellGap()
+            }
+        }
+    }
+
+    private static func spans(_ layers: [MarkRun]) -> (CoordinateSpan, CoordinateSpan) {
+        var x = CoordinateSpan(), y = CoordinateSpan()
+        for layer in layers {
+            let (halfX, halfY) = (layer.gap.x / 2, layer.gap.y / 2)
+            for point in layer.points {
+                x.include(point.x0 - halfX)
+                x.include(point.x1 + halfX)
+                y.include(point.y0 - halfY)
+                y.include(point.y1 + halfY)
+            }
+        }
+        return (x, y)
+    }
+}
+
+/// The room of marks with a width of their own, in coordinates; 0 where bands or units say it.
+struct CellGap: Equatable, Sendable {
+    var x = 0.0
+    var y = 0.0
+}
+
+/// The marks of a layer, done. Shapes hold it: they draw anew only when it is another one.
+final class MarkRun: Sendable {
+    let key: LayerKey
+    let points: [MarkPoint]
+    let gap: CellGap
+    let isUpright: Bool
+
+    init(_ key: LayerKey, _ points: [MarkPoint], gap: CellGap, isUpright: Bool) {
+        (self.key, self.points, self.gap, self.isUpright) = (key, points, gap, isUpright)
+    }
+}

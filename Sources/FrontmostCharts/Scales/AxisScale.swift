@@ -1,0 +1,92 @@
+import Foundation
+
+/// Where coordinates lie along one axis of a plot.
+///
+/// The scale does not know how long the axis is: a plot asks for a ``Projection`` onto its length, and does so whenever it is laid
+/// out. Vertical axes of numbers grow upwards, screens downwards, which is the projection's business, too.
+struct AxisScale: Equatable, Sendable {
+    enum Form: Equatable, Sendable {
+        case continuous(lower: Double, upper: Double, ScaleTransform)
+        /// A band for each category. `slots` says which band a coordinate of the data has; a negative one is not shown.
+        case bands(count: Int, slots: [Int])
+    }
+    var form: Form
+    var isReversed = false
+    /// Points that are kept free at both ends.
+    var startPadding: Double = 0
+    var endPadding: Double = 0
+
+    static let unit = AxisScale(form: .continuous(lower: 0, upper: 1, .linear))
+
+    /// - Parameters:
+    ///   - length: The axis' length in points.
+    ///   - isVertical: Whether the axis runs up and down.
+    func projection(onto length: Double, isVertical: Bool) -> Projection {
+        let room = max(0, length - startPadding - endPadding)
+        // Numbers grow upwards; categories are read from the top, as lines of a text are.
+        let growsDown = if case .bands = form { true } else { !isVertical }
+        let start = growsDown ? startPadding : length - startPadding
+        let end = growsDown ? start + room : start - room
+        let (low, high) = isReversed ? (end, start) : (start, end)
+        switch form {
+        case .continuous(let lower, let upper, let transform):
+            let a = transform(lower), span = transform(upper) - a
+            let slope = span == 0 ? 0 : (high - low) / span
+            // A single value lies in the middle.
+            let offset = span == 0 ? (low + high) / 2 : low - a * slope
+            return Projection(slope: slope, offset: offset, transform: transform, slots: nil, band: 0)
+        case .bands(let count, let slots):
+            let slope = count == 0 ? 0 : (high - low) / Double(count)
+            return Projection(slope: slope, offset: low + slope / 2, transform: .linear, slots: slots, band: abs(slope))
+        }
+    }
+
+    /// Whether a coordinate lies in the domain.
+    func contains(_ coordinate: Double) -> Bool {
+        switch form {
+        case .continuous(let lower, let upper, _): (min(lower, upper)...max(lower, upper)).contains(coordinate)
+        case .bands(_, let slots):
+            Int(exactly: coordinate).map { slots.indices.contains($0) && slots[$0] >= 0 } ?? false
+        }
+    }
+
+    /// The coordinate where what grows from nothing begins: zero, as far as it is in the domain.
+    var base: Double {
+        guard case .continuous(let lower, let upper, let transform) = form else { return 0 }
+        let low = min(lower, upper), high = max(lower, upper)
+        return transform == .logarithmic ? low : min(max(0, low), high)
+    }
+}
+
+/// A scale on an axis of a certain length: coordinates to points and back.
+struct Projection: Equatable, Sendable {
+    fileprivate var slope, offset: Double
+    fileprivate var transform: ScaleTransform
+    fileprivate var slots: [Int]?
+    /// The length of a category's band, in points; 0 without bands.
+    let band: Double
+
+    fileprivate init(slope: Double, offset: Double, transform: ScaleTransform, slots: [Int]?, band: Double) {
+        (self.slope, self.offset, self.transform, self.slots, self.band) = (slope, offset, transform, slots, band)
+    }
+
+    /// The place of a coordinate, in points; not a number for a category that is not shown.
+    @inline(__always) func callAsFunction(_ coordinate: Double) -> Double {
+        if let slots {
+            guard coordinate >= 0, coordinate < Double(slots.count) else { return .nan }
+            let slot = slots[Int(coordinate)]
+            return slot < 0 ? .nan : Double(slot) * slope + offset
+        }
+        if transform == .linear { return coordinate * slope + offset }
+        return transform(coordinate) * slope + offset
+    }
+
+    /// The coordinate at a place. Among bands it is that of the band the place lies in; nil outside of them.
+    func coordinate(at place: Double) -> Double? {
+        guard slope != 0 else { return nil }
+        let t = (place - offset) / slope
+        guard let slots else { return transform.inverse(t) }
+        guard let slot = Int(exactly: t.rounded()) else { return nil }
+        return slots.firstIndex(of: slot).map(Double.init)
+    }
+}

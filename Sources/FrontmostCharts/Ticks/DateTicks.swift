@@ -1,0 +1,124 @@
+import Foundation
+
+/// A stretch of the calendar that ticks are apart by.
+struct DateStep: Equatable, Sendable {
+    let component: Calendar.Component
+    let count: Int
+
+    init(_ component: Calendar.Component, _ count: Int) { (self.component, self.count) = (component, max(1, count)) }
+
+    /// About how long it is.
+    var seconds: Double {
+        let one: Double =
+            switch component {
+            case .nanosecond: 1e-9
+            case .second: 1
+            case .minute: 60
+            case .hour: 3600
+            case .day, .weekday, .dayOfYear: 86_400
+            case .weekOfYear, .weekOfMonth, .weekdayOrdinal: 7 * 86_400
+            case .month: 30.436875 * 86_400
+            case .quarter: 3 * 30.436875 * 86_400
+            default: 365.2425 * 86_400
+            }
+        return one * Double(count)
+    }
+
+    /// Steps that people read time by; longer ones are years by 1, 2 and 5.
+    static let known: [DateStep] = [
+        DateStep(.second, 1), DateStep(.second, 5), DateStep(.second, 15), DateStep(.second, 30), DateStep(.minute, 1),
+        DateStep(.minute, 5), DateStep(.minute, 15), DateStep(.minute, 30), DateStep(.hour, 1), DateStep(.hour, 3),
+        DateStep(.hour, 6), DateStep(.hour, 12), DateStep(.day, 1), DateStep(.day, 2), DateStep(.weekOfYear, 1),
+        DateStep(.month, 1), DateStep(.month, 3), DateStep(.month, 6), DateStep(.year, 1),
+    ]
+
+    /// The step whose number of ticks over a time is nearest to `count`, as ratios. Nil below a second: such times are ticked as
+    /// numbers.
+    static func nearest(over span: TimeInterval, count: Int) -> DateStep? {
+        let wanted = span / Double(max(1, count))
+        guard wanted > 0.5 else { return nil }
+        let year = DateStep(.year, 1).seconds
+        if wanted > year * 2.0.squareRoot() {
+            return DateStep(.year, Int(NiceTicks.step(over: span / year, count: count).length.rounded()))
+        }
+        return known.min { abs(log($0.seconds / wanted)) < abs(log($1.seconds / wanted)) }
+    }
+
+    /// The beginnings of steps from `lower` to `upper`, ends included: hours that the step divides the day into, Mondays or
+    /// Sundays as the calendar has them, months that divide the year.
+    func ticks(from lower: Date, to upper: Date, in calendar: Calendar) -> [Date] {
+        guard lower <= upper, upper.timeIntervalSince(lower) / seconds <= Double(NiceTicks.limit) else { return [] }
+        var result: [Date] = []
+        var at = floor(lower, in: calendar)
+        while at <= upper {
+            if at >= lower { result.append(at) }
+            let next = after(at, in: calendar)
+            guard next > at else { break }
+            at = next
+        }
+        return result
+    }
+
+    /// The beginning of the step that a date lies in.
+    private func floor(_ date: Date, in calendar: Calendar) -> Date {
+        switch component {
+        case .second, .minute, .hour: return partOfDay(date, in: calendar)
+        case .day, .weekday, .dayOfYear:
+            let start = calendar.startOfDay(for: date)
+            // Every second day stays the same days, wherever the axis begins.
+            let number = calendar.ordinality(of: .day, in: .era, for: start) ?? 0
+            return calendar.date(byAdding: .day, value: -(number % count), to: start) ?? start
+        case .weekOfYear, .weekOfMonth, .weekdayOrdinal:
+            return calendar.dateInterval(of: .weekOfYear, for: date)?.start ?? calendar.startOfDay(for: date)
+        case .month: return part(.month, count, of: date, in: calendar)
+        case .quarter: return part(.month, 3 * count, of: date, in: calendar)
+        default:
+            let parts = calendar.dateComponents([.era, .year], from: date)
+            let year = (parts.year ?? 1) / count * count
+            return calendar.date(from: DateComponents(era: parts.era, year: max(1, year))) ?? date
+        }
+    }
+
+    private func part(_ component: Calendar.Component, _ count: Int, of date: Date, in calendar: Calendar) -> Date {
+        var parts = calendar.dateComponents([.era, .year, .month], from: date)
+        parts.month = ((parts.month ?? 1) - 1) / count * count + 1
+        return calendar.date(from: parts) ?? date
+    }
+
+    /// Counted from the day's beginning on the clock, so that six o'clock is six o'clock on the day that clocks change, too.
+    private func partOfDay(_ date: Date, in calendar: Calendar) -> Date {
+        let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
+        let clock = (parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0), step = Int(seconds)
+        // The seconds within the hour are exact; only whole hours may be missing or come twice.
+        if component != .hour {
+            let inHour = clock % 3600, start = date.timeIntervalSinceReferenceDate.rounded(.down) - Double(inHour)
+            return Date(timeIntervalSinceReferenceDate: start + Double(inHour / step * step))
+        }
+        return onTheClock(clock / step * step / 3600, of: date, in: calendar)
+    }
+
+    private func onTheClock(_ hour: Int, of date: Date, in calendar: Calendar) -> Date {
+        calendar.date(bySettingHour: hour, minute: 0, second: 0, of: calendar.startOfDay(for: date)) ?? date
+    }
+
+    private func after(_ date: Date, in calendar: Calendar) -> Date {
+        switch component {
+        case .second, .minute:
+            return date.addingTimeInterval(seconds)
+        case .hour:
+            let hour = calendar.component(.hour, from: date) + count
+            if hour < 24 {
+                let next = onTheClock(hour, of: date, in: calendar)
+                // An hour that is left out: the one after it.
+                return next > date ? next : date.addingTimeInterval(seconds)
+            }
+            return calendar.date(byAdding: .day, value: 1, to: calendar.startOfDay(for: date)) ?? date
+        case .quarter: return calendar.date(byAdding: .month, value: 3 * count, to: date) ?? date
+        case .day, .weekday, .dayOfYear: return calendar.date(byAdding: .day, value: count, to: date) ?? date
+        case .weekOfYear, .weekOfMonth, .weekdayOrdinal:
+            return calendar.date(byAdding: .day, value: 7 * count, to: date) ?? date
+        case .month: return calendar.date(byAdding: .month, value: count, to: date) ?? date
+        default: return calendar.date(byAdding: .year, value: count, to: date) ?? date
+        }
+    }
+}

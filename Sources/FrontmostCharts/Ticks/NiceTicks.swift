@@ -1,0 +1,73 @@
+import Foundation
+
+/// Ticks at numbers that people count by: one, two or five times a power of ten.
+enum NiceTicks {
+    /// Steps of 1, 2 or 5 times a power of ten, kept as whole numbers so that a tick at 0.3 is 0.3.
+    struct Step: Equatable, Sendable {
+        /// 1, 2 or 5.
+        let digit: Double
+        let exponent: Int
+
+        var length: Double { multiple(1) }
+        /// Digits after the point that ticks of this step need.
+        var fractionDigits: Int { max(0, -exponent) }
+
+        func multiple(_ n: Double) -> Double {
+            exponent < 0 ? n * digit / pow(10, Double(-exponent)) : n * digit * pow(10, Double(exponent))
+        }
+    }
+
+    /// The step whose number of ticks over `span` is nearest to `count`, as ratios.
+    static func step(over span: Double, count: Int) -> Step {
+        let raw = span / Double(max(1, count))
+        guard raw > 0, raw.isFinite else { return Step(digit: 1, exponent: 0) }
+        let exponent = log10(raw).rounded(.down), share = raw / pow(10, exponent)
+        // Between two steps the border is their geometric mean.
+        let digit: Double = share < 2.0.squareRoot() ? 1 : share < 10.0.squareRoot() ? 2 : share < 50.0.squareRoot() ? 5 : 10
+        return digit == 10 ? Step(digit: 1, exponent: Int(exponent) + 1) : Step(digit: digit, exponent: Int(exponent))
+    }
+
+    /// All multiples of a step from `lower` to `upper`, ends included.
+    static func ticks(from lower: Double, to upper: Double, step: Step) -> [Double] {
+        let length = step.length
+        guard length > 0, lower <= upper, lower.isFinite, upper.isFinite else { return [] }
+        // A tick that misses the end by an error of rounding is at the end.
+        let first = (lower / length - 1e-9).rounded(.up), last = (upper / length + 1e-9).rounded(.down)
+        guard first <= last, last - first <= Double(limit) else { return [] }
+        return stride(from: first, through: last, by: 1).map { step.multiple($0) }
+    }
+
+    /// More ticks than this are a mistake, and no help to anybody.
+    static let limit = 1000
+
+    /// The smallest domain around another that ends at ticks.
+    static func domain(_ lower: Double, _ upper: Double, count: Int) -> ClosedRange<Double> {
+        var (low, high) = (lower, upper)
+        // A wider domain may have a wider step, whose ticks lie elsewhere; it comes to rest after one or two rounds.
+        for _ in 0..<4 {
+            let step = step(over: high - low, count: count), length = step.length
+            let next = (
+                step.multiple((low / length + 1e-9).rounded(.down)), step.multiple((high / length - 1e-9).rounded(.up))
+            )
+            if next == (low, high) { break }
+            (low, high) = next
+        }
+        return low...max(low, high)
+    }
+
+    /// Ticks of a logarithmic axis: powers of ten, and between few of them 2 and 5 times these, too.
+    static func logarithmic(from lower: Double, to upper: Double, count: Int) -> [Double] {
+        guard lower > 0, upper > lower else { return [] }
+        let first = Int(log10(lower).rounded(.down)), last = Int(log10(upper).rounded(.up))
+        let decades = last - first, every = max(1, Int((Double(decades) / Double(max(1, count))).rounded(.up)))
+        let digits: [Double] = decades * 3 <= count ? [1, 2, 5] : [1]
+        var result: [Double] = []
+        for exponent in stride(from: first, through: last, by: every) {
+            for digit in digits {
+                let tick = Step(digit: digit, exponent: exponent).length
+                if tick >= lower * (1 - 1e-9) && tick <= upper * (1 + 1e-9) { result.append(tick) }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// How values are written at the ticks of an axis, and wherever else a chart speaks of them.
+struct ValueWriter: Equatable, Sendable {
+    var locale = Locale.current
+    var calendar = Calendar.current
+    var timeZone = TimeZone.current
+
+    /// - Parameter fractionDigits: Nil for as many as the number needs, three at most.
+    func number(_ value: Double, fractionDigits: Int? = nil) -> String {
+        guard value.isFinite else { return String(value) }
+        // No minus before a zero that came out of subtraction.
+        let value = value == 0 ? 0 : value
+        let precision: NumberFormatStyleConfiguration.Precision =
+            fractionDigits.map { .fractionLength($0) } ?? .fractionLength(0...3)
+        return value.formatted(FloatingPointFormatStyle<Double>(locale: locale).precision(precision))
+    }
+
+    /// What is new at the tick: the hour, or at midnight the day; the month, or in January the year.
+    func tick(_ date: Date, step: DateStep) -> String {
+        var calendar = calendar
+        calendar.timeZone = timeZone
+        let parts = calendar.dateComponents([.month, .day, .hour, .minute, .second], from: date)
+        let isMidnight = parts.hour == 0 && parts.minute == 0 && parts.second == 0
+        switch step.component {
+        case .second where !isMidnight: return date.formatted(style.hour().minute().second())
+        case .minute where !isMidnight, .hour where !isMidnight: return date.formatted(style.hour().minute())
+        case .month, .quarter:
+            return parts.month == 1 ? date.formatted(style.year()) : date.formatted(style.month(.abbreviated))
+        case .second, .minute, .hour, .day, .weekday, .dayOfYear, .weekOfYear, .weekOfMonth, .weekdayOrdinal:
+            return date.formatted(style.month(.abbreviated).day())
+        default: return date.formatted(style.year())
+        }
+    }
+
+    /// A date by itself, as far as its unit goes; the whole of it without one.
+    func date(_ date: Date, unit: Calendar.Component?) -> String {
+        switch unit {
+        case .year, .yearForWeekOfYear: date.formatted(style.year())
+        case .month, .quarter: date.formatted(style.year().month(.wide))
+        case .day, .weekday, .dayOfYear, .weekOfYear, .weekOfMonth: date.formatted(style.year().month(.abbreviated).day())
+        case .hour, .minute: date.formatted(style.month(.abbreviated).day().hour().minute())
+        default: date.formatted(style.year().month(.abbreviated).day().hour().minute().second())
+        }
+    }
+
+    func text(_ value: _PlotValue, unit: Calendar.Component? = nil) -> String {
+        switch value {
+        case .number(let number): self.number(number)
+        case .date(let date): self.date(date, unit: unit)
+        case .category(let name): name
+        }
+    }
+
+    private var style: Date.FormatStyle {
+        var calendar = calendar
+        calendar.timeZone = timeZone
+        return Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
+    }
+}

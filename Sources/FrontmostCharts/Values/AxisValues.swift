@@ -1,0 +1,78 @@
+import Foundation
+
+/// What lies along one axis of a plot: numbers, dates or categories, as coordinates.
+///
+/// A number is its own coordinate, a date is the seconds since the reference date, and a category is its place in the order in
+/// which categories came up. So all that is counted, stacked and drawn later is numbers.
+struct AxisValues: Equatable, Sendable {
+    enum Kind: Equatable, Sendable { case number, date, category }
+
+    /// Of the first value that came up; nil as long as there was none.
+    private(set) var kind: Kind?
+    /// Categories, in the order in which they came up.
+    private(set) var categories: [String] = []
+    private var places: [String: Int] = [:]
+    private var last: (name: String, place: Int)?
+    /// Whether values stand for spans of time, as with `unit: .month`.
+    var isBinned = false
+    /// Whether values of several kinds came up.
+    private(set) var isMixed = false
+
+    /// The coordinate of a value; not a number for a value of another kind than those before it.
+    mutating func coordinate(of value: _PlotValue) -> Double {
+        let kind = kind ?? Kind(value)
+        self.kind = kind
+        switch (value, kind) {
+        case (.number(let number), .number): return number
+        case (.date(let date), .date): return date.timeIntervalSinceReferenceDate
+        case (.category(let name), .category):
+            if let last, last.name == name { return Double(last.place) }
+            let place = places[name] ?? categories.count
+            if place == categories.count {
+                places[name] = place
+                categories.append(name)
+            }
+            last = (name, place)
+            return Double(place)
+        default:
+            isMixed = true
+            return .nan
+        }
+    }
+
+    /// The coordinate of a value without taking note of it; nil for what is not on the axis.
+    func known(_ value: _PlotValue) -> Double? {
+        switch (value, kind) {
+        case (.number(let number), .number): number
+        case (.date(let date), .date): date.timeIntervalSinceReferenceDate
+        case (.category(let name), .category): places[name].map(Double.init)
+        default: nil
+        }
+    }
+
+    /// The value at a coordinate.
+    func value(at coordinate: Double) -> _PlotValue? {
+        switch kind {
+        case .number: return .number(coordinate)
+        case .date: return .date(Date(timeIntervalSinceReferenceDate: coordinate))
+        case .category:
+            guard let place = Int(exactly: coordinate.rounded()), categories.indices.contains(place) else { return nil }
+            return .category(categories[place])
+        case nil: return nil
+        }
+    }
+
+    static func == (a: Self, b: Self) -> Bool {
+        a.kind == b.kind && a.categories == b.categories && a.isBinned == b.isBinned
+    }
+}
+
+extension AxisValues.Kind {
+    init(_ value: _PlotValue) {
+        switch value {
+        case .number: self = .number
+        case .date: self = .date
+        case .category: self = .category
+        }
+    }
+}

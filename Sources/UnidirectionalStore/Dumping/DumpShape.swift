@@ -1,0 +1,220 @@
+import Foundation
+
+/// What a value looks like from outside: a word, several lines of text, or a group of other values, which are not looked at yet.
+enum DumpShape {
+    case word(String)
+    case text([String])
+    case group(Group)
+
+    struct Group {
+        let open: String
+        let close: String
+        var items: [Item]
+        /// How many more there are.
+        var more = 0
+    }
+
+    struct Item {
+        /// `count: `, `"key": `.
+        var label = ""
+        let value: Any
+    }
+
+    /// - Parameter path: The objects that the value is in: one that is in itself is not written again.
+    init(_ value: Any, path: [ObjectIdentifier], isRoot: Bool, _ limits: ValueDump.Limits) {
+        let value = Self.unwrapped(value)
+        guard let value else {
+            self = .word("nil")
+            return
+        }
+        if let shape = Self.known(value, limits) {
+            self = shape
+            return
+        }
+        let mirror = Mirror(reflecting: value)
+        if let shape = Self.described(value, mirror, limits) {
+            self = shape
+            return
+        }
+        let name = Self.name(of: type(of: value))
+        switch mirror.displayStyle {
+        case .enum: self = Self.enumeration(value, mirror, isRoot ? name : "")
+        case .tuple: self = .group(Group(open: "(", close: ")", items: Self.fields(mirror)))
+        case .collection, .set, .dictionary: self = Self.collection(mirror, path, limits)
+        case .class:
+            if path.contains(ObjectIdentifier(value as AnyObject)) {
+                self = .word("\(name)(↻)")
+            } else {
+                self = .group(Group(open: name + "(", close: ")", items: Self.fields(ofObject: mirror)))
+            }
+        case .struct: self = .group(Group(open: name + "(", close: ")", items: Self.fields(mirror)))
+        default:
+            self =
+                mirror.children.isEmpty
+                ? Self.text(String(describing: value), quoted: false, limits)
+                : .group(Group(open: name + "(", close: ")", items: Self.fields(mirror)))
+        }
+    }
+
+    /// The value in an optional, of any depth.
+    static func unwrapped(_ value: Any) -> Any? {
+        guard let optional = value as? any AnyOptional else { return value }
+        return optional.anyValue.flatMap(unwrapped)
+    }
+
+    // MARK: Kinds of values
+
+    /// Types whose parts say less than their description.
+    private static func known(_ value: Any, _ limits: ValueDump.Limits) -> DumpShape? {
+        switch value {
+        case let string as String: return text(string, quoted: true, limits)
+        case let string as Substring: return text(String(string), quoted: true, limits)
+        case let character as Character: return .word(quoted(String(character)))
+        case let hashable as AnyHashable where type(of: value) == AnyHashable.self:
+            return DumpShape(hashable.base, path: [], isRoot: false, limits)
+        case let date as Date: return .word("Date(\(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))))")
+        case let url as URL: return .word("URL(\(url.absoluteString))")
+        case let id as UUID: return .word("UUID(\(id.uuidString))")
+        case let data as Data: return .word("Data(\(data.count) bytes)")
+        case let path as AnyKeyPath: return .word("\(path)")
+        case let error as NSError where type(of: value) is NSError.Type:
+            return .word("NSError(\(error.domain), \(error.code))")
+        default: break
+        }
+        return nil
+    }
+
+    /// The standard library's and Foundation's own types have no parts of interest: numbers, ranges, durations, locales.
+    private static func described(_ value: Any, _ mirror: Mirror, _ limits: ValueDump.Limits) -> DumpShape? {
+        switch mirror.displayStyle {
+        case .collection, .set, .dictionary, .tuple, .enum: return nil
+        default: break
+        }
+        guard let describing = value as? any CustomStringConvertible else { return nil }
+        let module = String(reflecting: type(of: value)).prefix { $0 != "." }
+        guard ["Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch"].contains(module) else {
+            return nil
+        }
+        return text(describing.description, quoted: false, limits)
+    }
+
+    private static func enumeration(_ value: Any, _ mirror: Mirror, _ name: String) -> DumpShape {
+        guard let (label, payload) = mirror.children.first.map({ ($0.label ?? "", $0.value) }) else {
+            func caseName<T>(_ value: T) -> String { EnumCaseName.of(value) ?? String(describing: value) }
+            return .word("\(name).\(_openExistential(value, do: caseName))")
+        }
+        let inner = Mirror(reflecting: payload)
+        let items = inner.displayStyle == .tuple ? fields(inner) : [Item(value: payload)]
+        return .group(Group(open: "\(name).\(label)(", close: ")", items: items))
+    }
+
+    private static func collection(_ mirror: Mirror, _ path: [ObjectIdentifier], _ limits: ValueDump.Limits) -> DumpShape {
+        let count = mirror.children.count
+        var group = Group(open: "[", close: "]", items: [])
+        switch mirror.displayStyle {
+        case .dictionary:
+            if count == 0 { return .word("[:]") }
+            let entries = mirror.children.map { Array(Mirror(reflecting: $0.value).children.map(\.value)) }.filter { $0.count == 2 }
+            var writer = DumpWriter(limits: limits, path: path)
+            group.items = sorted(entries, by: \.[0]).prefix(limits.elements).map {
+                Item(label: writer.label(ofKey: $0[0]), value: $0[1])
+            }
+        case .set:
+            group = Group(open: "Set([", close: "])", items: [])
+            group.items = sorted(mirror.children.map(\.value), by: \.self).prefix(limits.elements).map { Item(value: $0) }
+        default: group.items = mirror.children.prefix(limits.elements).map { Item(value: $0.value) }
+        }
+        group.more = count - group.items.count
+        return .group(group)
+    }
+
+    /// Puts what has no order of its own in one: numbers by their value, all else by its text.
+    static func sorted<T, K>(_ values: [T], by key: (T) -> K) -> [T] {
+        let keyed = values.map { ($0, SortKey(key($0))) }
+        return keyed.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    private static func fields(_ mirror: Mirror) -> [Item] {
+        mirror.children.map { child in
+            // Elements of tuples without a name are called ".0".
+            let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 + ": " } ?? ""
+            return Item(label: label, value: child.value)
+        }
+    }
+
+    /// The fields of an object, those of its base class first. What `@Observable` adds is left out.
+    private static func fields(ofObject mirror: Mirror) -> [Item] {
+        let own = fields(mirror), isObservable = own.contains { $0.label == "_$observationRegistrar: " }
+        let shown =
+            isObservable
+            ? own.filter { !$0.label.hasPrefix("_$") }
+                .map { Item(label: $0.label.hasPrefix("_") ? String($0.label.dropFirst()) : $0.label, value: $0.value) } : own
+        return (mirror.superclassMirror.map(fields(ofObject:)) ?? []) + shown
+    }
+
+    // MARK: Text
+
+    private static func text(_ string: String, quoted isQuoted: Bool, _ limits: ValueDump.Limits) -> DumpShape {
+        var string = string, rest = ""
+        if let end = string.index(string.startIndex, offsetBy: limits.characters, limitedBy: string.endIndex), end < string.endIndex {
+            rest = "… \(string[end...].count) more characters"
+            string = String(string[..<end])
+        }
+        let lines = string.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.count == 1 { return .word((isQuoted ? quoted(string) : string) + rest) }
+        if !isQuoted { return .text(lines + (rest.isEmpty ? [] : [rest])) }
+        return .text([#"""""#] + lines.map(escaped) + [#"""""# + rest])
+    }
+
+    private static func quoted(_ string: String) -> String {
+        "\"" + escaped(string).replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+    }
+
+    /// Letters of all scripts stay what they are; only what cannot be seen is spelled out.
+    private static func escaped(_ string: String) -> String {
+        guard string.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\\" }) else { return string }
+        return string.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "\t": "\\t"
+            case "\r": "\\r"
+            case "\n": "\n"
+            case _ where scalar.properties.generalCategory == .control: "\\u{\(String(scalar.value, radix: 16))}"
+            default: String(scalar)
+            }
+        }
+        .joined()
+    }
+
+    /// A type's name with the types that it is in, and without its module.
+    static func name(of type: Any.Type) -> String {
+        var name = String(reflecting: type)
+        if name.contains("<") { return String(describing: type) }
+        // What is declared in a function: "Module.(unknown context at $10).Name".
+        while let start = name.firstIndex(of: "("), let end = name[start...].firstIndex(of: ")") { name.removeSubrange(start...end) }
+        let parts = name.split(separator: ".")
+        return parts.count > 1 ? parts.dropFirst().joined(separator: ".") : name
+    }
+}
+
+private protocol AnyOptional { var anyValue: Any? { get } }
+extension Optional: AnyOptional { var anyValue: Any? { map { $0 as Any } } }
+
+/// The place of a key of a dictionary or of a member of a set.
+private struct SortKey: Comparable {
+    private let number: Double?
+    private let text: String
+
+    init(_ value: Any) {
+        text = String(describing: value)
+        number = value is any BinaryInteger || value is any BinaryFloatingPoint ? Double(text) : nil
+    }
+
+    static func < (a: SortKey, b: SortKey) -> Bool {
+        switch (a.number, b.number) {
+        case (let x?, let y?): x < y
+        case (nil, nil): a.text < b.text
+        default: a.number != nil
+        }
+    }
+}

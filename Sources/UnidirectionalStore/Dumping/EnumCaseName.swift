@@ -1,0 +1,10 @@
+import StateNavigation
+
+/// The name of the case that a value of an enum is on, whatever its description says.
+enum EnumCaseName {
+    static func of<T>(_ value: T) -> String? {
+        guard let layout = EnumLayout(T.self) else { return nil }
+        let tag = withUnsafePointer(to: value) { Int(layout.getTag(UnsafeRawPointer($0), layout.metadata)) }
+        return layout.cases.indices.contains(tag) ? layout.cases[tag].name : nil
+    }
+}

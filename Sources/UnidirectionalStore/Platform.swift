@@ -1,0 +1,22 @@
+// Case paths name the actions that a child understands; bindings lead from views to the store.
+@_exported import StateNavigation
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    @_spi(Engine) import FrontmostUI
+    @_spi(Engine) import FrontmostUIKit
+#endif
+
+/// Tells an app's author of a mistake on the platform's console.
+/// - Parameter cause: Of the same cause there is one message.
+func reportMistake(_ text: String, oncePer cause: String? = nil) {
+    #if canImport(Darwin)
+        NSLog("%@", "[UnidirectionalStore] \(text)")
+    #else
+        let report: @MainActor @Sendable () -> Void = {
+            Console.report(.init(subsystem: "UnidirectionalStore", level: .warning, text: text), oncePer: cause)
+        }
+        if MainQueue.isCurrent { MainActor.assumeIsolated(report) } else { Task { @MainActor in report() } }
+    #endif
+}

@@ -1,0 +1,101 @@
+import StateNavigation
+
+/// Names actions by their cases, without what they carry: `toggled`, `rows.renamed`, `response.success`.
+///
+/// A case whose associated value (or the last of them) is an enum again is followed by that one's case. The names are read from what the
+/// compiler leaves with each enum; each is put together once.
+@MainActor public enum ActionLabel {
+    private static var plans: [ObjectIdentifier: LabelPlan] = [:]
+    private static var last: (type: ObjectIdentifier, plan: LabelPlan)?
+
+    /// An action's name.
+    /// - Returns: For what is no enum, the name of its type.
+    public static func of<Action>(_ action: Action) -> String {
+        let type = ObjectIdentifier(Action.self)
+        if let last, last.type == type { return withUnsafePointer(to: action) { last.plan.label(at: UnsafeRawPointer($0)) } }
+        let plan = plans[type] ?? LabelPlan(Action.self, after: "", depth: 0)
+        plans[type] = plan
+        last = (type, plan)
+        return withUnsafePointer(to: action) { plan.label(at: UnsafeRawPointer($0)) }
+    }
+}
+
+/// The names of a type's values in one place of a larger name.
+@MainActor private final class LabelPlan {
+    private let layout: EnumLayout?
+    private let size: Int
+    private let alignment: Int
+    private let prefix: String
+    private let depth: Int
+    private let typeName: String
+    /// By tag, as far as they have occurred.
+    private var cases: [Case?]
+
+    private struct Case {
+        let label: String
+        /// For an associated value that is an enum.
+        let inner: (plan: LabelPlan, isIndirect: Bool, alignment: Int, offset: Int)?
+    }
+
+    init(_ type: Any.Type, after prefix: String, depth: Int) {
+        // What an optional has is no part of a name.
+        layout = EnumLayout(type)
+        (size, alignment) = Self.sizeAndAlignment(of: type)
+        (self.prefix, self.depth, typeName) = (prefix, depth, String(describing: type))
+        cases = Array(repeating: nil, count: layout?.cases.count ?? 0)
+    }
+
+    /// - Parameter place: Where a value of the type lies.
+    func label(at place: UnsafeRawPointer) -> String {
+        guard let layout else { return prefix.isEmpty ? typeName : prefix }
+        let tag = Int(layout.getTag(place, layout.metadata))
+        guard tag < cases.count else { return prefix.isEmpty ? typeName : prefix }
+        let found = cases[tag] ?? learn(tag, layout)
+        guard let inner = found.inner else { return found.label }
+        // A copy of the bytes: taking out the associated value makes them another type's.
+        return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { copy in
+            guard let base = copy.baseAddress else { return found.label }
+            base.copyMemory(from: place, byteCount: size)
+            layout.projectData(base, layout.metadata)
+            var payload = UnsafeRawPointer(base)
+            if inner.isIndirect {
+                // In a box, after the object's header of two words.
+                let header = 2 * MemoryLayout<UnsafeRawPointer>.stride, mask = inner.alignment - 1
+                payload = payload.load(as: UnsafeRawPointer.self) + ((header + mask) & ~mask)
+            }
+            return inner.plan.label(at: payload + inner.offset)
+        }
+    }
+
+    private func learn(_ tag: Int, _ layout: EnumLayout) -> Case {
+        let found = layout.cases[tag]
+        let label = prefix.isEmpty ? found.name : prefix + "." + found.name
+        var inner: (plan: LabelPlan, isIndirect: Bool, alignment: Int, offset: Int)?
+        if let payload = found.payload, depth < 8 {
+            let elements = TupleElements(of: payload)
+            if let last = elements.last, Self.isNamed(last) {
+                inner = (
+                    LabelPlan(last, after: label, depth: depth + 1), found.isIndirect, Self.sizeAndAlignment(of: payload).alignment,
+                    elements.offset(of: elements.count - 1)
+                )
+            }
+        }
+        let new = Case(label: label, inner: inner)
+        cases[tag] = new
+        return new
+    }
+
+    /// Whether a type's cases are a part of names: those of an optional say nothing.
+    private static func isNamed(_ type: Any.Type) -> Bool {
+        if type is any OptionalType.Type { return false }
+        return EnumLayout(type).map { !$0.cases.isEmpty } ?? false
+    }
+
+    private static func sizeAndAlignment(of type: Any.Type) -> (size: Int, alignment: Int) {
+        func measure<T>(_: T.Type) -> (size: Int, alignment: Int) { (MemoryLayout<T>.size, MemoryLayout<T>.alignment) }
+        return _openExistential(type, do: measure)
+    }
+}
+
+private protocol OptionalType {}
+extension Optional: OptionalType {}

@@ -1,0 +1,207 @@
+import Observation
+
+/// A store's latest actions, with the states between them, any of which can be shown.
+///
+///     let timeline = StoreTimeline(store)
+///     timeline?.show(entry.id)        // the app shows the state after the action
+///     timeline?.stepBack()
+///     timeline?.returnToLive()
+///
+/// **While a state of another time is shown**, the store's own state goes on unseen. Actions of effects change it as ever, and are
+/// recorded: what the network answers or a timer sends belongs to the present, and nothing of it is lost. Actions that are *sent*, by views
+/// and by the app, are ignored and counted in ``ignoredActions``: whoever taps a button of a past screen does not mean the present one.
+/// Work of effects that runs goes on; showing a state, stepping and replaying never begin any.
+///
+/// States share what did not change between them. A timeline costs its store a copy of the state for an action, and nothing when
+/// there is none.
+@MainActor @Observable public final class StoreTimeline<State, Action> {
+    /// An action that was recorded.
+    public struct Entry: Identifiable {
+        /// Numbers the entries of a timeline in their order, from 1.
+        public let id: Int
+        /// What is known of the action.
+        public let event: StoreEvent<State, Action>
+    }
+
+    /// Which state is shown.
+    public enum Position: Hashable, Sendable {
+        /// The store's own.
+        case live
+        /// The one before all entries.
+        case beginning
+        /// The one after an action.
+        case after(Entry.ID)
+    }
+
+    /// The entries that can be shown, oldest first: those of the recording that was loaded, else the store's latest.
+    public var entries: [Entry] { loaded?.entries ?? recorded }
+    /// Which state is shown.
+    public private(set) var position = Position.live
+    /// How many actions were sent and ignored since a state of another time is shown.
+    public private(set) var ignoredActions = 0
+    /// Whether a state of another time is shown.
+    public var isTravelling: Bool { position != .live }
+
+    private var recorded: [Entry] = []
+    private var loaded: (initial: State, entries: [Entry])?
+    /// The state before all entries, while there is none to ask.
+    @ObservationIgnored private var initial: State
+    @ObservationIgnored private let core: StoreCore<State, Action>
+    @ObservationIgnored private let limit: Int
+    @ObservationIgnored private var lastID = 0
+    @ObservationIgnored private var observation: StoreObservation?
+
+    /// Records a store's actions from now on.
+    /// - Parameters:
+    ///   - store: A store of its own. Of one that is scoped to a part of another there is no timeline, and this is nil.
+    ///   - limit: How many entries are kept at least; of twice as many, the older half goes.
+    ///     Where the state that is shown goes with it, the one before the oldest entry left is shown.
+    public init?(_ store: Store<State, Action>, limit: Int = 500) {
+        guard let core = store.core else { return nil }
+        (self.core, self.limit) = (core, max(1, limit))
+        initial = core.state
+        observation = core.observe { [weak self] in self?.record($0) }
+    }
+
+    isolated deinit { if position != .live { core.returnToLive() } }
+
+    private func record(_ event: StoreEvent<State, Action>) {
+        lastID += 1
+        recorded.append(Entry(id: lastID, event: event))
+        guard recorded.count >= 2 * limit else { return }
+        recorded.removeFirst(recorded.count - limit)
+        // What is shown must be among what can be shown.
+        if loaded == nil && isTravelling && index(of: position) == nil { showBeginning() }
+    }
+
+    // MARK: Showing
+
+    /// Shows the state after an action.
+    /// - Returns: Whether there is such an entry.
+    @discardableResult public func show(_ id: Entry.ID) -> Bool {
+        guard let index = index(of: id) else { return false }
+        core.show(entries[index].event.after, by: self)
+        position = .after(id)
+        return true
+    }
+
+    /// Shows the state before all entries.
+    public func showBeginning() {
+        core.show(firstState, by: self)
+        position = .beginning
+    }
+
+    /// Shows the state before the action whose outcome is shown; before the latest one, where the store's own state is shown.
+    /// - Returns: Whether there is such a state.
+    @discardableResult public func stepBack() -> Bool {
+        switch position {
+        case .beginning: return false
+        case .live:
+            guard !entries.isEmpty else { return false }
+            show(at: entries.count - 2)
+        case .after(let id):
+            guard let index = index(of: id) else { return false }
+            show(at: index - 1)
+        }
+        return true
+    }
+
+    /// Shows the state after the next action.
+    /// - Returns: Whether there is one.
+    @discardableResult public func stepForward() -> Bool {
+        let next: Int
+        switch position {
+        case .live: return false
+        case .beginning: next = 0
+        case .after(let id): next = (index(of: id) ?? entries.count) + 1
+        }
+        guard next < entries.count else { return false }
+        return show(entries[next].id)
+    }
+
+    /// Steps forward from what is shown to the last entry; from the beginning, where the store's own state is shown.
+    ///
+    /// It ends early where its task is cancelled, or something else is shown meanwhile.
+    /// - Parameter pace: How long each state is shown.
+    public func replay(pace: Duration = .milliseconds(300)) async {
+        if !isTravelling { showBeginning() }
+        while true {
+            let shown = position
+            do { try await Task.sleep(for: pace) } catch { return }
+            guard position == shown, stepForward() else { return }
+        }
+    }
+
+    /// Shows the store's own state again. A recording that was loaded is gone.
+    public func returnToLive() {
+        core.returnToLive()
+        didEndTravelling()
+    }
+
+    /// Goes on from what is shown: it becomes the store's own state, and what came later is forgotten.
+    ///
+    /// All effects are cancelled, since they belong to what came later.
+    public func resume() {
+        let kept: ArraySlice<Entry>
+        switch position {
+        case .live: return
+        case .beginning: kept = []
+        case .after(let id): kept = entries.prefix(through: index(of: id) ?? entries.count - 1)
+        }
+        initial = core.node.current
+        recorded = Array(kept)
+        lastID = recorded.last?.id ?? lastID
+        core.resume(at: initial)
+        didEndTravelling()
+    }
+
+    private var firstState: State { loaded?.initial ?? recorded.first?.event.before ?? initial }
+
+    private func show(at index: Int) { if index < 0 { showBeginning() } else { show(entries[index].id) } }
+
+    private func index(of position: Position) -> Int? {
+        if case .after(let id) = position { index(of: id) } else { nil }
+    }
+
+    private func index(of id: Entry.ID) -> Int? {
+        guard let first = entries.first else { return nil }
+        // They are numbered without gaps.
+        let index = id - first.id
+        return entries.indices.contains(index) ? index : nil
+    }
+
+    // MARK: Recordings
+
+    /// What can be shown, as a value to be kept.
+    public var recording: StoreRecording<State, Action> {
+        StoreRecording(initial: firstState, actions: entries.map(\.event.action))
+    }
+
+    /// Shows a recording, in the place of the store's own entries, with the state after its last action.
+    ///
+    /// The reducer runs once for each action, on the recording's state; no effect begins.
+    public func load(_ recording: StoreRecording<State, Action>) {
+        var state = recording.initial
+        let entries = recording.actions.enumerated().map { index, action in
+            let before = state
+            let start = ContinuousClock.now
+            state = core.outcome(of: action, on: before)
+            let duration = ContinuousClock.now - start
+            let event = StoreEvent(action: action, origin: .sent, before: before, after: state, duration: duration)
+            return Entry(id: index + 1, event: event)
+        }
+        loaded = (recording.initial, entries)
+        core.show(state, by: self)
+        position = entries.last.map { .after($0.id) } ?? .beginning
+    }
+}
+
+extension StoreTimeline: StoreTraveller {
+    func didIgnoreAction() { ignoredActions += 1 }
+
+    func didEndTravelling() {
+        position = .live
+        loaded = nil
+        ignoredActions = 0
+    }
+}

@@ -1,0 +1,34 @@
+extension Reducer where State: CasePathable {
+    /// Runs a child's reducer while a state that is an enum is on the child's case.
+    ///
+    ///     struct Destination: Reducer {
+    ///         @CasePathable enum State { case edit(Edit.State), share(Share.State) }
+    ///         @CasePathable enum Action { case edit(Edit.Action), share(Share.Action) }
+    ///
+    ///         var body: some ReducerOf<Self> {
+    ///             EmptyReducer()
+    ///                 .ifCaseLet(\.edit, action: \.edit) { Edit() }
+    ///                 .ifCaseLet(\.share, action: \.share) { Share() }
+    ///         }
+    ///     }
+    ///
+    /// As with `ifLet`, the child's effects are cancelled when the state is on another case.
+    public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+        _ state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
+        @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+    ) -> _IfLetReducer<Self, Child> where Action: CasePathable {
+        _IfLetReducer(
+            parent: self, child: child(), state: \State.[ofCase: state], action: Action.allCasePaths[keyPath: action])
+    }
+}
+
+extension CasePathable {
+    /// The associated value of a case; written, it is another one on the same case, and what is on another case stays.
+    fileprivate subscript<Value>(ofCase path: CaseKeyPath<Self, Value>) -> Value? {
+        get { self[case: path] }
+        set {
+            guard let newValue, self[case: path] != nil else { return }
+            self = Self.allCasePaths[keyPath: path].embed(newValue)
+        }
+    }
+}

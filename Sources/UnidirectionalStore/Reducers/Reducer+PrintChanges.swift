@@ -1,0 +1,54 @@
+extension Reducer {
+    /// Prints each action of this reducer and what it changes, for debugging.
+    ///
+    ///     Store(initialState: Counter.State()) { Counter()._printChanges() }
+    ///     Store(initialState: Counter.State()) { Counter()._printChanges(.actionLabels) }
+    ///
+    /// - Parameter printer: How; nil prints nothing, and costs nothing.
+    public func _printChanges(_ printer: _ReducerPrinter<State, Action>? = .customDump) -> _PrintingReducer<Self> {
+        _PrintingReducer(base: self, printer: printer)
+    }
+}
+
+/// How `_printChanges(_:)` tells of an action.
+@MainActor @preconcurrency public struct _ReducerPrinter<State, Action> {
+    private let print: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
+
+    /// A printer of one's own.
+    /// - Parameter printChange: Called after each action, with the state before and after it.
+    public init(printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void) {
+        print = printChange
+    }
+
+    /// Tells of an action.
+    public func printChange(receivedAction: Action, oldState: State, newState: State) {
+        print(receivedAction, oldState, newState)
+    }
+
+    /// Prints the whole action and the lines of the state that it changes.
+    public static var customDump: Self {
+        Self { action, old, new in
+            Swift.print("received action:\n\(ValueDump.text(of: action, indentedBy: 2))")
+            Swift.print(ValueDump.diff(from: old, to: new) ?? "  (no change of state)", terminator: "\n\n")
+        }
+    }
+
+    /// Prints the names of the action's cases: `received action: rows.toggled`.
+    public static var actionLabels: Self {
+        Self { action, _, _ in Swift.print("received action: \(ActionLabel.of(action))") }
+    }
+}
+
+/// What `_printChanges(_:)` makes of a reducer.
+public struct _PrintingReducer<Base: Reducer>: Reducer {
+    let base: Base
+    let printer: _ReducerPrinter<Base.State, Base.Action>?
+
+    public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+        guard let printer else { return base.reduce(into: &state, action: action) }
+        let old = state
+        let effect = base.reduce(into: &state, action: action)
+        printer.printChange(receivedAction: action, oldState: old, newState: state)
+        return effect
+    }
+}

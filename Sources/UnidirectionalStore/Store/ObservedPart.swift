@@ -1,0 +1,12 @@
+import Observation
+
+/// Stands for a part of a state where the Observation library asks for an object and a property.
+final class ObservedPart: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+    /// The property.
+    var part: Void { () }
+
+    func noteRead() { registrar.access(self, keyPath: \.part) }
+    func willChange() { registrar.willSet(self, keyPath: \.part) }
+    func didChange() { registrar.didSet(self, keyPath: \.part) }
+}

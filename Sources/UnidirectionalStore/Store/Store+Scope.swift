@@ -1,0 +1,139 @@
+extension Store {
+    /// A store of a part of the state, for a child's view.
+    ///
+    ///     ProfileView(store: store.scope(state: \.profile, action: \.profile))
+    ///
+    /// Asked again, it is the same store as long as somebody has it, so that a view which is handed it again is the same view.
+    ///
+    /// - Parameters:
+    ///   - state: The part that is the child's.
+    ///   - action: The case with the child's actions.
+    public func scope<ChildState, ChildAction>(
+        state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+    ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+        scopes.found(StoreScopes.Name(state: state, action: action)) {
+            child(state, Action.allCasePaths[keyPath: action])
+        }
+    }
+
+    /// For actions without `@CasePathable`: `store.scope(state: \.profile, action: /Action.profile)`. The path has no name, so it is another
+    /// store each time, and a view that is handed it is evaluated again each time.
+    public func scope<ChildState, ChildAction>(
+        state: KeyPath<State, ChildState>, action: some CasePathProtocol<Action, ChildAction>
+    ) -> Store<ChildState, ChildAction> {
+        child(state, action.path)
+    }
+
+    /// A store of a child that may be there; nil where it is not.
+    ///
+    ///     if let draft = store.scope(state: \.draft, action: \.draft) { DraftView(store: draft) }
+    ///
+    /// A view that asks is evaluated again when the child comes or goes, or one with another `id` takes its place. A child's store that
+    /// has gone stays what it was, for a view that still leaves the screen; what it sends, only the parent gets.
+    public func scope<ChildState, ChildAction>(
+        state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+    ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
+        guard let id = presence(of: state) else { return nil }
+        let name = StoreScopes.Name(state: state, action: action, id: id)
+        return scopes.foundIfAny(name) { child(state, id, Action.allCasePaths[keyPath: action]) }
+    }
+
+    /// For actions without `@CasePathable`: `store.scope(state: \.draft, action: /Action.draft)`. It is another store each time.
+    public func scope<ChildState, ChildAction>(
+        state: KeyPath<State, ChildState?>, action: some CasePathProtocol<Action, ChildAction>
+    ) -> Store<ChildState, ChildAction>? {
+        presence(of: state).flatMap { child(state, $0, action.path) }
+    }
+
+    private func child<ChildState, ChildAction>(
+        _ state: KeyPath<State, ChildState>, _ action: CasePath<Action, ChildAction>
+    ) -> Store<ChildState, ChildAction> {
+        let get: (State) -> ChildState? = { .some($0[keyPath: state]) }
+        return makeChild(node.child(node.upcoming[keyPath: state], get), nil, get, action.embed, action.extract)
+    }
+
+    private func child<ChildState, ChildAction>(
+        _ state: KeyPath<State, ChildState?>, _ id: ChildID, _ action: CasePath<Action, ChildAction>
+    ) -> Store<ChildState, ChildAction>? {
+        let get: (State) -> ChildState? = { parent in
+            parent[keyPath: state].flatMap { child in id.isMissing || idIfAny(of: child) == id.value ? child : nil }
+        }
+        return get(node.upcoming).map { makeChild(node.child($0, get), id.value, get, action.embed, action.extract) }
+    }
+
+    func makeChild<ChildState, ChildAction>(
+        _ child: StateNode<ChildState>, _ id: AnyHashable?, _ get: @escaping (State) -> ChildState?,
+        _ embed: @escaping (ChildAction) -> Action, _ extract: @escaping (Action) -> ChildAction?
+    ) -> Store<ChildState, ChildAction> {
+        Store<ChildState, ChildAction>(
+            child, id: id,
+            send: { self.send(embed($0), isLate: $1) },
+            observe: { tell in
+                self.observeUp { event in
+                    guard let action = extract(event.action), let before = get(event.before) else { return }
+                    tell(event.of(action, before, get(event.after) ?? before))
+                }
+            })
+    }
+
+    /// Whether there is a child, observed.
+    private func presence<ChildState>(of state: KeyPath<State, ChildState?>) -> ChildID? {
+        node.observe(state, .presence) {
+            { a, b in
+                switch (a[keyPath: state], b[keyPath: state]) {
+                case (nil, nil): true
+                case (let a?, let b?): idIfAny(of: a) == idIfAny(of: b)
+                default: false
+                }
+            }
+        }
+        return node.current[keyPath: state].map { ChildID(value: idIfAny(of: $0)) }
+    }
+}
+
+/// Which child it is, where children have ids.
+private struct ChildID: Hashable {
+    let value: AnyHashable?
+    var isMissing: Bool { value == nil }
+}
+
+/// The stores that are scoped to parts of a store and that somebody has.
+@MainActor struct StoreScopes {
+    struct Name: Hashable {
+        let state: AnyKeyPath
+        let action: AnyKeyPath
+        var id: AnyHashable?
+    }
+
+    private struct Known { weak var store: AnyObject? }
+    private var known: [Name: Known] = [:]
+    private var limit = 16
+
+    mutating func found<S, A>(_ name: Name, _ make: () -> Store<S, A>) -> Store<S, A> {
+        if let store: Store<S, A> = living(name) { return store }
+        let store = make()
+        add(store, name)
+        return store
+    }
+
+    mutating func foundIfAny<S, A>(_ name: Name, _ make: () -> Store<S, A>?) -> Store<S, A>? {
+        if let store: Store<S, A> = living(name) { return store }
+        guard let store = make() else { return nil }
+        add(store, name)
+        return store
+    }
+
+    /// A store whose state has gone is not found: the next child there is another one.
+    private func living<S, A>(_ name: Name) -> Store<S, A>? {
+        guard let store = known[name]?.store as? Store<S, A>, !store.node.hasEnded else { return nil }
+        return store
+    }
+
+    private mutating func add(_ store: AnyObject, _ name: Name) {
+        if known.count >= limit {
+            known = known.filter { $0.value.store != nil }
+            limit = max(16, 2 * known.count)
+        }
+        known[name] = Known(store: store)
+    }
+}

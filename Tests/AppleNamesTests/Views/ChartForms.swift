@@ -1,0 +1,108 @@
+import Charts
+import FrontmostTesting
+import SwiftUI
+import Testing
+
+/// Charts in the forms in which apps write them.
+@MainActor struct ChartFormTests {
+    @Test func charts_are_written_in_every_form() throws {
+        try simulate(Charts()) { screen in
+            #expect(screen.all(.group).count == 4)
+            #expect(screen.text("東京").exists)
+        }
+    }
+
+    private struct Weather: Identifiable {
+        let id = UUID()
+        var day: Date
+        var city: City
+        var low, high: Double
+    }
+
+    private enum City: String, Plottable, CaseIterable { case tokyo = "東京", osaka = "大阪" }
+
+    private struct Limit: ChartContent {
+        let value: Double
+        var body: some ChartContent {
+            RuleMark(y: .value("Limit", value))
+                .lineStyle(StrokeStyle(lineWidth: 1, dash: [4, 2]))
+                .foregroundStyle(.red)
+                .annotation(position: .top, alignment: .leading) { Text("Limit") }
+        }
+    }
+
+    private struct Charts: View {
+        @State private var day: Date?
+        @State private var span: ClosedRange<Int>?
+        private let weather = City.allCases.flatMap { city in
+            (0..<5).map {
+                Weather(day: Date(timeIntervalSinceReferenceDate: Double($0) * 86_400), city: city, low: Double($0), high: 20)
+            }
+        }
+
+        var body: some View {
+            VStack {
+                Chart(weather) { entry in
+                    LineMark(x: .value("Day", entry.day, unit: .day), y: .value("High", entry.high))
+                        .interpolationMethod(.catmullRom)
+                        .symbol(.circle)
+                    AreaMark(
+                        x: .value("Day", entry.day, unit: .day), yStart: .value("Low", entry.low),
+                        yEnd: .value("High", entry.high)
+                    )
+                    .opacity(0.3)
+                    if let day { RuleMark(x: .value("Selected", day)) }
+                }
+                .chartXSelection(value: $day)
+                .chartXAxis {
+                    AxisMarks(values: .stride(by: .day)) { value in
+                        AxisGridLine()
+                        AxisTick()
+                        if value.index.isMultiple(of: 2) {
+                            AxisValueLabel(format: .dateTime.day(), centered: true)
+                        }
+                    }
+                }
+                .chartYScale(domain: .automatic(includesZero: false))
+
+                Chart(weather, id: \.id) {
+                    BarMark(x: .value("City", $0.city), y: .value("High", $0.high), width: .ratio(0.5), stacking: .normalized)
+                        .foregroundStyle(by: .value("City", $0.city))
+                        .position(by: .value("Day", $0.day))
+                        .cornerRadius(2)
+                }
+                .chartForegroundStyleScale([City.tokyo: .blue, City.osaka: .orange])
+                .chartLegend(position: .top, alignment: .leading)
+                .chartYAxis { AxisMarks(position: .leading) }
+
+                Chart {
+                    ForEach(0..<10) { index in
+                        PointMark(x: .value("Index", index), y: .value("Square", index * index))
+                            .symbol(by: .value("Even", index.isMultiple(of: 2) ? "even" : "odd"))
+                            .symbolSize(40)
+                    }
+                    Limit(value: 50)
+                }
+                .chartXSelection(range: $span)
+                .chartXScale(domain: 0...10)
+                .chartYScale(domain: 1...100, type: .log)
+                .chartPlotStyle { $0.background(.gray.opacity(0.1)) }
+                .chartOverlay { proxy in
+                    GeometryReader { geometry in
+                        if let frame = proxy.plotFrame.map({ geometry[$0] }), let x = proxy.position(forX: 5) {
+                            Rectangle().frame(width: 1, height: frame.height).offset(x: frame.minX + x)
+                        }
+                    }
+                }
+
+                Chart(["A", "B"], id: \.self) { name in
+                    RectangleMark(x: .value("Name", name), y: .value("Other", name))
+                        .foregroundStyle(by: .value("Count", name == "A" ? 1 : 2))
+                }
+                .chartXAxis(.hidden)
+                .chartYAxis(.hidden)
+                .chartLegend(.hidden)
+            }
+        }
+    }
+}

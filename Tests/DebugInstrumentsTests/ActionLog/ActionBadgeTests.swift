@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import DebugInstruments
+
+@Suite struct ActionBadgeTests {
+    @Test func a_short_drag_of_a_slider_is_nothing() {
+        #expect(Trace.sliderDrag.titles == ["sliderChanged": []])
+    }
+    @Test func a_scroll_that_sends_every_frame_is_of_high_frequency() {
+        #expect(Trace.scroll.titles == ["scrolled": ["high frequency"]])
+    }
+    @Test func a_slow_timer_is_a_timer() {
+        #expect(Trace.slowTimer.titles == ["tick": ["timer"]])
+    }
+    @Test func a_fast_timer_is_a_timer_of_high_frequency() {
+        #expect(Trace.fastTimer.titles == ["tick": ["high frequency", "timer"]])
+    }
+    @Test func typing_is_nothing() {
+        #expect(Trace.typing.titles == ["textChanged": []])
+    }
+    @Test func a_double_tap_that_sends_twelve_actions_each_is_a_burst() {
+        #expect(Trace.doubleTap.titles == ["rowSelected": ["burst"]])
+    }
+    @Test func an_action_that_follows_another_each_time_is_its_echo() {
+        #expect(Trace.echoes.titles == ["chosen": [], "choiceChanged": ["echo"]])
+    }
+    @Test func an_app_that_nobody_uses_has_nothing() {
+        #expect(Trace.idle.titles == ["appeared": [], "becameInactive": []])
+    }
+    @Test func slow_polling_is_nothing() {
+        #expect(Trace.polling.titles == ["pollAnswered": []])
+    }
+    @Test func progress_at_20_a_second_is_nothing() {
+        #expect(Trace.progress.titles == ["progressed": []])
+    }
+    @Test func a_storm_of_gestures_is_of_high_frequency_without_effect_and_costly() {
+        #expect(Trace.gestureStorm.titles == ["touchMoved": ["high frequency", "no-op", "cost"]])
+    }
+
+    // MARK: High frequency
+
+    private func isOften(_ trace: Trace, at time: TimeInterval? = nil) -> Bool {
+        let badges = trace.history.badges(of: "a", at: time ?? trace.end)
+        return badges.contains { $0.title == "high frequency" }
+    }
+
+    @Test func twenty_four_a_second_must_hold_for_two_seconds() {
+        var trace = Trace(name: "")
+        trace.add("a", perSecond: 24, from: 0, for: 1.9, variation: 0)
+        #expect(!isOften(trace))
+        trace = Trace(name: "")
+        trace.add("a", perSecond: 24, from: 0, for: 2.1, variation: 0)
+        #expect(isOften(trace))
+        trace = Trace(name: "")
+        trace.add("a", perSecond: 22, from: 0, for: 30, variation: 0)
+        #expect(!isOften(trace))
+    }
+    @Test func drags_with_pauses_do_not_add_up() {
+        var trace = Trace(name: "")
+        for drag in 0..<10 { trace.add("a", perSecond: 60, from: Double(drag) * 1.3, for: 0.6, variation: 0.2) }
+        #expect(!isOften(trace))
+    }
+    @Test func it_is_cleared_when_there_were_few_for_three_seconds() {
+        var trace = Trace(name: "")
+        trace.add("a", perSecond: 60, from: 0, for: 3, variation: 0)
+        // The twelfth-last leaves the last second at 3.8.
+        #expect(isOften(trace, at: 6.7))
+        #expect(!isOften(trace, at: 6.9))
+        // Ten a second go on: too few from the same time on.
+        trace.add("a", perSecond: 10, from: 3.05, for: 5, variation: 0)
+        #expect(!isOften(trace))
+        #expect(trace.history.badges(of: "a", at: 6).isEmpty == false)
+    }
+    @Test func fifteen_a_second_do_not_clear_it() {
+        var trace = Trace(name: "")
+        trace.add("a", perSecond: 60, from: 0, for: 3, variation: 0)
+        trace.add("a", perSecond: 15, from: 3, for: 10, variation: 0)
+        #expect(isOften(trace))
+    }
+    @Test func after_it_was_cleared_it_needs_two_seconds_again() {
+        var trace = Trace(name: "")
+        trace.add("a", perSecond: 60, from: 0, for: 3, variation: 0)
+        trace.add("a", perSecond: 60, from: 20, for: 1, variation: 0)
+        #expect(!isOften(trace))
+        trace.add("a", perSecond: 60, from: 21, for: 1, variation: 0)
+        #expect(isOften(trace))
+    }
+
+    // MARK: Others
+
+    @Test func ten_in_one_frame_are_a_burst_and_nine_are_not() {
+        for (count, expected) in [(9, false), (10, true)] {
+            var history = ActionHistory()
+            for index in 0..<count { history.record(label: "a", at: 1 + Double(index) * 0.001) }
+            #expect(history.badges(of: "a", at: 2).contains(.burst(inOneFrame: count)) == expected)
+        }
+    }
+    @Test func actions_of_two_frames_are_no_burst() {
+        var history = ActionHistory()
+        for index in 0..<18 {
+            if index == 9 { history.frameCommitted() }
+            history.record(label: "a", at: 1 + Double(index) * 0.0001)
+        }
+        #expect(history.badges(of: "a", at: 2).isEmpty)
+        // Where no frame was committed, since nothing changed, time makes them.
+        history = ActionHistory()
+        for index in 0..<18 { history.record(label: "a", at: 1 + Double(index) * 0.002) }
+        #expect(history.badges(of: "a", at: 2).isEmpty)
+    }
+    @Test func four_of_five_that_change_nothing_are_no_ops() {
+        for (step, expected) in [(5, true), (4, false)] {
+            var history = ActionHistory()
+            for index in 0..<40 { history.record(label: "a", at: Double(index) * 0.37 * Double(index), changed: index % step == 0) }
+            #expect(history.badges(of: "a", at: 1000).contains { $0.title == "no-op" } == expected)
+        }
+    }
+    @Test func what_nobody_has_compared_is_no_no_op() {
+        var history = ActionHistory()
+        for index in 0..<9 { history.record(label: "a", at: Double(index * index), changed: false) }
+        for index in 9..<60 { history.record(label: "a", at: Double(index * index)) }
+        #expect(history.badges(of: "a", at: 5000).isEmpty)
+    }
+    @Test func an_action_that_takes_more_than_a_twentieth_of_the_main_actor_costs() {
+        var history = ActionHistory()
+        history.record(label: "a", at: 10, cost: 0.24)
+        #expect(history.badges(of: "a", at: 10).isEmpty)
+        history.record(label: "a", at: 11, cost: 0.02)
+        #expect(history.badges(of: "a", at: 11).map(\.title) == ["cost"])
+        #expect(history.badges(of: "a", at: 20).isEmpty)
+    }
+    @Test func an_action_that_sometimes_comes_without_the_other_is_no_echo() {
+        var trace = Trace.echoes
+        trace.steps.append(Trace.Step(time: 50, label: "choiceChanged", turn: 100))
+        #expect(trace.titles == ["chosen": [], "choiceChanged": []])
+        trace = Trace.echoes
+        trace.steps.append(Trace.Step(time: 50, label: "chosen", turn: 100))
+        trace.steps.append(Trace.Step(time: 60, label: "chosen", turn: 101))
+        #expect(trace.titles == ["chosen": [], "choiceChanged": []])
+    }
+    @Test func without_turns_what_begins_within_a_millisecond_is_of_one() {
+        var near = ActionHistory(), far = ActionHistory()
+        for index in 0..<10 {
+            let time = Double(index * index)
+            near.record(label: "a", at: time)
+            near.record(label: "b", at: time + 0.0105, cost: 0.010)
+            far.record(label: "a", at: time)
+            far.record(label: "b", at: time + 0.0105, cost: 0.002)
+        }
+        #expect(near.badges(of: "b", at: 100) == [.echo(of: "a", times: 10)])
+        #expect(far.badges(of: "b", at: 100).isEmpty)
+    }
+    @Test func a_badge_says_its_figures_and_its_rule_in_words() {
+        #expect(
+            ActionBadge.highFrequency(perSecond: 58.04).explanation
+                == "58 a second. From 24 a second for two seconds on end it is high frequency, until there were fewer than 12 a second "
+                + "for 3 s.")
+        #expect(
+            ActionBadge.burst(inOneFrame: 12).explanation
+                == "12 in one frame, which shows only what the last of them left. From 10 it is a burst.")
+        #expect(
+            ActionBadge.noOp(unchanged: 62, of: 64).explanation
+                == "62 of the last 64 changed nothing. From 80 % it is called a no-op.")
+        #expect(
+            ActionBadge.cost(share: 0.0719, perAction: 0.0006).explanation
+                == "7.2 % of the main actor in the last 5 s, 0.6 ms each. Above 5 % it is worth a look.")
+        #expect(
+            ActionBadge.timer(interval: 1 / 60, variation: 0.021).explanation
+                == "Every 16.7 ms, and the distances vary by 2.1 %. Below 10 % it is a timer, not a person.")
+        #expect(
+            ActionBadge.echo(of: "chosen", times: 12).explanation
+                == "The last 12 times it followed chosen in the same turn: one action could do what both do.")
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import DebugInstruments
+
+private final class Model {
+    var count = 0
+}
+
+@MainActor @Suite struct ActionLogTests {
+    private final class Time {
+        var now = 10.0
+    }
+
+    private let time = Time()
+    private let log: ActionLog
+
+    init() {
+        let time = time
+        log = ActionLog(now: { time.now })
+        log.isOn = true
+    }
+
+    @Test func nothing_of_a_call_is_evaluated_while_the_log_is_off() {
+        var evaluated = 0
+        func evaluate<Value>(_ value: Value) -> Value {
+            evaluated += 1
+            return value
+        }
+        log.isOn = false
+        let id = log.record(label: evaluate("a"), changed: evaluate(true), detail: evaluate(ActionDetail(byteCount: 1) { "" }))
+        #expect(id == nil)
+        #expect(evaluated == 0)
+        #expect(log.rows.isEmpty)
+    }
+    @Test func a_difference_is_made_when_somebody_asks() throws {
+        var made = 0
+        let recorded = log.record(
+            label: "a",
+            detail: ActionDetail(from: [1], to: [1, 2]) { old, new in
+                made += 1
+                return "\(old) → \(new)"
+            })
+        let id = try #require(recorded)
+        let action = try #require(log.history.action(id))
+        #expect(made == 0)
+        #expect(action.detail?.describe() == "[1] → [1, 2]")
+        #expect(made == 1)
+    }
+    @Test func a_state_that_is_an_object_is_not_held() {
+        weak var model: Model?
+        do {
+            let object = Model()
+            model = object
+            log.record(label: "a", detail: ActionDetail(from: object, to: object) { old, new in "\(old.count) \(new.count)" })
+        }
+        #expect(model == nil)
+        #expect(log.history.actions.map { $0.detail == nil } == [true])
+    }
+    @Test func what_the_log_lets_go_of_is_released() {
+        let log = ActionLog(byteLimit: 1000, now: { 1 })
+        log.isOn = true
+        for _ in 0..<50 { log.record(label: "first") }
+        weak var model: Model?
+        do {
+            let object = Model()
+            model = object
+            log.record(label: "a", detail: ActionDetail(byteCount: 200) { "\(object.count)" })
+        }
+        #expect(model != nil)
+        for _ in 0..<5 { log.record(label: "a", detail: ActionDetail(byteCount: 200) { "" }) }
+        #expect(model == nil)
+    }
+    @Test func a_pause_keeps_what_is_there_and_goes_on_measuring() {
+        log.record(label: "a")
+        log.isPaused = true
+        for _ in 0..<120 {
+            time.now += 1 / 60
+            log.record(label: "b")
+        }
+        #expect(log.rows.map(\.label) == ["a"])
+        #expect(log.missedWhilePaused == 120)
+        #expect(log.history.badges(of: "b", at: time.now).map(\.title).contains("high frequency"))
+        log.isPaused = false
+        log.record(label: "b")
+        #expect(log.rows.map(\.label) == ["a", "b"])
+        #expect(log.rows.map(\.count) == [1, 1])
+        #expect(log.missedWhilePaused == 0)
+    }
+    @Test func the_filter_shows_rows_by_text_by_badge_and_without_those_that_were_hidden() {
+        for index in 0..<12 { log.record(label: index < 10 ? "rowSelected" : index < 11 ? "saved" : "Row moved") }
+        #expect(log.rows.map(\.label) == ["rowSelected", "saved", "Row moved"])
+        log.filter.text = "ROW"
+        #expect(log.rows.map(\.label) == ["rowSelected", "Row moved"])
+        log.filter.isRemarkableOnly = true
+        #expect(log.rows.map(\.label) == ["rowSelected"])
+        log.filter = ActionFilter()
+        log.filter.hidden = ["saved"]
+        #expect(log.rows.map(\.label) == ["rowSelected", "Row moved"])
+    }
+    @Test func frames_are_told_only_while_it_is_on() {
+        for index in 0..<18 {
+            if index == 9 { log.frameCommitted() }
+            log.record(label: "a")
+        }
+        #expect(log.rows.first?.badges == [])
+    }
+    @Test func turns_are_counted_by_whoever_knows_them() {
+        let time = time
+        var turn = 0
+        let log = ActionLog(now: { time.now }, turn: { turn })
+        log.isOn = true
+        for _ in 0..<10 {
+            turn += 1
+            time.now += 1
+            log.record(label: "a")
+            time.now += 0.3
+            log.record(label: "b")
+        }
+        #expect(log.history.badges(of: "b", at: time.now).contains(.echo(of: "a", times: 10)))
+    }
+    @Test func clearing_forgets_everything() {
+        log.record(label: "a")
+        log.clear()
+        #expect(log.rows.isEmpty)
+        #expect(log.history.count == 0)
+    }
+
+    // MARK: Documents
+
+    private func recorded() -> ActionLog {
+        for index in 0..<20 {
+            time.now += 0.01
+            log.record(
+                label: index % 2 == 0 ? "a" : "b", cost: 0.001, changed: index % 4 == 0,
+                detail: ActionDetail(byteCount: 8, action: { "{\"set\":\(index)}" }) { "count: \(index - 1) → \(index)" })
+        }
+        return log
+    }
+
+    @Test func a_log_that_was_exported_and_imported_is_the_same() throws {
+        let document = recorded().document()
+        let again = try ActionLogDocument(json: try document.json())
+        #expect(again == document)
+        #expect(again.actions[3].difference == "count: 2 → 3")
+        #expect(again.actions[3].action == "{\"set\":3}")
+        #expect(again.actions(of: again.rows[1]).map(\.label) == Array(repeating: "b", count: 10))
+    }
+    @Test func an_imported_log_is_shown_and_filtered_in_the_place_of_the_apps() throws {
+        let document = recorded().document()
+        let other = ActionLog(now: { 0 })
+        other.opened = try ActionLogDocument(json: try document.json())
+        #expect(other.rows == document.rows)
+        other.filter.text = "b"
+        #expect(other.rows.map(\.label) == ["b"])
+        #expect(other.document().actions.count == 10)
+    }
+    @Test func only_what_the_filter_shows_is_exported() {
+        let log = recorded()
+        log.filter.hidden = ["a"]
+        #expect(log.document().rows.map(\.label) == ["b"])
+        #expect(log.document().actions.allSatisfy { $0.label == "b" })
+        #expect(log.document().count == 20)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import DebugInstruments
+
+@Suite struct DocumentTests {
+    private func error(_ json: String) -> DocumentError? {
+        do {
+            _ = try ActionLogDocument(json: Data(json.utf8))
+            return nil
+        } catch { return error }
+    }
+    private func log(_ actions: String, rows: String = "[]", count: Int = 9) -> String {
+        """
+        {"format": "frontmost.actions", "version": 1, "time": 5, "count": \(count), "rows": \(rows), "actions": \(actions)}
+        """
+    }
+    private let first = #"{"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0}"#
+
+    @Test func a_log_that_is_in_order_is_read() {
+        #expect(error(log("[\(first)]")) == nil)
+    }
+    @Test func keys_that_are_not_known_are_left_alone() {
+        #expect(error(log(#"[{"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0, "colour": "red"}]"#)) == nil)
+    }
+    @Test func what_is_no_JSON_is_told() {
+        guard case .notJSON = error("{\"format\": ")?.problem else { return #expect(Bool(false)) }
+        guard case .notJSON = error("")?.problem else { return #expect(Bool(false)) }
+        #expect(error("[]") == DocumentError(format: "frontmost.actions", problem: .unexpected(expected: "object")))
+    }
+    @Test func a_document_of_another_kind_or_of_a_newer_version_is_refused() {
+        #expect(error(#"{"format": "frontmost.metrics", "version": 1}"#)?.problem == .otherFormat("frontmost.metrics"))
+        #expect(error(#"{"format": "frontmost.actions", "version": 2}"#)?.problem == .newerVersion(2))
+        #expect(error(#"{"format": "frontmost.actions", "version": 0}"#)?.place == "version")
+        #expect(error(#"{"version": 1}"#) == DocumentError(format: "frontmost.actions", place: "format", problem: .missing))
+    }
+    @Test(arguments: [
+        (#"[{"id": 0, "label": "a", "row": 0, "cost": 0}]"#, "frontmost.actions: actions[0].time is missing"),
+        (#"[{"id": 0, "label": "a", "row": 0, "time": "1", "cost": 0}]"#, "frontmost.actions: actions[0].time is no number"),
+        (#"[{"id": 0, "label": 7, "row": 0, "time": 1, "cost": 0}]"#, "frontmost.actions: actions[0].label is no text"),
+        (#"[{"id": "x", "label": "a", "row": 0, "time": 1, "cost": 0}]"#, "frontmost.actions: actions[0].id is no whole number"),
+        (#"[{"id": 0, "label": "a", "row": 0, "time": 1, "cost": -1}]"#, "frontmost.actions: actions[0].cost is below zero"),
+        (#"{}"#, "frontmost.actions: actions is no list"),
+        (
+            #"[{"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0}, {"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0}]"#,
+            "frontmost.actions: actions[1].id is not above the one before it"
+        ),
+        (
+            #"[{"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0}, {"id": 1, "label": "a", "row": 0, "time": 0, "cost": 0}]"#,
+            "frontmost.actions: actions[1].time is before that of the one before it"
+        ),
+    ])
+    func an_error_says_where_and_what(actions: String, words: String) {
+        #expect(error(log(actions))?.description == words)
+    }
+    @Test func rows_that_cannot_be_are_told() {
+        func row(_ count: Int, _ known: Int, _ unchanged: Int) -> String {
+            """
+            [{"id": 0, "label": "a", "first": 1, "last": 2, "count": \(count), "cost": 0, "known": \(known),
+              "unchanged": \(unchanged), "badges": []}]
+            """
+        }
+        #expect(error(log("[]", rows: row(2, 2, 1))) == nil)
+        #expect(error(log("[]", rows: row(0, 0, 0)))?.place == "rows[0].count")
+        #expect(error(log("[]", rows: row(2, 3, 0)))?.place == "rows[0].known")
+        #expect(error(log("[]", rows: row(2, 1, 2)))?.place == "rows[0].unchanged")
+        #expect(error(log("[\(first)]", count: 0))?.place == "count")
+    }
+    @Test func a_document_that_is_too_large_is_not_read() {
+        let data = Data(count: ActionLogDocument.byteLimit + 1)
+        #expect(
+            throws: DocumentError(
+                format: "frontmost.actions", problem: .tooLarge(bytes: data.count, limit: ActionLogDocument.byteLimit))
+        ) { try ActionLogDocument(json: data) }
+    }
+    @Test func a_figure_that_JSON_has_no_word_for_is_told_with_its_place() {
+        let report = Report(app: "Errands", duration: .infinity)
+        #expect(throws: DocumentError(format: "frontmost.metrics", place: "duration", problem: .badValue("is inf, which JSON has no word for"))) {
+            try report.json()
+        }
+    }
+}

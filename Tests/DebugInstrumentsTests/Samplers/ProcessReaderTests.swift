@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import DebugInstruments
+
+/// What the system says about this process; only what holds on a busy machine too. The accuracy is measured by `scripts/measure`.
+@Suite(.serialized) struct ProcessReaderTests {
+    @Test func the_figures_are_those_of_a_running_process() throws {
+        let reader = try ProcessReader()
+        let before = reader.now()
+        #expect(try reader.cpuTime() > 0)
+        #expect(try reader.footprint() > 1 << 20)
+        #expect(try reader.liveHeap() > 1 << 16)
+        #expect(reader.coreCount > 0)
+        #expect(reader.now() >= before)
+    }
+    @Test func work_is_in_the_processor_time() throws {
+        let reader = try ProcessReader()
+        let start = try reader.cpuTime()
+        var sum = 0.0
+        while try reader.cpuTime() - start < 0.01 { sum += sin(sum) + 1 }
+        #expect(sum > 0)
+    }
+    @Test func an_allocation_is_in_the_heap_and_its_pages_in_the_footprint() throws {
+        let reader = try ProcessReader()
+        let size = 64 << 20
+        let heap = try reader.liveHeap(), footprint = try reader.footprint()
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4096)
+        memory.initializeMemory(as: UInt8.self, repeating: 1, count: size)
+        // Other tests of the process allocate meanwhile, a few megabytes.
+        #expect(abs(try reader.liveHeap() - heap - size) < size / 4)
+        #expect(abs(try reader.footprint() - footprint - size) < size / 4)
+        memory.deallocate()
+        #expect(abs(try reader.liveHeap() - heap) < size / 4)
+    }
+    @Test func own_work_is_counted_by_the_thread_that_does_it() {
+        let own = OwnCost()
+        let start = ProcessReader.threadTime()
+        let result = own.measure { () -> Int in
+            var count = 0
+            while ProcessReader.threadTime() - start < 0.005 { count += 1 }
+            return count
+        }
+        #expect(result > 0)
+        #expect(own.reading.cpuTime >= 0.004)
+        #expect(own.reading.bytes == 0)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import DebugInstruments
+
+@Suite struct ResourceMeterTests {
+    private let readings = Readings()
+
+    @Test func a_thread_that_burns_half_of_its_time_is_50_per_cent_of_one_core() throws {
+        var meter = try ResourceMeter(readings)
+        readings.time += 2
+        readings.cpu += 1
+        let sample = try meter.sample()
+        #expect(sample.cpu == 50)
+        #expect(sample.time == 102)
+        #expect(sample.memory == readings.memory)
+    }
+    @Test func processor_time_is_never_clamped() throws {
+        var meter = try ResourceMeter(readings)
+        readings.time += 0.5
+        readings.cpu += 1.9
+        let sample = try meter.sample()
+        #expect(sample.cpu == 380)
+        #expect(sample.cpuLimit == 400)
+    }
+    @Test func each_sample_is_about_the_time_since_the_one_before() throws {
+        var meter = try ResourceMeter(readings)
+        readings.time += 1
+        readings.cpu += 1
+        _ = try meter.sample()
+        readings.time += 1
+        #expect(try meter.sample().cpu == 0)
+    }
+    @Test func where_no_time_has_passed_there_is_no_share_of_it() throws {
+        var meter = try ResourceMeter(readings)
+        readings.cpu += 1
+        #expect(try meter.sample().cpu == nil)
+    }
+    @Test func the_instruments_leave_themselves_out() throws {
+        let own = OwnCost()
+        var meter = try ResourceMeter(readings, own: own)
+        own.add(cpuTime: 0.25)
+        own.set(bytes: megabyte, of: .timeline)
+        own.set(bytes: 2 * megabyte, of: .actionLog)
+        own.set(bytes: 3 * megabyte, of: .actionLog)
+        readings.time += 1
+        readings.cpu += 0.75
+        let sample = try meter.sample()
+        #expect(sample.cpu == 50)
+        #expect(sample.ownCPU == 25)
+        #expect(sample.memory == MemoryFigures(footprint: 46 * megabyte, liveHeap: 16 * megabyte))
+        #expect(sample.ownBytes == 4 * megabyte)
+        #expect(try readings.memory(own: own) == sample.memory)
+    }
+    @Test func after_an_error_the_next_sample_is_about_all_the_time() throws {
+        var meter = try ResourceMeter(readings)
+        readings.error = .unreadable(source: "/proc/self/statm", errorNumber: EIO)
+        readings.time += 1
+        readings.cpu += 1
+        #expect(throws: SamplingError.unreadable(source: "/proc/self/statm", errorNumber: EIO)) { try meter.sample() }
+        readings.error = nil
+        readings.time += 1
+        #expect(try meter.sample().cpu == 50)
+    }
+
+    @Test func an_allocator_that_takes_long_to_tell_is_asked_less_often() throws {
+        var meter = try ResourceMeter(readings)
+        readings.heapDuration = 0.010
+        // Ten milliseconds are a 2,000th of twenty seconds. The first reading alone may have waited for the processor.
+        for _ in 0..<100 {
+            readings.time += 0.5
+            _ = try meter.sample()
+        }
+        #expect(readings.heapReadings == 4)
+        let asked = readings.time
+        readings.memory.liveHeap = 7
+        readings.time += 0.5
+        let sample = try meter.sample()
+        #expect(sample.memory.liveHeap == 20 << 20)
+        #expect(sample.heapTime < asked)
+    }
+    @Test func one_slow_answer_is_no_slow_allocator() throws {
+        var meter = try ResourceMeter(readings)
+        for index in 0..<20 {
+            readings.heapDuration = index % 2 == 0 ? 0.010 : 0.0001
+            readings.time += 0.5
+            _ = try meter.sample()
+        }
+        #expect(readings.heapReadings == 20)
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import FrontmostCharts
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+@MainActor struct AxisTests {
+    private struct Points: View {
+        var highest = 100.0
+        var names: [String] = ["A", "B"]
+        var body: some View {
+            Chart {
+                ForEach(names.indices, id: \.self) { index in
+                    BarMark(x: .value("Name", names[index]), y: .value("Value", index == 0 ? highest : highest / 2))
+                        .accessibilityIdentifier("bar \(index)")
+                        .accessibilityLabel("mark")
+                }
+            }
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func a_chart_takes_the_size_it_is_offered() throws {
+        try simulate(Chart { PointMark(x: .value("x", 1), y: .value("y", 1)) }.ignoresSafeArea()) { screen in
+            let size = try screen.chart.frame.size
+            #expect(size == CGSize(width: 393, height: 852))
+        }
+    }
+
+    @Test func numbers_have_nice_ticks_and_names_have_labels_at_their_bars() throws {
+        try simulate(Points()) { screen in
+            for tick in ["0", "20", "40", "60", "80", "100"] { #expect(screen.text(tick).exists, "\(tick)") }
+            let bar = try screen.mark("bar 0"), name = try screen.label("A")
+            #expect(abs(bar.midX - name.midX) < 0.01 && name.minY >= bar.maxY)
+            // The bar ends at the tick of its value, and the axis stands behind the plot.
+            #expect(try abs(screen.label("100").midY - bar.minY) < 0.51)
+            #expect(try abs(screen.label("0").midY - bar.maxY) < 0.51)
+        }
+    }
+
+    @Test func the_plot_leaves_the_room_of_the_widest_label() throws {
+        var ends: [CGFloat] = []
+        for highest in [1.0, 1_000_000] {
+            try simulate(Points(highest: highest)) { screen in
+                let bar = try screen.mark("bar 1"), ticks = try screen.texts.filter { $0 != "A" && $0 != "B" }.map(screen.label)
+                #expect(abs((ticks.map(\.maxX).max() ?? 0) - 300) < 0.01)
+                #expect(ticks.allSatisfy { $0.minX > bar.maxX })
+                ends.append(bar.maxX)
+            }
+        }
+        #expect(ends[0] - ends[1] > 30)
+    }
+
+    @Test func labels_that_would_touch_are_left_out() throws {
+        let names = (1...40).map { "商品番号 \($0)" }
+        try simulate(Points(names: names)) { screen in
+            let shown = try names.filter { screen.text($0).exists }.map { try screen.label($0) }
+            #expect((2...8).contains(shown.count))
+            for (a, b) in zip(shown, shown.dropFirst()) { #expect(a.maxX < b.minX) }
+        }
+    }
+
+    private struct Dates: View {
+        let from: Date
+        let calendar: Calendar
+        var body: some View {
+            Chart {
+                LineMark(x: .value("Day", from), y: .value("Value", 1))
+                LineMark(x: .value("Day", from.addingTimeInterval(200 * 86_400)), y: .value("Value", 2))
+            }
+            .environment(\.locale, Locale(identifier: "ja_JP"))
+            .environment(\.calendar, calendar)
+            .environment(\.timeZone, calendar.timeZone)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func dates_are_written_in_the_readers_language_at_the_beginnings_of_months() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let from = calendar.date(from: DateComponents(year: 2024, month: 11, day: 20)) ?? .distantPast
+        try simulate(Dates(from: from, calendar: calendar)) { screen in
+            #expect(screen.text("2025年").exists && screen.text("4月").exists)
+        }
+    }
+
+    private struct OwnAxis: View {
+        var body: some View {
+            Chart { PointMark(x: .value("x", 5), y: .value("y", 5)) }
+                .chartXAxis {
+                    AxisMarks(values: [0, 5, 10]) { value in
+                        AxisGridLine()
+                        AxisValueLabel { Text(value.as(Int.self).map { "\($0) km" } ?? "?") }
+                    }
+                }
+                .chartYAxis {
+                    AxisMarks(position: .leading, values: .stride(by: 5)) { value in
+                        if value.index > 0 { AxisValueLabel(format: FloatingPointFormatStyle<Double>.Percent()) }
+                    }
+                }
+                .chartXScale(domain: 0...10)
+                .chartYScale(domain: 0...10)
+                .chartXAxisLabel("Distance")
+                .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func an_app_says_what_its_axes_show() throws {
+        try simulate(OwnAxis()) { screen in
+            #expect(screen.text("0 km").exists && screen.text("5 km").exists && screen.text("10 km").exists)
+            #expect(screen.text("500%").exists && !screen.text("0%").exists)
+            let title = try screen.label("Distance"), tick = try screen.label("5 km")
+            #expect(title.minY >= tick.maxY && title.maxY <= 200)
+        }
+    }
+
+    private struct Annotated: View {
+        var body: some View {
+            Chart {
+                BarMark(x: .value("Name", "A"), y: .value("Value", 50))
+                    .accessibilityIdentifier("bar")
+                    .annotation { Text("half") }
+            }
+            .chartYScale(domain: 0...100)
+            .chartXAxis(.hidden)
+            .chartYAxis(.hidden)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func an_annotation_stands_above_its_bar() throws {
+        try simulate(Annotated()) { screen in
+            let bar = try screen.mark("bar"), text = try screen.label("half")
+            #expect(abs(text.maxY - (bar.minY - 4)) < 0.01 && abs(text.midX - bar.midX) < 0.01)
+        }
+    }
+
+    @Test func in_a_scroll_view_a_chart_is_as_high_as_can_be_read() throws {
+        try simulate(ScrollView { Chart { PointMark(x: .value("x", 1), y: .value("y", 1)) } }) { screen in
+            let size = try screen.chart.frame.size
+            #expect(size == CGSize(width: 393, height: 200))
+        }
+    }
+
+    private struct Mistaken: View {
+        var body: some View {
+            Chart {
+                PointMark(x: .value("x", 1), y: .value("y", 1)).accessibilityIdentifier("number")
+                PointMark(x: .value("x", "A"), y: .value("y", 1))
+            }
+            .chartYScale(domain: 0...1_000_000)
+            .chartYAxis { AxisMarks(values: .stride(by: 1)) }
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func mistakes_are_told_and_what_can_be_shown_is_shown() throws {
+        try simulate(Mistaken()) { screen in
+            _ = try screen.mark("number")
+            let told = screen.console.filter { $0.subsystem == "Charts" }.map(\.text)
+            #expect(told.count == 2)
+            #expect(told.contains { $0.hasPrefix("Chart: values along the horizontal axis") })
+            #expect(told.contains { $0.hasPrefix("AxisMarks: the stride") })
+        }
+    }
+}

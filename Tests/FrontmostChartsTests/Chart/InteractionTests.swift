@@ -1,0 +1,94 @@
+import Foundation
+import FrontmostCharts
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+@MainActor struct InteractionTests {
+    private struct Selecting: View {
+        @State private var name: String?
+        var body: some View {
+            VStack {
+                Chart(["A", "B", "C"], id: \.self) { name in
+                    BarMark(x: .value("Name", name), y: .value("Value", 10)).accessibilityIdentifier("bar \(name)")
+                }
+                .chartXSelection(value: $name)
+                .chartXAxis(.hidden)
+                .chartYAxis(.hidden)
+                .frame(width: 300, height: 200)
+                Text("selected \(name ?? "nothing")")
+            }
+        }
+    }
+
+    @Test func a_drag_selects_what_it_is_over_until_it_ends() throws {
+        try simulate(Selecting()) { screen in
+            let chart = try screen.chart.frame
+            let finger = try await screen.putFinger(at: CGPoint(x: chart.minX + 50, y: chart.midY))
+            try await finger.move(to: CGPoint(x: chart.minX + 150, y: chart.midY))
+            #expect(screen.text("selected B").exists)
+            try await finger.move(to: CGPoint(x: chart.maxX + 40, y: chart.midY))
+            #expect(screen.text("selected C").exists, "Beyond the plot it is what is at its edge.")
+            try await finger.lift()
+            #expect(screen.text("selected nothing").exists)
+        }
+    }
+
+    private struct Ranging: View {
+        @State private var range: ClosedRange<Double>?
+        var body: some View {
+            VStack {
+                Chart {
+                    LineMark(x: .value("x", 0), y: .value("y", 0))
+                    LineMark(x: .value("x", 100), y: .value("y", 1))
+                }
+                .chartXSelection(range: $range)
+                .chartXAxis(.hidden)
+                .chartYAxis(.hidden)
+                .frame(width: 300, height: 200)
+                Text(range.map { "\(Int($0.lowerBound.rounded())) to \(Int($0.upperBound.rounded()))" } ?? "nothing")
+            }
+        }
+    }
+
+    @Test func a_range_that_was_dragged_over_stays() throws {
+        try simulate(Ranging()) { screen in
+            let chart = try screen.chart.frame
+            let finger = try await screen.putFinger(at: CGPoint(x: chart.minX + 240, y: chart.midY))
+            try await finger.move(to: CGPoint(x: chart.minX + 60, y: chart.midY))
+            try await finger.lift()
+            #expect(screen.text("20 to 80").exists)
+            try await screen.tap(at: CGPoint(x: chart.midX, y: chart.midY))
+            #expect(screen.text("nothing").exists, "A tap takes it back.")
+        }
+    }
+
+    private struct Overlaid: View {
+        var body: some View {
+            Chart(["A", "B"], id: \.self) { name in
+                BarMark(x: .value("Name", name), y: .value("Value", 10)).accessibilityIdentifier("bar \(name)")
+            }
+            .chartOverlay { proxy in
+                GeometryReader { geometry in
+                    if let anchor = proxy.plotFrame, let x = proxy.position(forX: "B"), let y = proxy.position(forY: 10.0) {
+                        let plot = geometry[anchor]
+                        Color.red
+                            .frame(width: 10, height: 10)
+                            .accessibilityIdentifier("pin")
+                            .position(x: plot.minX + x, y: plot.minY + y)
+                        Text(proxy.value(atX: x, as: String.self) ?? "nothing").accessibilityIdentifier("name")
+                    }
+                }
+            }
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func an_overlay_knows_where_values_are() throws {
+        try simulate(Overlaid()) { screen in
+            let bar = try screen.mark("bar B"), pin = try screen.mark("pin")
+            #expect(abs(pin.midX - bar.midX) < 0.01 && abs(pin.midY - bar.minY) < 0.01)
+            #expect(try screen.find(identifier: "name").text == "B")
+        }
+    }
+}

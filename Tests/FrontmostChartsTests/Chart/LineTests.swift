@@ -1,0 +1,130 @@
+import Foundation
+import FrontmostCharts
+import FrontmostRender
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+@MainActor struct LineTests {
+    private struct Line: View {
+        let values: [Double]
+        var method = InterpolationMethod.linear
+        var body: some View {
+            Chart {
+                ForEach(values.indices, id: \.self) { index in
+                    LineMark(x: .value("Index", index), y: .value("Value", values[index]))
+                        .interpolationMethod(method)
+                }
+            }
+            .chartXScale(domain: 0...max(1, values.count - 1))
+            .chartYScale(domain: 0...100)
+            .chartXAxis(.hidden)
+            .chartYAxis(.hidden)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func a_line_goes_through_its_points() throws {
+        try simulate(Line(values: [0, 50, 100])) { screen in
+            let expected: [Path.Element] = [
+                .move(to: CGPoint(x: 0, y: 200)), .line(to: CGPoint(x: 150, y: 100)), .line(to: CGPoint(x: 300, y: 0)),
+            ]
+            #expect(screen.longestPath.elements == expected)
+        }
+    }
+
+    @Test func a_value_that_is_no_number_interrupts_the_line() throws {
+        try simulate(Line(values: [0, 50, .nan, 50, 0])) { screen in
+            let moves = screen.longestPath.elements.filter { if case .move = $0 { true } else { false } }
+            #expect(moves.count == 2)
+        }
+    }
+
+    @Test func a_hundred_thousand_points_cost_what_the_pixels_cost() throws {
+        let values = (0..<100_000).map { 50 + 50 * sin(Double($0) * 1.3) }
+        try simulate(Line(values: values, method: .catmullRom)) { screen in
+            #expect((600...2410).contains(screen.longestPath.elements.count))
+        }
+    }
+
+    private struct Cities: View {
+        var body: some View {
+            Chart {
+                ForEach(["東京", "大阪"], id: \.self) { city in
+                    ForEach(0..<3) { index in
+                        LineMark(x: .value("Index", index), y: .value("Value", index * (city == "東京" ? 1 : 2)))
+                            .foregroundStyle(by: .value("City", city))
+                    }
+                }
+            }
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func the_legend_names_the_series_and_each_has_a_colour_of_its_own() throws {
+        try simulate(Cities()) { screen in
+            #expect(screen.text("東京").exists && screen.text("大阪").exists)
+            let lines = screen.shapes.filter { $0.strokeStyle.lineWidth == 2 }
+            #expect(lines.count == 2)
+            #expect(Set(lines.map(\.stroke)).count == 2)
+            // The legend lies below the labels of the axis.
+            let (name, tick) = try (screen.label("東京"), screen.label("1.5"))
+            #expect(name.minY > tick.maxY)
+        }
+    }
+
+    @Test func colours_are_others_in_the_dark() throws {
+        try simulate(Cities()) { screen in
+            @MainActor func colours() -> [Paint?] { screen.shapes.filter { $0.strokeStyle.lineWidth == 2 }.map(\.stroke) }
+            let light = colours()
+            await screen.setAppearance(.dark)
+            #expect(colours().count == 2 && colours() != light)
+        }
+    }
+
+    private struct Stacked: View {
+        var body: some View {
+            Chart {
+                ForEach(["a", "b"], id: \.self) { series in
+                    ForEach(0..<2) { index in
+                        AreaMark(x: .value("Index", index), y: .value("Value", 50), series: .value("Series", series))
+                    }
+                }
+            }
+            .chartXScale(domain: 0...1)
+            .chartYScale(domain: 0...100)
+            .chartXAxis(.hidden)
+            .chartYAxis(.hidden)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func areas_of_several_series_are_stacked() throws {
+        try simulate(Stacked()) { screen in
+            let bounds = screen.shapes.compactMap { shape -> CGRect? in
+                if case .path(let outline) = shape.outline, shape.fill != nil { outline.path.boundingRect } else { nil }
+            }
+            #expect(bounds == [CGRect(x: 0, y: 100, width: 300, height: 100), CGRect(x: 0, y: 0, width: 300, height: 100)])
+        }
+    }
+
+    private struct Scaled: View {
+        var body: some View {
+            Chart {
+                BarMark(x: .value("Name", "A"), y: .value("Value", 1)).foregroundStyle(by: .value("City", "大阪"))
+            }
+            .chartForegroundStyleScale(["東京": Color(red: 1, green: 0, blue: 0), "大阪": Color(red: 0, green: 1, blue: 0)])
+            .chartXAxis(.hidden)
+            .chartYAxis(.hidden)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func an_app_says_which_colour_stands_for_what() throws {
+        try simulate(Scaled()) { screen in
+            #expect(screen.texts == ["東京", "大阪"], "in the order in which they were said")
+            let green = Paint.color(ResolvedColor(red: 0, green: 1, blue: 0))
+            #expect(screen.shapes.filter { $0.fill == green }.count == 2, "the bar, and the legend's symbol")
+        }
+    }
+}

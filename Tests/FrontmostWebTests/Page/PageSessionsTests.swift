@@ -1,0 +1,180 @@
+import Foundation
+import FrontmostRender
+import FrontmostSimulation
+import Testing
+
+@testable import FrontmostWeb
+@_spi(Engine) @testable import FrontmostUIKit
+
+@MainActor @Suite struct PageSessionsTests {
+    /// An app that goes where links lead it, perhaps after a while, and says where it is.
+    final class Delegate: UIResponder, UIWindowSceneDelegate {
+        static var opened: [String] = []
+        /// Seconds until it is there.
+        static var delay: TimeInterval = 0
+        private weak var scene: UIWindowScene?
+
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            self.scene = scene as? UIWindowScene
+            go(to: session.stateRestorationActivity?.title ?? "/")
+            options.userActivities.forEach { self.scene(scene, continue: $0) }
+        }
+        func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+            let path = userActivity.webpageURL?.path() ?? "?"
+            Self.opened.append(path)
+            if Self.delay == 0 { return go(to: path) }
+            self.scene?.perform(afterDelay: Self.delay) { [weak self] in self?.go(to: path) }
+        }
+        func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
+
+        private func go(to path: String) {
+            let activity = NSUserActivity(activityType: "place")
+            (activity.title, activity.webpageURL) = (path, URL(string: "https://parks.example" + path))
+            scene?.userActivity = activity
+        }
+    }
+
+    /// Runs `body` with all that outlasts the app's process.
+    private func run(_ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
+        try Simulation.run { simulation in
+            UIApplication.shared.sceneStates = SceneStatesInMemory()
+            defer { UIApplication.shared.sceneStates = nil }
+            (Delegate.opened, Delegate.delay) = ([], 0)
+            try await body(simulation)
+        }
+    }
+
+    /// The app is started: nobody has a scene.
+    private func start(route: String? = nil) -> PageSessions {
+        let sessions = PageSessions(panel: nil) { session, environment, options in
+            session.configuration.delegateClass = Delegate.self
+            return UIWindowScene.connect(session: session, environment: environment, options: options)
+        }
+        sessions.links = PageLinks(origin: "https://parks.example", route: route)
+        return sessions
+    }
+
+    private func hello(at address: String = "/", ticket: SessionTicket? = nil, former: SessionTicket? = nil) -> PageHello {
+        PageHello(environment: .phone, ticket: ticket, former: former, address: address)
+    }
+
+    private func opened() -> [String] {
+        defer { Delegate.opened = [] }
+        return Delegate.opened
+    }
+
+    /// What a page was told of addresses.
+    private func addresses(_ channel: RecordedChannel) -> [String] {
+        channel.messages.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasPrefix("[[19,") }
+    }
+
+    @Test func new_scenes_start_at_the_route_and_those_that_come_back_where_they_were() throws {
+        try run { simulation in
+            let before = start(route: "/welcome")
+            let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
+            #expect(opened() == ["/parks"])
+            await simulation.settle()
+            before.discardAll()
+
+            let sessions = start(route: "/welcome"), channel = RecordedChannel()
+            let restored = try #require(sessions.enter(hello(former: first.ticket), entry: nil, channel: channel))
+            await simulation.settle()
+            #expect(opened() == [] && restored.scene.userActivity?.title == "/parks")
+            #expect(addresses(channel) == ["[[19,1,\"/parks\",1]]"])
+            sessions.enter(hello(), entry: nil, channel: RecordedChannel())
+            #expect(opened() == ["/welcome"])
+            sessions.discardAll()
+        }
+    }
+
+    @Test func a_scene_that_comes_back_opens_the_link_that_its_page_is_at() throws {
+        try run { simulation in
+            let before = start()
+            let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
+            await simulation.settle()
+            before.discardAll()
+            _ = opened()
+            let sessions = start()
+            let elsewhere = sessions.enter(hello(at: "/zion", ticket: first.ticket), entry: nil, channel: RecordedChannel())
+            #expect(opened() == ["/zion"] && elsewhere?.ticket.session == first.ticket.session)
+            sessions.discardAll()
+        }
+    }
+
+    @Test func a_tab_that_was_asleep_leaves_its_scene_to_the_one_that_has_it_now() throws {
+        try run { simulation in
+            let sessions = start(), sleeping = RecordedChannel(), inFront = RecordedChannel()
+            let first = try #require(sessions.enter(hello(at: "/parks"), entry: nil, channel: sleeping))
+            await simulation.settle()
+            sessions.leave(first, channel: sleeping)
+            await simulation.advance(by: .seconds(301))
+            #expect(sessions.sessions.isEmpty)
+
+            let second = try #require(sessions.enter(hello(former: first.ticket), entry: nil, channel: inFront))
+            #expect(second.ticket.session == first.ticket.session && second.scene.userActivity?.title == "/parks")
+            let woken = sessions.enter(hello(ticket: first.ticket, former: second.ticket), entry: nil, channel: RecordedChannel())
+            #expect(inFront.closure == nil && second.host.channel === inFront)
+            #expect(woken != nil && woken !== second && woken?.ticket.session != first.ticket.session)
+            sessions.discardAll()
+        }
+    }
+
+    @Test func a_new_secret_is_written_down_though_nothing_else_is_new() throws {
+        try run { simulation in
+            let before = start()
+            let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
+            await simulation.settle()
+            before.discardAll()
+            let second = try #require(start().enter(hello(former: first.ticket), entry: nil, channel: RecordedChannel()))
+            await simulation.advance(by: .seconds(1.1))
+            #expect(second.ticket.secret != first.ticket.secret)
+            #expect(UISceneSession.saved(first.ticket.session)?.key == second.ticket.secret)
+            second.scene.disconnect()
+        }
+    }
+
+    @Test func a_tab_of_its_own_keeps_its_secret_when_the_app_is_started_again() throws {
+        try run { simulation in
+            let before = start()
+            let first = try #require(before.enter(hello(at: "/parks"), entry: nil, channel: RecordedChannel()))
+            await simulation.settle()
+            before.discardAll()
+            let sessions = start()
+            let again = sessions.enter(hello(at: "/parks", ticket: first.ticket), entry: nil, channel: RecordedChannel())
+            #expect(again?.ticket == first.ticket)
+            sessions.discardAll()
+        }
+    }
+
+    @Test func an_app_that_loads_before_it_goes_back_leaves_the_history_alone() throws {
+        try run { simulation in
+            let sessions = start(), channel = RecordedChannel()
+            let session = try #require(sessions.enter(hello(at: "/parks"), entry: nil, channel: channel))
+            await simulation.settle()
+            Delegate.delay = 1
+            try session.receive(.address("/zion", number: 0))
+            await simulation.advance(by: .seconds(10))
+            #expect(session.scene.userActivity?.title == "/zion" && addresses(channel) == [])
+            // An app that takes too long is where it was.
+            Delegate.delay = 60
+            try session.receive(.address("/sequoia", number: 0))
+            await simulation.advance(by: .seconds(10))
+            #expect(addresses(channel) == ["[[19,1,\"/zion\",1]]"])
+            sessions.discardAll()
+        }
+    }
+
+    @Test func a_page_that_comes_back_hears_that_the_title_has_gone() throws {
+        try run { simulation in
+            let sessions = start(), channel = RecordedChannel(), back = RecordedChannel()
+            let session = try #require(sessions.enter(hello(), entry: nil, channel: channel))
+            session.scene.title = "Yosemite"
+            sessions.leave(session, channel: channel)
+            session.scene.title = nil
+            #expect(sessions.enter(hello(ticket: session.ticket), entry: nil, channel: back) === session)
+            await simulation.settle()
+            #expect(back.messages.contains(Array("[[18,\"\"]]".utf8)))
+            sessions.discardAll()
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+import UnidirectionalStore
+
+@MainActor struct ScopeTests {
+    @Test func a_scope_asked_for_again_is_the_same_store_while_somebody_has_it() {
+        let store = makeTodos()
+        let profile = store.scope(state: \.profile, action: \.profile)
+        #expect(profile === store.scope(state: \.profile, action: \.profile))
+        store.send(.openDraft(1))
+        let draft = store.scope(state: \.draft, action: \.draft)
+        #expect(draft != nil && draft === store.scope(state: \.draft, action: \.draft))
+        store.send(.add(1))
+        let row = store.scope(state: \.rows, action: \.rows).first
+        #expect(row != nil && row === store.scope(state: \.rows, action: \.rows).first)
+    }
+
+    @Test func a_scoped_store_goes_with_the_last_who_has_it() {
+        let store = makeTodos()
+        weak var profile: StoreOf<Profile>?
+        do {
+            let scoped = store.scope(state: \.profile, action: \.profile)
+            profile = scoped
+            #expect(profile != nil)
+            scoped.send(.birthday)
+        }
+        #expect(profile == nil)
+        store.send(.profile(.birthday))
+        #expect(store.profile.age == 2)
+    }
+
+    @Test func a_scoped_store_keeps_the_whole_one() {
+        weak var whole: StoreOf<Todos>?
+        var profile: StoreOf<Profile>?
+        do {
+            let store = makeTodos()
+            whole = store
+            profile = store.scope(state: \.profile, action: \.profile)
+        }
+        profile?.send(.birthday)
+        #expect(whole?.profile.age == 1)
+        profile = nil
+        #expect(whole == nil)
+    }
+
+    @Test func the_store_of_a_child_that_has_gone_stays_what_it_was() {
+        let store = makeTodos()
+        store.send(.openDraft(1))
+        store.send(.draft(.type("x")))
+        let draft = store.scope(state: \.draft, action: \.draft)
+        store.send(.closeDraft)
+        let none = store.scope(state: \.draft, action: \.draft)
+        #expect(draft?.text == "x" && none == nil)
+        draft?.send(.type("y"))
+        #expect(draft?.text == "x" && store.draft == nil)
+        // The same child again is another one.
+        store.send(.openDraft(1))
+        let next = store.scope(state: \.draft, action: \.draft)
+        #expect(next != nil && next !== draft && draft?.text == "x")
+    }
+
+    @Test func a_child_with_another_id_has_another_store() {
+        let store = makeTodos()
+        store.send(.openDraft(1))
+        let first = store.scope(state: \.draft, action: \.draft)
+        store.send(.openDraft(2))
+        let second = store.scope(state: \.draft, action: \.draft)
+        #expect(first !== second && first?.state.id == 1 && second?.state.id == 2)
+    }
+
+    @Test func rows_are_found_wherever_they_move_and_known_by_their_ids() {
+        let store = makeTodos()
+        for id in 0..<50 { store.send(.add(id)) }
+        let rows = Array(store.scope(state: \.rows, action: \.rows))
+        #expect(rows.map(\.id) == (0..<50).map { AnyHashable($0) })
+        for id in 0..<50 where id % 3 != 0 { store.send(.remove(id)) }
+        for row in rows { row.send(.toggle) }
+        #expect(store.rows.count == 17 && store.rows.allSatisfy { $0.isDone })
+        #expect(rows[3].isDone && !rows[4].isDone)
+    }
+
+    @Test func stores_of_parts_of_parts_follow_the_whole() {
+        let outer = StoreOf<Outer>(initialState: Outer.State()) { Outer() }
+        let todos = outer.scope(state: \.todos, action: \.todos)
+        let profile = todos?.scope(state: \.profile, action: \.profile)
+        profile?.send(.rename("Ann"))
+        #expect(outer.todos?.profile.name == "Ann" && profile?.name == "Ann")
+        let deep = outer.scope(state: \.todos?.draft, action: \.todos.draft)
+        #expect(deep == nil)
+        outer.send(.todos(.openDraft(1)))
+        outer.scope(state: \.todos?.draft, action: \.todos.draft)?.send(.type("x"))
+        #expect(outer.todos?.draft?.text == "x")
+        outer.send(.clear)
+        profile?.send(.rename("Bea"))
+        #expect(profile?.name == "Ann")
+    }
+
+    @Test func actions_without_names_of_cases_are_scoped_by_paths() {
+        struct Parent: Reducer {
+            struct State { var profile = Profile.State(), draft: Draft.State? = Draft.State(id: 1) }
+            enum Action { case profile(Profile.Action), draft(Draft.Action) }
+            var body: some ReducerOf<Self> {
+                Scope(state: \.profile, action: /Action.profile) { Profile() }
+                EmptyReducer().ifLet(\.draft, action: /Action.draft) { Draft() }
+            }
+        }
+        let store = StoreOf<Parent>(initialState: Parent.State()) { Parent() }
+        store.scope(state: \.profile, action: /Parent.Action.profile).send(.birthday)
+        store.scope(state: \.draft, action: /Parent.Action.draft)?.send(.type("x"))
+        #expect(store.profile.age == 1 && store.draft?.text == "x")
+    }
+}
+
+@MainActor private struct Outer: Reducer {
+    struct State { var todos: Todos.State? = Todos.State() }
+    @CasePathable enum Action { case todos(Todos.Action), clear }
+    var body: some ReducerOf<Self> {
+        Reduce { state, action in
+            if case .clear = action { state.todos = nil }
+            return .none
+        }
+        .ifLet(\.todos, action: \.todos) { Todos() }
+    }
+}
