@@ -285,28 +285,15 @@ def test_a_new_tab_gets_the_scene_that_the_browser_had_last(places, context):
 
 
 def test_a_tab_that_was_asleep_leaves_the_scene_to_the_tab_in_front(places, context):
-    asleep = context.new_page()
-    routes, is_cut = [], []
-
-    def handle(route):
-        routes.append(route)
-        if is_cut:
-            route.close(code=1012)
-        else:
-            route.connect_to_server()
-
-    asleep.route_web_socket("**/socket*", handle)
-    asleep.goto(places.start().address)
+    asleep = open_at(context, places.start().address)
     tap(asleep, "Add")
     expect(asleep.get_by_test_id("count")).to_have_text("Count 1")
-    is_cut.append(True)
-    routes[-1].close(code=1012)
     places.end()
     places.start()
     front = open_at(context, places.address)
     expect(front.get_by_test_id("count")).to_have_text("Count 1")
-    is_cut.clear()
-    expect(asleep.get_by_test_id("count")).to_have_text("Count 0", timeout=10_000)
+    asleep.goto(places.address)
+    expect(asleep.get_by_test_id("count")).to_have_text("Count 0")
     tap(front, "Add")
     expect(front.get_by_test_id("count")).to_have_text("Count 2")
     expect(front.locator("#notice")).to_be_hidden()

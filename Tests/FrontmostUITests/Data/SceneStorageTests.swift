@@ -80,7 +80,13 @@ private struct LastWords: View {
     var body: some View {
         TabView(selection: $tab) {
             Text("Parks").tag(Tab.parks)
-            NavigationStack(path: Binding { path.isEmpty ? [] : [path] } set: { path = $0.first ?? "" }) {
+            NavigationStack(
+                path: Binding {
+                    path.isEmpty ? [] : [path]
+                } set: {
+                    path = $0.first ?? ""
+                }
+            ) {
                 Button("Go") { (path, isPresented) = ("yosemite", true) }.navigationDestination(for: String.self) { Text($0) }
             }
             .tag(Tab.settings)
