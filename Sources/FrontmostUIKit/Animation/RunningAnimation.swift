@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// The way of what an animation block changed, for who waits for its end: it is over with its time, or when the last of its views has
-/// left the window, and then it has not finished.
+/// left the window or was stopped, and then it has not finished.
 @MainActor final class RunningAnimation {
     private struct Entry { weak var view: UIView? }
 
@@ -53,17 +53,23 @@ import FrontmostRender
 
     /// A view has left its window, with all that is in it.
     static func left(with root: UIView) {
-        for animation in waitedFor where animation.completion != nil { animation.leave(with: root) }
+        for animation in waitedFor { animation.lose { $0.isDescendant(of: root) } }
     }
 
-    private func leave(with root: UIView) {
+    /// A view has lost what moves it.
+    static func stopped(_ view: UIView) {
+        for animation in waitedFor { animation.lose { $0 === view } }
+    }
+
+    private func lose(_ isLost: (UIView) -> Bool) {
+        guard completion != nil else { return }
         let before = entries.count
-        entries.removeAll { $0.view?.isDescendant(of: root) ?? true }
+        entries.removeAll { $0.view.map(isLost) ?? true }
         guard entries.isEmpty, before > 0 else { return }
         let clock = UIApplication.shared.clock
         if let timer { clock.cancel(timer) }
         Self.waitedFor.removeAll { $0 === self }
-        // Who took the view away is not to hear of it before that is done.
+        // Who took the view or its animations away is not to hear of it before that is done.
         clock.requestFrame { self.end(finished: false) }
     }
 }

@@ -311,7 +311,7 @@ import FrontmostRender
 
     private func fillTexts() {
         if let styled = configuration?.shownTitle(currentTitleColor) ?? currentAttributedTitle {
-            if shownTitle.map({ !$0.isEqual(styled) }) ?? true { label.attributedText = styled }
+            if shownTitle.map({ !$0.isSame(as: styled) }) ?? true { label.attributedText = styled }
             shownTitle = styled
         } else {
             label.text = currentTitle

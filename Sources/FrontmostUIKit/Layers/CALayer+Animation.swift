@@ -20,6 +20,7 @@ extension CALayer {
         animator?.removeAll()
         // Those of animation blocks, too.
         UIView.withAnimation(nil) { node.stopMoving() }
+        if let view { RunningAnimation.stopped(view) }
     }
     public func animation(forKey key: String) -> CAAnimation? { animator?.animation(key) }
     /// In the order in which they were added; nil where there are none.

@@ -49,16 +49,6 @@ import Foundation
 
     open override var next: UIResponder? { UIApplication.shared }
 
-    /// Has a URL opened outside of the app, by the person's own machine; see `UIApplication.open`.
-    /// - Parameter completion: Gets whether it was.
-    open func open(
-        _ url: URL, options: OpenExternalURLOptions? = nil,
-        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-    ) {
-        let isOpened = ExternalURL.open(url, in: self as? UIWindowScene)
-        if let completion { UIApplication.shared.clock.requestFrame { completion(isOpened) } }
-    }
-
     /// How a scene has a URL opened.
     @MainActor @preconcurrency open class OpenExternalURLOptions: NSObject {
         open var universalLinksOnly = false
@@ -72,6 +62,19 @@ import Foundation
     public nonisolated static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("UISceneDidEnterBackgroundNotification")
+}
+
+// In an extension, since classes that inherit a method with an isolated closure from another file may not link.
+extension UIScene {
+    /// Has a URL opened outside of the app, by the person's own machine; see `UIApplication.open`.
+    /// - Parameter completion: Gets whether it was.
+    public func open(
+        _ url: URL, options: OpenExternalURLOptions? = nil,
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        let isOpened = ExternalURL.open(url, in: self as? UIWindowScene)
+        if let completion { UIApplication.shared.clock.requestFrame { completion(isOpened) } }
+    }
 }
 
 /// A URL that a scene is to open, and how.

@@ -19,6 +19,28 @@ extension NSAttributedString.Key {
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
 }
 
+extension NSAttributedString {
+    /// Whether two have the same characters with the same attributes. Foundation's `isEqual(_:)` stops the program where attributes
+    /// are values of Swift, as colours and numbers are here.
+    func isSame(as other: NSAttributedString) -> Bool {
+        guard string == other.string, length == other.length else { return false }
+        var place = 0
+        while place < length {
+            var run = NSRange(), otherRun = NSRange()
+            let own = attributes(at: place, effectiveRange: &run), others = other.attributes(at: place, effectiveRange: &otherRun)
+            let isSame =
+                own.count == others.count
+                && own.allSatisfy { key, value in
+                    guard let value = value as? AnyHashable, let other = others[key] as? AnyHashable else { return false }
+                    return value == other
+                }
+            guard isSame else { return false }
+            place = min(NSMaxRange(run), NSMaxRange(otherRun))
+        }
+        return true
+    }
+}
+
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

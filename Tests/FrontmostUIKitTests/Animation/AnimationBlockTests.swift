@@ -50,6 +50,25 @@ import Testing
         }
     }
 
+    @Test func removing_the_animations_of_a_layer_ends_them_unfinished_for_that_view() throws {
+        try onStage { stage in
+            let view = await stage.box(), other = await stage.box()
+            UIView.animate(withDuration: 2, animations: { view.alpha = 0.5 }, completion: { stage.log.add("faded \($0)") })
+            UIView.animate(withDuration: 2) {
+                (view.frame.origin.x, other.alpha) = (50, 0.5)
+            } completion: {
+                stage.log.add("both \($0)")
+            }
+            await stage.advance(1)
+            view.layer.removeAllAnimations()
+            #expect(view.seenOpacity == 0.5 && view.seenFrame.minX == 50, "what moved is where it goes")
+            await stage.advance(0.1)
+            #expect(stage.log.take() == ["faded false"])
+            await stage.advance(2)
+            #expect(stage.log.take() == ["both true"], "the other one came to its end")
+        }
+    }
+
     @Test func animations_can_be_switched_off_for_a_block_and_for_good() throws {
         try onStage { stage in
             let view = await stage.box()

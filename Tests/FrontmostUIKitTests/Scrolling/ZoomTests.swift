@@ -42,20 +42,21 @@ import Testing
 
     @Test func a_rectangle_is_brought_into_sight_and_the_end_is_told() throws {
         try onStage { stage in
-            let (view, _) = await viewer(stage)
+            let (view, viewer) = await viewer(stage)
             view.zoom(to: CGRect(x: 150, y: 200, width: 150, height: 200), animated: true)
             #expect(view.zoomScale == 2 && stage.log.take() == ["begin", "zoomed 2.0"])
             await stage.advance(1)
             #expect(view.contentOffset == CGPoint(x: 300, y: 400) && stage.log.take() == ["end 2.0"])
+            #expect(view.delegate === viewer)
         }
     }
 
     @Test func without_something_to_zoom_the_scale_stays() throws {
         try onStage { stage in
-            let (view, _) = await viewer(stage)
+            let (view, viewer) = await viewer(stage)
             view.delegate = nil
             view.setZoomScale(2, animated: true)
-            #expect(view.zoomScale == 1 && view.contentSize.width == 300)
+            #expect(viewer.picture.transform.isIdentity && view.zoomScale == 1 && view.contentSize.width == 300)
         }
     }
 }

@@ -94,6 +94,10 @@ struct ServerFixture: Sendable {
         var configuration = WebServerConfiguration()
         configuration.port = 0
         configuration.token = token
+        // On a busy machine a test may rest for longer than the server would wait for a client.
+        configuration.limits.pingInterval = .hours(1)
+        configuration.limits.requestTimeout = .hours(1)
+        configuration.limits.responseStallTimeout = .hours(1)
         change(&configuration.limits)
         let handler = await RecordingHandler(onMessage: onMessage)
         let server = try await WebServer.start(configuration, assets: assets, handler: handler)
