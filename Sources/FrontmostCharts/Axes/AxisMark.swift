@@ -64,6 +64,7 @@ struct AxisLabel {
 
 /// Marks of an axis that show nothing.
 public struct EmptyAxisMark: AxisMark {
+    /// No marks.
     public nonisolated init() {}
     public func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement] { [] }
 }

@@ -11,6 +11,7 @@
 ///         }
 ///     }
 @MainActor @preconcurrency public protocol ChartContent {
+    /// What the part is made of.
     associatedtype Body: ChartContent
     /// The marks that this part is made of.
     @ChartContentBuilder @MainActor @preconcurrency var body: Body { get }
@@ -67,6 +68,7 @@ extension ChartContent where Body == Never {
 /// Chart content without marks.
 public struct EmptyChartContent: ChartContent {
     public typealias Body = Never
+    /// No marks.
     public nonisolated init() {}
     public static func _collect(_ content: Self, _ attributes: _MarkAttributes, into collector: _MarkCollector) {}
 }
@@ -121,6 +123,7 @@ extension Optional: ChartContent where Wrapped: ChartContent {
 public struct AnyChartContent {
     private let collect: @MainActor (_MarkAttributes, _MarkCollector) -> Void
 
+    /// Any content.
     public nonisolated init<Content: ChartContent>(_ content: Content) {
         nonisolated(unsafe) let content = content
         collect = { Content._collect(content, $0, into: $1) }
@@ -137,6 +140,7 @@ extension AnyChartContent: ChartContent {
 /// Several marks as one: what is said of the group is said of each.
 public struct Plot<Content: ChartContent> {
     let content: Content
+    /// A group of marks.
     public nonisolated init(@ChartContentBuilder content: () -> Content) { self.content = content() }
 }
 

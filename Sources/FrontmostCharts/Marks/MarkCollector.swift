@@ -74,7 +74,7 @@ public final class _MarkCollector {
     private(set) var colors = KeyTable(), symbols = KeyTable(), neighbours = KeyTable()
     private var layerIndex: [LayerKey: Int] = [:]
     private var styleIndex: [_MarkAttributes: Int] = [:]
-    private var lastLayer = -1, lastStyle = -1
+    private var lastLayer = -1, lastStyle = -1, lastLayerStyle = -1
     private var ids = 0
 
     init() {}
@@ -95,14 +95,23 @@ public final class _MarkCollector {
         let (x0, x1, xReach) = Self.coordinates(xSide, &x, &xUnit)
         let (y0, y1, yReach) = Self.coordinates(ySide, &y, &yUnit)
         let style = style(of: attributes)
-        let isJoined = kind == .line || kind == .area
-        let key = LayerKey(
-            kind: kind, site: isJoined ? 0 : attributes.site,
-            series: isJoined
-                ? SeriesKey(series: series, color: attributes.color, symbol: attributes.symbolKind) : SeriesKey(),
-            z: attributes.z)
-        layers[layer(key)].points.append(
+        let index = layer(kind, attributes, style, series)
+        layers[index].points.append(
             MarkPoint(x0: x0, x1: x1, y0: y0, y1: y1, style: Int32(style), xReach: xReach, yReach: yReach))
+    }
+
+    /// The layer of a mark. Marks of one style and series are of one layer; as a rule that is the one of the mark before.
+    private func layer(_ kind: MarkKind, _ attributes: _MarkAttributes, _ style: Int, _ series: _PlotValue?) -> Int {
+        if lastLayer >= 0, style == lastLayerStyle, layers[lastLayer].key.kind == kind,
+            layers[lastLayer].key.series.series == series
+        {
+            return lastLayer
+        }
+        lastLayerStyle = style
+        let isJoined = kind == .line || kind == .area
+        let own = SeriesKey(series: series, color: attributes.color, symbol: attributes.symbolKind)
+        return layer(
+            LayerKey(kind: kind, site: isJoined ? 0 : attributes.site, series: isJoined ? own : SeriesKey(), z: attributes.z))
     }
 
     private func layer(_ key: LayerKey) -> Int {

@@ -3,6 +3,7 @@ import FrontmostUI
 
 /// What an axis reaches over: a range, categories in their order, or what the data needs.
 public protocol ScaleDomain {
+    /// The domain without its type.
     var _domain: _ScaleDomainChoice { get }
 }
 

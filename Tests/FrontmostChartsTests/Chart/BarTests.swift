@@ -141,6 +141,7 @@ import Testing
                 .chartYAxis(.hidden)
                 .frame(width: 300, height: 200)
                 Button("More") { amount = 20 }
+                Button("Slowly") { withAnimation(.linear(duration: 1)) { amount = 20 } }
             }
         }
     }
@@ -149,6 +150,16 @@ import Testing
         try simulate(Changing()) { screen in
             #expect(try screen.mark("bar").height == 50)
             try await screen.find(.button, "More").tap()
+            #expect(try screen.mark("bar").height == 100)
+        }
+    }
+
+    @Test func a_bar_grows_in_an_animation() throws {
+        try simulate(Changing()) { screen in
+            try await screen.find(.button, "Slowly").tap()
+            await screen.advance(by: .milliseconds(500))
+            #expect(try (60...90).contains(screen.mark("bar").height))
+            await screen.advance(by: .seconds(1))
             #expect(try screen.mark("bar").height == 100)
         }
     }
