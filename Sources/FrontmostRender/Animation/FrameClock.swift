@@ -4,11 +4,22 @@ import Foundation
 @MainActor public final class FrameClock {
     private var pending: [Int: Task<Void, Never>] = [:]
     private var next = 0
+    private var turnStart: TimeInterval?
 
     public init() {}
 
     /// Seconds on a monotonic clock.
     public var now: TimeInterval { Self.seconds }
+
+    /// When the main actor's present turn began: what begins in one turn begins at one time, and can be shown as one. Of a turn
+    /// that takes long enough to be seen the rest is another one, so that nothing has gone on before it is there.
+    public var turnTime: TimeInterval {
+        let now = now
+        if let turnStart, now >= turnStart, now - turnStart < 0.1 { return turnStart }
+        turnStart = now
+        requestFrame { [weak self] in if self?.turnStart == now { self?.turnStart = nil } }
+        return now
+    }
 
     public static nonisolated var seconds: TimeInterval {
         var t = timespec()

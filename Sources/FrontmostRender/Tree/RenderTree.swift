@@ -61,9 +61,7 @@ import Foundation
         for node in changed where node.tree === self && node.previousChildren != nil {
             edits[ObjectIdentifier(node)] = node.takeChildEdits(&childrenLookedAt)
         }
-        for list in edits.values {
-            for case .remove(let node, _) in list where node.tree === self { detach(node) }
-        }
+        takeOut(edits)
         var list: [RenderPatch.Change] = []
         list.reserveCapacity(changed.count)
         givenUp = [:]
@@ -82,6 +80,28 @@ import Foundation
         changed.removeAll(keepingCapacity: true)
         defer { removed = [] }
         return RenderPatch(changes: list, removed: removed, time: now)
+    }
+
+    /// Lets go of what went, in the order in which the nodes that it went from changed.
+    private func takeOut(_ edits: [ObjectIdentifier: [ChildEdit]]) {
+        var departures: [(node: RenderNode, id: Int, owner: RenderNode)] = [], departed: Set<ObjectIdentifier> = []
+        for owner in changed {
+            for case .remove(let node, let id) in edits[ObjectIdentifier(owner)] ?? [] where node.tree === self {
+                if departed.insert(ObjectIdentifier(node)).inserted { departures.append((node, id, owner)) }
+            }
+        }
+        if departures.isEmpty { return }
+        // What lay in another one that goes, goes with that. One that did not go has the parent that it had.
+        var hasGone: [ObjectIdentifier: Bool] = [:]
+        func isGone(_ node: RenderNode) -> Bool {
+            if departed.contains(ObjectIdentifier(node)) { return true }
+            if let known = hasGone[ObjectIdentifier(node)] { return known }
+            let result = node.parent.map(isGone) ?? false
+            hasGone[ObjectIdentifier(node)] = result
+            return result
+        }
+        for (_, id, owner) in departures where !isGone(owner) { removed.append(id) }
+        for (node, _, _) in departures where node.tree === self { forget(node) }
     }
 
     /// Makes the next patch hold the whole tree, for a host that has seen nothing of it. Nodes get new ids.
@@ -167,9 +187,9 @@ import Foundation
 
     public var isAnimating: Bool { !running.isEmpty }
 
-    /// When the last of the changes ends that began at `time` or later; nil where there are none. Those without an end do not count.
-    public func end(ofChangesSince time: TimeInterval) -> TimeInterval? {
-        running.values.flatMap(\.runningChanges).filter { $0.start >= time }
+    /// When the last of the changes ends that began in a span of time; nil where there are none. Those without an end do not count.
+    public func end(ofChangesIn span: ClosedRange<TimeInterval>) -> TimeInterval? {
+        running.values.flatMap(\.runningChanges).filter { span.contains($0.start) }
             .map { $0.start + $0.animation.totalDuration }.filter(\.isFinite).max()
     }
 

@@ -6,26 +6,54 @@ extension CALayer {
     public var sublayers: [CALayer]? { storedSublayers.isEmpty ? nil : storedSublayers }
 
     /// The layer becomes the frontmost in this one. The layer of a view brings the view along.
-    public func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(storedSublayers.count)) }
+    public func addSublayer(_ layer: CALayer) {
+        if let other = layer.view { return insert(other) { $0.addSubview(other) } }
+        layer.removeFromSuperlayer()
+        insert(layer, at: storedSublayers.count)
+    }
 
     public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
-        if let other = layer.view {
-            view?.insertSubview(other, at: Int(idx))
-            return
-        }
+        if let other = layer.view { return insert(other) { $0.insertSubview(other, at: Int(idx)) } }
         layer.removeFromSuperlayer()
-        storedSublayers.insert(layer, at: min(Int(idx), storedSublayers.count))
+        insert(layer, at: Int(idx))
+    }
+    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, isAbove: false) }
+    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, isAbove: true) }
+
+    private func insert(_ layer: CALayer, beside sibling: CALayer?, isAbove: Bool) {
+        if layer === sibling { return }
+        if let other = layer.view {
+            return insert(other) {
+                guard let beside = sibling?.view, beside.superview === $0 else {
+                    return isAbove ? $0.addSubview(other) : $0.insertSubview(other, at: 0)
+                }
+                if isAbove { return $0.insertSubview(other, aboveSubview: beside) }
+                $0.insertSubview(other, belowSubview: beside)
+            }
+        }
+        // Taken out first: that moves those in front of it.
+        layer.removeFromSuperlayer()
+        let place = storedSublayers.firstIndex { $0 === sibling }.map { isAbove ? $0 + 1 : $0 }
+        // All lie behind subviews.
+        insert(layer, at: place ?? (isAbove || sibling?.view != nil ? storedSublayers.count : 0))
+    }
+
+    /// - Parameter layer: In no layer.
+    private func insert(_ layer: CALayer, at place: Int) {
+        storedSublayers.insert(layer, at: min(place, storedSublayers.count))
         layer.superlayer = self
         showSublayers()
         layer.redraw()
         layer.windowChanged()
     }
-    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        insertSublayer(layer, at: UInt32(storedSublayers.firstIndex { $0 === sibling } ?? 0))
-    }
-    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        let place = storedSublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSublayers.count
-        insertSublayer(layer, at: UInt32(place))
+    private func insert(_ other: UIView, _ body: (UIView) -> Void) {
+        if let view { return body(view) }
+        Console.report(
+            Console.Message(
+                subsystem: "UIKit",
+                text: "The layer of a \(Swift.type(of: other)) was put into a layer without a view. It has no effect: put the "
+                    + "view into a view."),
+            oncePer: "a view's layer in a layer without a view")
     }
     public func removeFromSuperlayer() {
         if let view { return view.removeFromSuperview() }
@@ -52,7 +80,7 @@ extension CALayer {
     }
 
     /// The view that it is seen in.
-    var hostView: UIView? { view ?? superlayer?.hostView }
+    var hostView: UIView? { masked?.hostView ?? view?.masked ?? view ?? superlayer?.hostView }
 }
 
 /// How a path's line ends.

@@ -30,10 +30,11 @@ public class CGPath: Hashable {
         isEmpty ? .null : CGRect(around: PathPoints(outline, isPaced: false).points)
     }
     /// Whether the point is inside of the path.
+    /// - Parameter transform: Of the point.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
-        let winding = outline.applying(transform).winding(around: point)
+        let winding = outline.winding(around: point.applying(transform))
         return rule == .evenOdd ? winding.crossings % 2 == 1 : winding.number != 0
     }
 
@@ -99,18 +100,20 @@ public final class CGMutablePath: CGPath {
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
-        let corner = tangent1End.applying(transform), end = tangent2End.applying(transform), here = currentPoint
-        let (back, on) = (corner.way(to: here), corner.way(to: end))
+        let corner = tangent1End, here = currentPoint.applying(transform.inverted())
+        let (back, on) = (corner.way(to: here), corner.way(to: tangent2End))
         let turn = back.dx * on.dy - back.dy * on.dx, straight = back.dx * on.dx + back.dy * on.dy
         // Without a corner there is nothing to round.
-        guard abs(turn) > 1e-9, radius > 0 else { return outline.addLine(to: corner) }
+        guard abs(turn) > 1e-9, radius > 0 else { return outline.addLine(to: corner.applying(transform)) }
         let half = atan2(abs(turn), straight) / 2, length = radius / tan(half), reach = radius / sin(half)
         let middle = CGVector(dx: (back.dx + on.dx) / (2 * cos(half)), dy: (back.dy + on.dy) / (2 * cos(half)))
         let center = CGPoint(x: corner.x + middle.dx * reach, y: corner.y + middle.dy * reach)
         func angle(_ way: CGVector) -> Angle {
             .radians(Double(atan2(corner.y + way.dy * length - center.y, corner.x + way.dx * length - center.x)))
         }
-        outline.addArc(center: center, radius: radius, startAngle: angle(back), endAngle: angle(on), clockwise: turn > 0)
+        outline.addArc(
+            center: center, radius: radius, startAngle: angle(back), endAngle: angle(on), clockwise: turn > 0,
+            transform: transform)
     }
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         outline.addPath(path.outline, transform: transform)

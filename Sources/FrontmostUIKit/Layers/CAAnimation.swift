@@ -33,8 +33,9 @@ extension CAAnimationDelegate {
     open var beginTime: CFTimeInterval = 0
     /// Seconds of one run; 0 stands for the transaction's, or the group's.
     open var duration: CFTimeInterval = 0
+    /// Less than nothing plays it backwards; at 0 it stands, where `timeOffset` has it.
     open var speed: Float = 1
-    /// Seconds of the animation's own time that are skipped.
+    /// Seconds of the animation's own time after which it begins. What they leave out comes after the rest.
     open var timeOffset: CFTimeInterval = 0
     /// 0 counts as 1; `.infinity` is for ever.
     open var repeatCount: Float = 0
@@ -58,7 +59,7 @@ extension CAAnimationDelegate {
         var timing = MediaTiming()
         timing.begin = beginTime == 0 ? start : beginTime
         timing.duration = max(0, duration == 0 ? length : duration)
-        (timing.speed, timing.offset, timing.autoreverses) = (max(0, Double(speed)), timeOffset, autoreverses)
+        (timing.speed, timing.offset, timing.autoreverses) = (Double(speed), timeOffset, autoreverses)
         let round = timing.duration * (autoreverses ? 2 : 1), count = repeatCount > 0 ? Double(repeatCount) : 1
         timing.repeatCount = repeatDuration > 0 && round > 0 ? repeatDuration / round : count > 1e9 ? .infinity : count
         timing.fillsBackwards = fillMode == .backwards || fillMode == .both
@@ -85,40 +86,40 @@ extension CAAnimationDelegate {
         of layer: CALayer, around levels: [LayerMotion.Level], _ timing: MediaTiming
     ) -> [LayerMotion] {
         guard let keyPath else { return [] }
-        guard let key = LayerKey.named(keyPath), let current = key.get(layer.asSeen) else {
+        guard let key = LayerKey.named(keyPath), let known = key.get(layer) else {
             LayerMessage.unknown(keyPath, of: layer)
             return []
         }
-        let zero = current.adding(current, sign: -1)
-        guard let course = course(layer, current: current, isAdditive ? zero : current) else { return [] }
+        guard let course = course(like: known) else { return [] }
         let level = LayerMotion.Level(timing: timing, curve: curve)
         return [LayerMotion(key: key, keyPath: keyPath, levels: levels + [level], course: course, isAdditive: isAdditive)]
     }
 
     var curve: TimingCurve? { timingFunction?.curve }
-    /// - Parameters:
-    ///   - current: What is seen now.
-    ///   - standIn: For an end that is not said.
-    func course(_ layer: CALayer, current: LayerValue, _ standIn: LayerValue) -> LayerMotion.Course? { nil }
+    /// - Parameter known: A value of the kind that it leads.
+    func course(like known: LayerValue) -> LayerMotion.Course? { nil }
 }
 
 /// From one value to another.
 @MainActor @preconcurrency open class CABasicAnimation: CAPropertyAnimation {
-    /// Two of the three say both ends; what is said by one only begins or ends with what is seen.
+    /// Two of the three say both ends. The end that one alone leaves open is the layer's value: as it is at each moment, so also one
+    /// that is set after the animation was added.
     open var fromValue: Any?
     open var toValue: Any?
     open var byValue: Any?
 
-    override func course(_ layer: CALayer, current: LayerValue, _ standIn: LayerValue) -> LayerMotion.Course? {
-        let from = LayerValue(fromValue, like: current), to = LayerValue(toValue, like: current)
-        let by = LayerValue(byValue, like: current)
+    override func course(like known: LayerValue) -> LayerMotion.Course? {
+        let from = LayerValue(fromValue, like: known), to = LayerValue(toValue, like: known)
+        let by = LayerValue(byValue, like: known)
+        // On top of the layer's value, which is there already.
+        let open = isAdditive ? known.zero : nil
         switch (from, to, by) {
         case (let from?, let to?, _): return .way(from, to)
         case (let from?, nil, let by?): return .way(from, from.adding(by))
         case (nil, let to?, let by?): return .way(to.adding(by, sign: -1), to)
-        case (let from?, nil, nil): return .way(from, standIn)
-        case (nil, let to?, nil): return .way(standIn, to)
-        case (nil, nil, let by?): return .way(standIn, standIn.adding(by))
+        case (let from?, nil, nil): return .way(from, open)
+        case (nil, let to?, nil): return .way(open, to)
+        case (nil, nil, let by?): return open.map { .way($0, $0.adding(by)) } ?? .by(by)
         case (nil, nil, nil): return nil
         }
     }
@@ -156,7 +157,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
     /// There are none: values are jumped to.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// A path is followed at one speed.
+    /// A path, or the values, are followed at one speed: key times and timing functions have no effect.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
 }
 
@@ -171,13 +172,16 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     open var timingFunctions: [CAMediaTimingFunction]?
     open var calculationMode = CAAnimationCalculationMode.linear
 
-    override func course(_ layer: CALayer, current: LayerValue, _ standIn: LayerValue) -> LayerMotion.Course? {
-        var stops = (values ?? []).compactMap { LayerValue($0, like: current) }
-        var times = keyTimes?.map(\.doubleValue)
+    override func course(like known: LayerValue) -> LayerMotion.Course? {
+        let isPaced = calculationMode == .paced
+        var stops = (values ?? []).compactMap { LayerValue($0, like: known) }
+        var times = isPaced ? nil : keyTimes?.map(\.doubleValue)
         if let path {
-            let points = PathPoints(path.outline, isPaced: calculationMode == .paced)
+            let points = PathPoints(path.outline, isPaced: isPaced)
             stops = points.points.map { .point($0) }
             times = points.times(times)
+        } else if isPaced {
+            times = shares(ofWay: zip(stops, stops.dropFirst()).map { $0.distance(to: $1) })
         }
         if stops.isEmpty { return nil }
         let isDiscrete = calculationMode == .discrete
@@ -187,8 +191,8 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
         let given = times.flatMap { $0.count >= stops.count ? Array($0.prefix(stops.count)) : nil }
         return .frames(
             LayerMotion.Frames(
-                values: stops, times: given ?? even, curves: path == nil ? timingFunctions?.map(\.curve) ?? [] : [],
-                isDiscrete: isDiscrete))
+                values: stops, times: given ?? even,
+                curves: path == nil && !isPaced ? timingFunctions?.map(\.curve) ?? [] : [], isDiscrete: isDiscrete))
     }
 }
 
@@ -277,11 +281,14 @@ struct PathPoints {
     }
 
     private var pacedTimes: [Double] {
-        var lengths = [0.0]
-        for (a, b) in zip(points, points.dropFirst()) {
-            lengths.append((lengths.last ?? 0) + Double(hypot(b.x - a.x, b.y - a.y)))
-        }
-        guard let total = lengths.last, total > 0 else { return lengths.prefix(points.count).map { $0 } }
-        return lengths.prefix(points.count).map { $0 / total }
+        let steps = zip(points, points.dropFirst()).map { Double(hypot($1.x - $0.x, $1.y - $0.y)) }
+        return Array(shares(ofWay: steps).prefix(points.count))
     }
+}
+
+/// Which share of a way lies behind each of its stops, the first one at 0.
+private func shares(ofWay steps: [Double]) -> [Double] {
+    let lengths = steps.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1) }
+    guard let total = lengths.last, total > 0 else { return lengths }
+    return lengths.map { $0 / total }
 }

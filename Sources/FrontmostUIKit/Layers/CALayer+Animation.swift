@@ -33,7 +33,7 @@ extension CALayer {
     public func model() -> Self { self }
 
     /// What a key path says: see `add(_:forKey:)`. Numbers are `NSNumber`s, geometry is in `NSValue`s.
-    public func value(forKeyPath keyPath: String) -> Any? { LayerKey.named(keyPath)?.get(self)?.object }
+    public func value(forKeyPath keyPath: String) -> Any? { LayerKey.named(keyPath)?.get(self).flatMap(\.object) }
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard let key = LayerKey.named(keyPath), let own = key.get(self) else { return LayerMessage.unknown(keyPath, of: self) }
         if let new = LayerValue(value, like: own) { key.set(self, new) }
@@ -82,11 +82,12 @@ extension CALayer {
     var asSeen: CALayer {
         let result = picture(), node = node, time = node.tree?.now ?? FrameClock.seconds
         let moving = node.runningChanges
-        if moving.contains(where: { $0.fromFrame != nil }) {
+        // What animations of the layer lead, they lead from its own values, whoever moves the node for them.
+        if moving.contains(where: { $0.fromFrame != nil }), animator?.leads(.frame) != true {
             let shift = view?.nodeShift ?? .zero
             result.own.frame = node.presentationFrame(at: time).offsetBy(dx: shift.x, dy: shift.y)
         }
-        if moving.contains(where: { $0.fromEffects != nil }) {
+        if moving.contains(where: { $0.fromEffects != nil }), animator?.leads(.effects) != true {
             let effects = node.presentationEffects(at: time), middle = result.pivot
             result.own.opacity = Float(effects.opacity)
             result.own.transform =
@@ -100,6 +101,13 @@ extension CALayer {
     func nodeFrame(of picture: CALayer) -> CGRect {
         let shift = view?.nodeShift ?? .zero
         return picture.own.frame.offsetBy(dx: -shift.x, dy: -shift.y)
+    }
+
+    /// What it leaves to be seen of what it masks, in that one's coordinates, as animations have it now.
+    var maskOutline: PathOutline {
+        let seen = view == nil && animator == nil ? self : asSeen, place = seen.own.frame.origin
+        let way = seen.own.transform.about(seen.pivot).concatenating(CGAffineTransform(translationX: place.x, y: place.y))
+        return seen.maskPath.applying(way)
     }
 
     /// Writes what animations lead into a node's effects.
@@ -127,6 +135,7 @@ extension CALayer {
     func windowChanged() {
         animator?.windowChanged()
         storedSublayers.forEach { $0.windowChanged() }
+        mask?.windowChanged()
     }
 }
 

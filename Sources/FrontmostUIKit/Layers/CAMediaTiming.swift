@@ -51,7 +51,9 @@ struct MediaTiming: Equatable {
     /// On the clock of what the animation is part of, in seconds.
     var begin = 0.0
     var duration = 0.0
+    /// Less than nothing plays it backwards, 0 holds it.
     var speed = 1.0
+    /// How far into a round it begins.
     var offset = 0.0
     var repeatCount = 1.0
     var autoreverses = false
@@ -63,27 +65,37 @@ struct MediaTiming: Equatable {
     private var total: Double { repeatCount.isFinite ? round * repeatCount : .infinity }
     /// When it is over, on the outer clock.
     var end: Double {
-        guard total.isFinite, speed > 0 else { return .infinity }
-        return begin + max(0, total - offset) / speed
+        guard total.isFinite, speed != 0 else { return .infinity }
+        return begin + total / abs(speed)
     }
 
     /// Its own time, from 0 to its duration.
     /// - Parameter includesEnd: It is seen at the moment of its end still: one of a group that ends with that.
     /// - Returns: Nil where it has no say at that time.
     func local(at time: Double, includesEnd: Bool = false) -> Double? {
-        var local = (time - begin) * speed + offset
-        if local < 0 || time < begin {
+        var played = (time - begin) * abs(speed)
+        if time < begin {
             guard fillsBackwards else { return nil }
-            local = 0
+            played = 0
         }
         // A wake-up may come a little early, by how numbers are rounded.
-        if local >= total - 1e-9 {
-            guard fillsForwards || includesEnd && local <= total + 1e-9 else { return nil }
-            local = total
+        if played >= total - 1e-9 {
+            guard fillsForwards || includesEnd && played <= total + 1e-9 else { return nil }
+            played = total
         }
         guard round > 0 else { return duration }
-        var phase = local.truncatingRemainder(dividingBy: round)
-        if phase == 0 && local > 0 && local == total { phase = round }
+        let phase = phase(played)
         return autoreverses && phase > duration ? round - phase : phase
+    }
+
+    /// Where in a round it is. What the offset leaves out at the beginning comes after the rest.
+    private func phase(_ played: Double) -> Double {
+        let isBackwards = speed < 0
+        let place = (isBackwards ? (total.isFinite ? total : round) - played : played) + offset
+        let phase = place.truncatingRemainder(dividingBy: round)
+        if phase < 0 { return phase + round }
+        // What is held at the end of a round, ends there or comes back from there is seen as at its end.
+        let isAtEnd = isBackwards ? played == 0 : played == total || speed == 0
+        return phase == 0 && place > 0 && isAtEnd ? round : phase
     }
 }

@@ -45,7 +45,8 @@ import FrontmostRender
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }
     public class func completionBlock() -> (() -> Void)? { (open.last ?? implicit)?.completion }
     /// Runs `block` when all that begins to move in the rest of the transaction has come to its end, or was stopped: animations
-    /// of layers, animation blocks, the ways of controllers. What moves for ever counts if it is an animation of a layer.
+    /// of layers, and, in the scene whose turn it is, animation blocks and the ways of controllers. What moves for ever counts if it
+    /// is an animation of a layer.
     public class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
 
     /// The transactions that an animation that is added now is part of.
@@ -66,9 +67,12 @@ import FrontmostRender
     var completion: (() -> Void)?
 
     private let start: TimeInterval
+    /// Whose changes they are; nil where that is nobody's in particular.
+    private let scene = UIWindowScene.inItsTurn
     /// Animations of layers that have not ended.
     private var running = 0
-    private var isCommitted = false
+    /// What else began to move in it has ended.
+    private var isAtRest = false
 
     init(in outer: TransactionLevel?) {
         duration = outer?.duration ?? Self.usualDuration
@@ -79,30 +83,34 @@ import FrontmostRender
     func animationBegan() { running += 1 }
     func animationEnded() {
         running -= 1
-        if isCommitted { completeIfAtRest() }
+        completeIfAtRest()
     }
 
     func commit() {
         guard completion != nil else { return }
         // What controllers do they begin with the next frame.
         let clock = UIApplication.shared.clock
-        clock.requestFrame {
-            clock.requestFrame {
-                self.isCommitted = true
-                self.completeIfAtRest()
-            }
+        clock.requestFrame { clock.requestFrame { self.awaitRest() } }
+    }
+
+    /// Reckoned once: what begins to move later is no part of the transaction.
+    private func awaitRest() {
+        let clock = UIApplication.shared.clock, now = max(start, clock.now)
+        let scenes = scene.map { [$0] } ?? UIApplication.shared.scenes.compactMap { $0 as? UIWindowScene }
+        if let end = scenes.compactMap({ $0.tree.end(ofChangesIn: start...now) }).max(), end > now {
+            clock.schedule(at: end) { self.rest() }
+        } else {
+            rest()
         }
+    }
+    private func rest() {
+        isAtRest = true
+        completeIfAtRest()
     }
 
     private func completeIfAtRest() {
-        guard running == 0, let completion else { return }
-        let clock = UIApplication.shared.clock
-        let ends = UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.tree.end(ofChangesSince: start) }
-        if let end = ends.max(), end > clock.now {
-            clock.schedule(at: end) { self.completeIfAtRest() }
-        } else {
-            self.completion = nil
-            completion()
-        }
+        guard isAtRest, running == 0, let completion else { return }
+        self.completion = nil
+        completion()
     }
 }

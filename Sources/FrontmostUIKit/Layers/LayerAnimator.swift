@@ -7,19 +7,33 @@ import FrontmostRender
 /// the host makes it by itself; else the node is written for every frame.
 @MainActor final class LayerAnimator {
     private struct Entry {
+        enum Stage {
+            /// In this turn. Its layer may come into a window still.
+            case added
+            case waiting, running, over
+        }
+        let number: Int
         let key: String?
         let animation: CAAnimation
+        // As these were when it was added.
+        let delegate: (any CAAnimationDelegate)?
+        let isRemovedOnCompletion: Bool
         let timing: MediaTiming
         let motions: [LayerMotion]
         let transactions: [TransactionLevel]
-        var hasEnded = false
+        var stage = Stage.added
     }
     private static let frame = 1.0 / 60
+    /// Less than anybody sees, in seconds.
+    private static let instant = 0.001
 
     private unowned let layer: CALayer
     private var entries: [Entry] = []
-    /// Which parts of the node show something else than the layer's values, and which of those the host moves.
-    private var shown: LayerKey.Channels = [], hostMoved: LayerKey.Channels = []
+    private var lastNumber = 0
+    /// Which parts of the node show something else than the layer's values.
+    private var shown: LayerKey.Channels = []
+    /// Those of them that the host moves, with the numbers of the animations that it was told of.
+    private var hostMoved: [LayerKey.Channels: [Int]] = [:]
     private var isWriting = false
     private var wake: SceneTimer?
 
@@ -34,28 +48,32 @@ import FrontmostRender
 
     func add(_ animation: CAAnimation, _ key: String?) {
         if let key { remove(key) }
-        let timing = animation.timing(start: now, default: CATransaction.animationDuration())
+        lastNumber += 1
+        let number = lastNumber
+        let timing = animation.timing(start: clock.turnTime, default: CATransaction.animationDuration())
         entries.append(
             Entry(
-                key: key, animation: animation, timing: timing, motions: animation.motions(of: layer, around: [], timing),
+                number: number, key: key, animation: animation, delegate: animation.delegate,
+                isRemovedOnCompletion: animation.isRemovedOnCompletion, timing: timing,
+                motions: animation.motions(of: layer, around: [], timing),
                 transactions: CATransaction.levels(joinedBy: animation)))
         if scene != nil { refresh(restarting: true) }
-        // A layer may come into its window in this turn still. Nobody hears of the beginning within the call.
-        clock.requestFrame { [weak self] in self?.begin(animation) }
+        clock.requestFrame { [weak self] in self?.turnEnded(for: number) }
     }
 
-    private func begin(_ animation: CAAnimation) {
-        guard entries.contains(where: { $0.animation === animation }) else { return }
+    /// The turn is over in which an animation was added.
+    private func turnEnded(for number: Int) {
+        guard let index = entries.firstIndex(where: { $0.number == number }) else { return }
         // What is in no window by now is not animated.
         guard scene != nil else { return removeAll() }
-        animation.delegate?.animationDidStart(animation)
-        if shown.isEmpty { refresh(restarting: true) }
+        entries[index].stage = .waiting
+        refresh(restarting: false)
     }
 
     /// The layer is in another window, or in none.
     func windowChanged() { if scene == nil { removeAll() } else { refresh(restarting: true) } }
 
-    isolated deinit { for entry in entries where !entry.hasEnded { entry.transactions.forEach { $0.animationEnded() } } }
+    isolated deinit { for entry in entries where entry.stage != .over { entry.transactions.forEach { $0.animationEnded() } } }
 
     func remove(_ key: String) {
         take { $0.key == key }
@@ -68,18 +86,24 @@ import FrontmostRender
     private func take(_ isTaken: (Entry) -> Bool) {
         let taken = entries.filter(isTaken)
         entries.removeAll(where: isTaken)
-        for entry in taken where !entry.hasEnded { tell(entry, finished: false) }
+        for entry in taken where entry.stage != .over { tellOfEnd(of: entry, finished: false) }
     }
-    /// Who hears of it may add others, and take some away.
-    private func tell(_ entry: Entry, finished: Bool) {
+    // Who hears of these two may add others, and take some away.
+    private func tellOfBeginning(of entry: Entry) {
+        clock.requestFrame { entry.delegate?.animationDidStart(entry.animation) }
+    }
+    private func tellOfEnd(of entry: Entry, finished: Bool) {
         clock.requestFrame {
-            entry.animation.delegate?.animationDidStop(entry.animation, finished: finished)
+            entry.delegate?.animationDidStop(entry.animation, finished: finished)
             entry.transactions.forEach { $0.animationEnded() }
         }
     }
 
     func animation(_ key: String) -> CAAnimation? { entries.last { $0.key == key }?.animation }
     var keys: [String] { entries.compactMap(\.key) }
+
+    /// Whether that part of the node shows something else than the layer's values.
+    func leads(_ channel: LayerKey.Channels) -> Bool { shown.contains(channel) }
 
     /// Has a layer that is a picture of this one look as it does at a time.
     func lead(_ picture: CALayer, at time: TimeInterval) {
@@ -101,48 +125,68 @@ import FrontmostRender
         guard !isWriting else { return }
         wake?.cancel()
         wake = nil
-        endWhatIsOver()
-        let time = now, scene = scene
+        passStages()
+        let time = now, scene = scene, isMask = layer.isMask
         let leading = scene == nil ? [] : motions.filter { $0.isShown(at: time) }
         let channels = leading.reduce(into: LayerKey.Channels()) { $0.formUnion($1.key.channels) }
         let own = shown.subtracting(channels)
         if !own.isEmpty { write { layer.showOwn(own) } }
         var isSampled = false
-        hostMoved.formIntersection(channels)
-        for channel in [LayerKey.Channels.frame, .effects, .content] where channels.contains(channel) {
+        for channel in [LayerKey.Channels.frame, .effects, .content] {
+            guard channels.contains(channel) else {
+                hostMoved[channel] = nil
+                continue
+            }
             let leading = leading.filter { $0.key.channels.contains(channel) }
-            if let host = hostMotion(leading, channel, time) {
-                if !restarting && hostMoved.contains(channel) { continue }
+            // No host shows a mask by itself.
+            if !isMask, let host = hostMotion(leading, channel, time) {
+                let numbers = numbers(of: channel, at: time)
+                if !restarting && hostMoved[channel] == numbers { continue }
                 write { showByHost(leading, channel, host.animation, since: host.start) }
-                hostMoved.insert(channel)
+                hostMoved[channel] = numbers
             } else {
-                hostMoved.remove(channel)
+                hostMoved[channel] = nil
                 write { show(channel, at: time) }
                 isSampled = isSampled || leading.contains { $0.isMoving(at: time) }
             }
         }
+        if isMask && !(shown.isEmpty && channels.isEmpty) { write { layer.maskChanged() } }
         shown = channels
         if let scene, let next = nextTurn(after: time, isSampled) {
             wake = SceneTimer(in: scene, after: max(0, next - time)) { [weak self] in self?.refresh(restarting: false) }
         }
     }
 
-    private func nextTurn(after time: TimeInterval, _ isSampled: Bool) -> TimeInterval? {
-        var next = isSampled ? time + Self.frame : TimeInterval.infinity
-        for entry in entries {
-            if entry.timing.begin > time { next = min(next, entry.timing.begin) }
-            if !entry.hasEnded { next = min(next, max(time, entry.timing.end)) }
-        }
-        return next.isFinite ? next : nil
+    /// Which animations lead a channel.
+    private func numbers(of channel: LayerKey.Channels, at time: TimeInterval) -> [Int] {
+        entries.filter { $0.motions.contains { $0.key.channels.contains(channel) && $0.isShown(at: time) } }.map(\.number)
     }
 
-    private func endWhatIsOver() {
-        let time = now
-        for index in entries.indices where !entries[index].hasEnded && time >= entries[index].timing.end - 1e-9 {
-            tell(entries[index], finished: true)
-            entries[index].hasEnded = true
+    /// Ends and beginnings that lie closer together than can be seen are one: of two animations in a row the second one follows the
+    /// first, and nothing is seen between them.
+    private func nextTurn(after time: TimeInterval, _ isSampled: Bool) -> TimeInterval? {
+        var times = isSampled ? [time + Self.frame] : []
+        for entry in entries {
+            if entry.timing.begin > time { times.append(entry.timing.begin) }
+            if entry.stage == .running { times.append(max(time, entry.timing.end)) }
         }
-        entries.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
+        guard let next = times.min(), next.isFinite else { return nil }
+        return times.filter { $0 <= next + Self.instant }.max()
+    }
+
+    private func passStages() {
+        let time = now
+        for index in entries.indices {
+            if entries[index].stage == .waiting && time >= entries[index].timing.begin {
+                entries[index].stage = .running
+                tellOfBeginning(of: entries[index])
+            }
+            if entries[index].stage == .running && time >= entries[index].timing.end - 1e-9 {
+                entries[index].stage = .over
+                tellOfEnd(of: entries[index], finished: true)
+            }
+        }
+        entries.removeAll { $0.stage == .over && $0.isRemovedOnCompletion }
     }
 
     private func write(_ body: () -> Void) {

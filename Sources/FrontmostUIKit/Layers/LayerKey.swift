@@ -4,7 +4,7 @@ import FrontmostRender
 /// A key path of a layer that animations can lead.
 @MainActor struct LayerKey {
     /// What of a layer's node shows it.
-    struct Channels: OptionSet {
+    struct Channels: OptionSet, Hashable {
         let rawValue: Int
         static let frame = Channels(rawValue: 1), effects = Channels(rawValue: 2), content = Channels(rawValue: 4)
         static let all: Channels = [.frame, .effects, .content]
@@ -153,7 +153,7 @@ import FrontmostRender
     private static var shapes: [String: LayerKey] {
         [
             "path": LayerKey(.content) {
-                ($0 as? CAShapeLayer)?.path.map { .path($0.outline) }
+                ($0 as? CAShapeLayer).map { .path($0.path?.outline ?? Path()) }
             } set: { layer, value in
                 if case .path(let path) = value { (layer as? CAShapeLayer)?.path = CGPath(path) }
             },

@@ -15,7 +15,10 @@ import FrontmostRender
         let isDiscrete: Bool
     }
     enum Course {
-        case way(LayerValue, LayerValue)
+        /// An end that is not said is the layer's value, whatever that is by then.
+        case way(LayerValue?, LayerValue?)
+        /// From the layer's value on.
+        case by(LayerValue)
         case frames(Frames)
     }
 
@@ -47,7 +50,8 @@ import FrontmostRender
     func value(ofPart part: Double, own: LayerValue, _ traits: UITraitCollection) -> LayerValue {
         let value =
             switch course {
-            case .way(let from, let to): from.mixed(with: to, part, traits)
+            case .way(let from, let to): (from ?? own).mixed(with: to ?? own, part, traits)
+            case .by(let step): own.mixed(with: own.adding(step), part, traits)
             case .frames(let frames): frames.value(ofPart: part, traits)
             }
         return isAdditive ? own.adding(value) : value
@@ -58,12 +62,21 @@ import FrontmostRender
     /// Whether it is under way.
     func isMoving(at time: TimeInterval) -> Bool {
         guard let outer = levels.first?.timing else { return false }
-        return time >= outer.begin && time < outer.end - 1e-9 && outer.speed > 0
+        return time >= outer.begin && time < outer.end - 1e-9 && outer.speed != 0
+    }
+
+    /// Hosts find by themselves what lies between its ends.
+    private var isHostMotion: Bool {
+        switch course {
+        case .frames: false
+        case .way(let from?, let to?): key.isHostMotion || from.isTurned(like: to)
+        case .way, .by: key.isHostMotion
+        }
     }
 
     /// The same as hosts show by themselves; nil where they cannot.
     var hostAnimation: (animation: RenderAnimation, start: TimeInterval)? {
-        guard key.isHostMotion, case .way = course, let outer = levels.first, let inner = levels.last else { return nil }
+        guard isHostMotion, let outer = levels.first, let inner = levels.last else { return nil }
         let timing = outer.timing
         if timing.offset != 0 || timing.speed <= 0 || timing.duration <= 0 { return nil }
         // At its end a host shows the way's end, until it hears more.

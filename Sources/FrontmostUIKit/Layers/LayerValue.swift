@@ -61,8 +61,8 @@ import FrontmostRender
         numbers.count == 16 ? CATransform3D(numbers.map { CGFloat($0) }) : CATransform3DIdentity
     }
     var color: UIColor? { if case .color(let color) = self { color } else { nil } }
-    /// For apps: as it would be written.
-    var object: Any {
+    /// For apps: as it would be written. Nil for a path that is none.
+    var object: Any? {
         switch self {
         case .numbers(.number, let numbers): NSNumber(value: numbers[0])
         case .numbers(.point, _): NSValue(cgPoint: point)
@@ -72,7 +72,15 @@ import FrontmostRender
         case .numbers(.list, let numbers): numbers.map { NSNumber(value: $0) }
         case .color(let color): color
         case .colors(let colors): colors
-        case .path(let path): CGPath(path)
+        case .path(let path): path.isEmpty ? nil : CGPath(path)
+        }
+    }
+    /// What changes nothing where it is added; a value that cannot be added stands for itself.
+    var zero: LayerValue {
+        switch self {
+        case .numbers(.transform, _): .transform(CATransform3DIdentity)
+        case .numbers(let kind, let numbers): .numbers(kind, numbers.map { _ in 0 })
+        case .color, .colors, .path: self
         }
     }
 
@@ -90,6 +98,18 @@ import FrontmostRender
         case (.path(let a), .path(let b)): return .path(a.mixed(with: b, p))
         default: return p < 1 ? self : end
         }
+    }
+    /// Transforms between which a mix of their coefficients lies.
+    func isTurned(like other: LayerValue) -> Bool {
+        guard case .numbers(.transform, _) = self, case .numbers(.transform, _) = other else { return false }
+        let (a, b) = (transform, other.transform)
+        if !CATransform3DIsAffine(a) || !CATransform3DIsAffine(b) { return true }
+        return TransformParts(a.affine).rotation == TransformParts(b.affine).rotation
+    }
+    /// How far it is to another one, of its kind; 1 where that cannot be said.
+    func distance(to other: LayerValue) -> Double {
+        guard case .numbers(_, let a) = self, case .numbers(_, let b) = other, a.count == b.count else { return 1 }
+        return zip(a, b).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
     }
     private static func mixed(_ a: UIColor, _ b: UIColor, _ p: Double, _ traits: UITraitCollection) -> UIColor {
         let p = min(1, max(0, p))

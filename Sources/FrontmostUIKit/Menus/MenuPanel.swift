@@ -7,6 +7,8 @@ import FrontmostRender
         static let sectionGap: CGFloat = 8, title: CGFloat = 32, inset: CGFloat = 16
     }
     let menu: UIMenu
+    /// What was deferred when the list opened, or came in place of that, and was asked for. Each is once.
+    private var asked: Set<ObjectIdentifier> = []
     private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)), list = UIScrollView()
     private let veil = UIView(), shade = UIView()
     /// From the top.
@@ -48,6 +50,19 @@ import FrontmostRender
     required init?(coder: NSCoder) { return nil }
 
     // MARK: Rows
+
+    /// Asks for what is deferred in the list, and for what is deferred among what was given in place of that.
+    /// - Parameter done: Elements came after this returned.
+    /// - Returns: Whether something was asked for.
+    func loadDeferred(_ done: @escaping @MainActor () -> Void) -> Bool {
+        var isSome = false
+        while let next = menu.deferredElements.first(where: { !asked.contains(ObjectIdentifier($0)) }) {
+            asked.insert(ObjectIdentifier(next))
+            next.load(done)
+            isSome = true
+        }
+        return isSome
+    }
 
     /// Makes the rows anew: what is on, or can be used, may have changed.
     func fill() {

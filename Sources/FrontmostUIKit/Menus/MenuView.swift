@@ -51,7 +51,7 @@ import FrontmostRender
 
     private func open(_ panel: MenuPanel, _ placing: @escaping Placing) {
         addSubview(panel)
-        if panel.menu.loadDeferred({ [weak self] in self?.refill() }) { panel.fill() }
+        if loadDeferred(in: panel) { panel.fill() }
         let result = placing(panel.sizeThatFits(area.size), area)
         panel.frame = result.frame
         panel.layoutIfNeeded()
@@ -100,11 +100,14 @@ import FrontmostRender
         }
     }
 
+    private func loadDeferred(in panel: MenuPanel) -> Bool { panel.loadDeferred { [weak self] in self?.refill() } }
+
     /// An action may have changed what is on, can be used, or is there: the lists are as high as their rows again.
     private func refill() {
         if isClosing { return }
         for index in panels.indices {
             let panel = panels[index].panel
+            _ = loadDeferred(in: panel)
             panel.fill()
             let result = panels[index].placing(panel.sizeThatFits(area.size), area)
             panels[index].anchor = result.anchor

@@ -9,7 +9,9 @@ import Foundation
     public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
     private let provider: Provider
     private var isCached = true
-    private var isLoading = false, isAsking = false
+    private var isLoading = false
+    /// The lists that show the placeholder.
+    private var waiting: [@MainActor () -> Void] = []
     /// Nil until they are there.
     private(set) var elements: [UIMenuElement]?
     /// In their place.
@@ -31,30 +33,32 @@ import Foundation
     /// The menu opens.
     /// - Parameter done: The elements came after this returned.
     func load(_ done: @escaping @MainActor () -> Void) {
-        if elements != nil && isCached || isLoading { return }
-        (elements, isLoading, isAsking) = (nil, true, true)
+        // Opened once more, or by somebody else, before they came.
+        if isLoading { return waiting.append(done) }
+        if elements != nil && isCached { return }
+        (elements, isLoading) = (nil, true)
         provider { [self] new in
             guard isLoading else { return }
             (elements, isLoading) = (new, false)
-            if !isAsking { done() }
+            let told = waiting
+            waiting = []
+            told.forEach { $0() }
         }
-        isAsking = false
+        if isLoading { waiting.append(done) }
     }
 }
 
 extension UIMenu {
-    /// Asks for what is deferred among what the menu's list shows.
-    /// - Returns: Whether something is.
-    func loadDeferred(_ done: @escaping @MainActor () -> Void) -> Bool {
-        var isSome = false
-        for child in children {
-            if let deferred = child as? UIDeferredMenuElement {
-                deferred.load(done)
-                isSome = true
-            } else if let inner = child as? UIMenu, inner.options.contains(.displayInline), inner.loadDeferred(done) {
-                isSome = true
+    /// What is deferred in the menu's list; also in what was given in place of another one.
+    var deferredElements: [UIDeferredMenuElement] { Self.deferred(in: children) }
+
+    private static func deferred(in elements: [UIMenuElement]) -> [UIDeferredMenuElement] {
+        elements.flatMap { element -> [UIDeferredMenuElement] in
+            switch element {
+            case let deferred as UIDeferredMenuElement: [deferred] + Self.deferred(in: deferred.elements ?? [])
+            case let inner as UIMenu where inner.options.contains(.displayInline): inner.deferredElements
+            default: []
             }
         }
-        return isSome
     }
 }

@@ -5,7 +5,14 @@ import FrontmostRender
 struct ScrollZoom {
     var minimum: CGFloat = 1, maximum: CGFloat = 1, scale: CGFloat = 1
 
-    func clamped(_ scale: CGFloat) -> CGFloat { scale.isFinite ? min(max(scale, minimum), max(minimum, maximum)) : self.scale }
+    /// Apps reckon their scales from sizes that are 0 until there is a layout; from a scale of 0 no content came back.
+    private static let smallest: CGFloat = 0.0001
+
+    func clamped(_ scale: CGFloat) -> CGFloat {
+        guard scale.isFinite else { return self.scale }
+        let low = minimum.isFinite ? max(minimum, Self.smallest) : Self.smallest
+        return min(max(scale, low), maximum.isNaN ? low : max(low, maximum))
+    }
 
     /// The scale at which a rectangle fills the view.
     func scale(filling viewport: CGSize, with rect: CGRect) -> CGFloat {

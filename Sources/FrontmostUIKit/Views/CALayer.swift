@@ -69,9 +69,16 @@ import FrontmostRender
             oldValue?.masked = nil
             mask?.masked = self
             effectsChanged()
+            if oldValue !== mask { oldValue?.windowChanged() }
         }
     }
-    private weak var masked: CALayer?
+    private(set) weak var masked: CALayer?
+    /// It is the mask of a layer, or its view is that of another.
+    var isMask: Bool { masked != nil || view?.masked != nil }
+    func maskChanged() {
+        masked?.effectsChanged()
+        view?.masked?.effectsChanged()
+    }
     /// What the layer leaves to be seen as a mask, in its own coordinates.
     var maskPath: PathOutline {
         let rect = CGRect(origin: .zero, size: bounds.size)
@@ -83,7 +90,10 @@ import FrontmostRender
         masked?.effectsChanged()
         if let view { view.lookChanged() } else if superlayer != nil { write() }
     }
-    private func effectsChanged() { if let view { view.effectsChanged() } else if superlayer != nil { write() } }
+    private func effectsChanged() {
+        masked?.effectsChanged()
+        if let view { view.effectsChanged() } else if superlayer != nil { write() }
+    }
 
     /// Writes a layer of the app's own into its node.
     func write() {
@@ -92,9 +102,7 @@ import FrontmostRender
         node.content = content(traits) ?? plainContent(ownBackground, traits) ?? .none
         var effects = RenderEffects()
         (effects.opacity, effects.isHidden, effects.allowsHitTesting) = (Double(own.opacity), own.isHidden, false)
-        let mask = mask.map {
-            OutlineShape.path($0.maskPath.applying(CGAffineTransform(translationX: $0.frame.minX, y: $0.frame.minY)))
-        }
+        let mask = mask.map { OutlineShape.path($0.maskOutline) }
         effects.clip = mask ?? (own.clips ? outline : nil)
         effects.shadow = shadow(traits)
         effects.zIndex = Double(zPosition)
@@ -192,31 +200,38 @@ import FrontmostRender
 
     // MARK: Place, that of its view
 
-    /// In the superlayer's coordinates, without the transform.
+    /// In the superlayer's coordinates: the smallest rectangle that holds the layer with its transform.
     open var frame: CGRect {
-        get { view?.frame ?? own.frame }
-        set {
-            if let view { return view.frame = newValue }
-            own.frame = newValue
-            changed()
+        get {
+            if let view { return view.frame }
+            if own.transform.isIdentity { return own.frame }
+            let place = position
+            return own.frame.offsetBy(dx: -place.x, dy: -place.y).applying(own.transform).offsetBy(dx: place.x, dy: place.y)
         }
+        set { if let view { view.frame = newValue } else { place(newValue) } }
     }
     open var bounds: CGRect {
         get { view?.bounds ?? CGRect(origin: .zero, size: own.frame.size) }
         set {
             if let view { return view.bounds = newValue }
-            let place = position
-            frame = CGRect(
-                x: place.x - newValue.width * anchorPoint.x, y: place.y - newValue.height * anchorPoint.y,
-                width: newValue.width, height: newValue.height)
+            let middle = position
+            place(
+                CGRect(
+                    x: middle.x - newValue.width * anchorPoint.x, y: middle.y - newValue.height * anchorPoint.y,
+                    width: newValue.width, height: newValue.height))
         }
     }
     open var position: CGPoint {
         get { view?.center ?? CGPoint(x: own.frame.minX + pivot.x, y: own.frame.minY + pivot.y) }
         set {
             if let view { return view.center = newValue }
-            frame.origin = CGPoint(x: newValue.x - pivot.x, y: newValue.y - pivot.y)
+            place(CGRect(origin: CGPoint(x: newValue.x - pivot.x, y: newValue.y - pivot.y), size: own.frame.size))
         }
+    }
+    /// - Parameter frame: Without the transform.
+    private func place(_ frame: CGRect) {
+        own.frame = frame
+        changed()
     }
 
     var outline: OutlineShape {

@@ -157,6 +157,7 @@ extension UIView {
 
     private func windowChanged() {
         storedLayer?.windowChanged()
+        mask?.storedLayer?.windowChanged()
         if let controller, controller.parent != nil, window != nil { controller.checkPlaceOfView() }
         didMoveToWindow()
         if awaitsKeyboard && window != nil {

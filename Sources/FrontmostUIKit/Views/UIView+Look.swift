@@ -43,10 +43,9 @@ extension UIView {
 
     /// The outline within which a mask has the view seen.
     private var maskOutline: OutlineShape? {
-        if let layer = storedLayer?.mask {
-            return .path(layer.maskPath.applying(CGAffineTransform(translationX: layer.frame.minX, y: layer.frame.minY)))
-        }
+        if let layer = storedLayer?.mask { return .path(layer.maskOutline) }
         guard let mask else { return nil }
+        if let layer = mask.storedLayer, layer.animator != nil { return .path(layer.maskOutline) }
         let path = mask.storedLayer?.maskPath ?? PathOutline(Path(CGRect(origin: .zero, size: mask.plainFrame.size)))
         return .path(path.applying(mask.outward))
     }

@@ -137,6 +137,7 @@ import FrontmostRender
             oldValue?.masked = nil
             mask?.masked = self
             effectsChanged()
+            if oldValue !== mask { oldValue?.storedLayer?.windowChanged() }
         }
     }
     weak var masked: UIView?

@@ -1,4 +1,4 @@
-import FrontmostRender
+@testable import FrontmostRender
 import Testing
 
 /// What a patch says about the children of a node.
@@ -53,5 +53,43 @@ import Testing
         root.removeChild(last)
         #expect(tree.takePatch().removed.count == 1)
         #expect(tree.childrenLookedAt - before == 2)
+    }
+
+    // MARK: What goes
+
+    @Test func what_went_is_told_in_the_order_in_which_it_went() {
+        let tree = RenderTree(clock: FrameClock())
+        let parents = (0..<12).map { _ in RenderNode() }, children = (0..<12).map { _ in RenderNode() }
+        for (parent, child) in zip(parents, children) { parent.appendChild(child) }
+        tree.root.setChildren(ContiguousArray(parents))
+        _ = tree.takePatch()
+        let order = [7, 3, 11, 0, 5, 1, 9, 2, 10, 4, 8, 6], ids = order.map { children[$0].id }
+        for place in order { parents[place].removeChild(children[place]) }
+        #expect(tree.takePatch().removed == ids)
+    }
+
+    @Test func of_a_subtree_that_went_its_root_is_told_alone() {
+        let tree = RenderTree(clock: FrameClock()), outer = RenderNode(), inner = RenderNode(), leaf = RenderNode()
+        inner.appendChild(leaf)
+        outer.appendChild(inner)
+        tree.root.appendChild(outer)
+        _ = tree.takePatch()
+        let id = outer.id
+        inner.removeChild(leaf)
+        tree.root.removeChild(outer)
+        #expect(tree.takePatch().removed == [id])
+        #expect(leaf.tree == nil && inner.tree == nil && leaf.id == 0)
+    }
+
+    @Test func what_went_into_another_that_goes_is_told_where_it_was() {
+        let tree = RenderTree(clock: FrameClock()), going = RenderNode(), staying = RenderNode(), leaf = RenderNode()
+        staying.appendChild(leaf)
+        tree.root.setChildren([going, staying])
+        _ = tree.takePatch()
+        let ids = [going.id, leaf.id]
+        tree.root.removeChild(going)
+        staying.removeChild(leaf)
+        going.appendChild(leaf)
+        #expect(tree.takePatch().removed == ids)
     }
 }

@@ -123,6 +123,20 @@ import Testing
         #expect(!corner.contains(CGPoint(x: 99, y: 1)) && corner.contains(CGPoint(x: 70, y: 5)))
     }
 
+    @Test func a_transform_is_of_the_point_that_a_path_is_asked_for() {
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+        let shift = CGAffineTransform(translationX: -10, y: 0)
+        #expect(path.contains(CGPoint(x: 15, y: 5), transform: shift) && !path.contains(CGPoint(x: 5, y: 5), transform: shift))
+    }
+
+    @Test func a_rounded_corner_grows_with_its_transform() {
+        let corner = CGMutablePath(), double = CGAffineTransform(scaleX: 2, y: 2)
+        corner.move(to: CGPoint(x: 10, y: 10), transform: double)
+        corner.addArc(
+            tangent1End: CGPoint(x: 100, y: 10), tangent2End: CGPoint(x: 100, y: 100), radius: 20, transform: double)
+        #expect(abs(corner.currentPoint.x - 200) < 1e-6 && abs(corner.currentPoint.y - 60) < 1e-6)
+    }
+
     // MARK: Layers
 
     private final class Sheet: UIView {

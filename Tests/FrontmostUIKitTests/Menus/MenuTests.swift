@@ -77,6 +77,43 @@ import Testing
         }
     }
 
+    @Test func a_menu_that_is_opened_again_while_it_loads_gets_its_elements() throws {
+        try onStage { stage in
+            var give: (@MainActor ([UIMenuElement]) -> Void)?, asked = 0
+            let deferred = UIDeferredMenuElement { completion in
+                asked += 1
+                give = completion
+            }
+            let (_, button) = await open(UIMenu(children: [deferred]), on: stage)
+            stage.window.closeMenu()
+            await stage.advance(1)
+            stage.scene.send(.activate, to: button.node.id)
+            await stage.advance(1)
+            let list = try list(stage)
+            #expect(stage.spoken(in: list) == ["menuItem Loading…"] && asked == 1)
+            give?([UIAction(title: "One") { _ in }])
+            #expect(stage.spoken(in: list) == ["menuItem One"])
+        }
+    }
+
+    @Test func what_is_deferred_among_elements_that_came_is_asked_for_once_too() throws {
+        try onStage { stage in
+            var give: (@MainActor ([UIMenuElement]) -> Void)?, asked = 0
+            let last = UIDeferredMenuElement.uncached { completion in
+                asked += 1
+                give = completion
+            }
+            let inner = UIMenu(options: .displayInline, children: [last])
+            let first = UIDeferredMenuElement { completion in Task { completion([UIAction(title: "One") { _ in }, inner]) } }
+            _ = await open(UIMenu(children: [first]), on: stage)
+            let list = try list(stage)
+            #expect(stage.spoken(in: list) == ["menuItem One", "menuItem Loading…"] && asked == 1)
+            give?([UIAction(title: "Two") { _ in }])
+            #expect(stage.spoken(in: list) == ["menuItem One", "menuItem Two"])
+            #expect(asked == 1)
+        }
+    }
+
     @Test func a_submenu_opens_over_its_row_and_leads_back() throws {
         try onStage { stage in
             _ = await open(menu(stage.log), on: stage)

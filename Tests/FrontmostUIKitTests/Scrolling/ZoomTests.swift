@@ -51,6 +51,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [CGFloat(0), -1, .infinity, .nan]) func a_scale_of_nothing_is_found_back_from(minimum: CGFloat) throws {
+        try onStage { stage in
+            let (view, viewer) = await viewer(stage)
+            // Reckoned before there was a layout.
+            view.minimumZoomScale = minimum
+            view.zoomScale = 0
+            #expect(view.zoomScale > 0 && view.zoomScale < 0.01)
+            view.minimumZoomScale = 0.5
+            view.zoomScale = 0.5
+            #expect(view.zoomScale == 0.5 && abs(view.contentSize.width - 150) < 1e-6)
+            #expect(abs(view.contentSize.height - 200) < 1e-6)
+            #expect(abs(viewer.picture.frame.width - 150) < 1e-6 && abs(viewer.picture.frame.minX) < 1e-6)
+        }
+    }
+
     @Test func without_something_to_zoom_the_scale_stays() throws {
         try onStage { stage in
             let (view, viewer) = await viewer(stage)

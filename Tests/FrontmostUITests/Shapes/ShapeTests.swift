@@ -66,6 +66,12 @@ private struct Triangle: Shape {
         #expect(line.trimmedPath(from: 0.5, to: 0.5).isEmpty)
     }
 
+    @Test func a_ring_that_is_turned_by_a_quarter_fills_from_the_top() {
+        let box = Circle().trim(from: 0, to: 0.25).rotation(.degrees(-90)).path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+            .boundingRect
+        #expect(abs(box.minX - 50) < 1 && abs(box.maxX - 100) < 1 && abs(box.minY) < 1 && abs(box.maxY - 50) < 1)
+    }
+
     @Test func a_line_around_a_button_lets_touches_through() {
         let stage = ControlStage(
             ZStack {

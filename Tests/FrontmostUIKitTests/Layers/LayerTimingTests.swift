@@ -1,0 +1,230 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+/// When animations of layers begin and end, and what is seen of them on the node.
+@MainActor @Suite struct LayerTimingTests {
+    private final class Listener: NSObject, CAAnimationDelegate {
+        let log: Log
+        init(_ log: Log) { self.log = log }
+        func animationDidStart(_ anim: CAAnimation) { log.add("start") }
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.add(flag ? "end" : "stop") }
+    }
+
+    private func way(_ keyPath: String, _ from: Any?, _ to: Any?, duration: Double = 1) -> CABasicAnimation {
+        let way = CABasicAnimation(keyPath: keyPath)
+        (way.fromValue, way.toValue, way.duration) = (from, to, duration)
+        return way
+    }
+    private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.02 }
+    private func seenTransform(_ view: UIView) -> CGAffineTransform {
+        view.node.presentationEffects(at: view.node.tree?.now ?? 0).transform
+    }
+
+    // MARK: In a row, and together
+
+    @Test func the_second_of_two_animations_in_a_row_is_seen() throws {
+        try onStage { stage in
+            let view = await stage.box(), back = way("opacity", 0, 1)
+            back.beginTime = CACurrentMediaTime() + 1
+            view.layer.add(way("opacity", 1, 0), forKey: nil)
+            view.layer.add(back, forKey: nil)
+            await stage.advance(0.75)
+            #expect(view.seenOpacity == 0.25)
+            await stage.advance(0.5)
+            #expect(view.seenOpacity == 0.25 && view.node.runningChanges.count == 1)
+            await stage.advance(0.5)
+            #expect(view.seenOpacity == 0.75)
+            await stage.advance(0.5)
+            #expect(view.seenOpacity == 1 && view.node.runningChanges.isEmpty)
+        }
+    }
+
+    @Test func between_two_in_a_row_nothing_else_is_seen() throws {
+        try onStage { stage in
+            let view = await stage.box(), back = way("opacity", 0, 1)
+            view.layer.add(way("opacity", 1, 0), forKey: nil)
+            // As far apart as two readings of a clock are.
+            back.beginTime = CACurrentMediaTime() + 1 + 2e-5
+            view.layer.add(back, forKey: nil)
+            await stage.simulation.advance(by: .microseconds(1_000_010))
+            #expect(view.seenOpacity == 0)
+            await stage.advance(0.5)
+            #expect(view.seenOpacity == 0.5)
+        }
+    }
+
+    @Test func what_is_added_in_one_turn_begins_together_and_is_the_host_s() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            view.layer.add(way("opacity", 0, 1), forKey: nil)
+            // The clock goes on within a turn.
+            usleep(50)
+            view.layer.add(way("transform.scale", 2, 1), forKey: nil)
+            #expect(view.node.runningChanges.count == 1)
+            let running = try #require(view.node.runningChanges.first)
+            #expect(running.animation == RenderAnimation(curve: .linear, duration: 1))
+            #expect(running.fromEffects?.opacity == 0 && running.fromEffects?.transform.a == 2)
+            await stage.advance(0.5)
+            #expect(view.seenOpacity == 0.5 && isNear(seenTransform(view).a, 1.5))
+            let start = running.start
+            view.layer.add(way("position.x", 0, 100), forKey: nil)
+            #expect(view.node.runningChanges.last.map { $0.start > start + 0.4 } == true, "Another turn, another time.")
+        }
+    }
+
+    @Test func a_whole_transform_is_the_host_s_where_nothing_turns() throws {
+        try onStage { stage in
+            let view = await stage.box(), turned = await stage.box(), one = NSValue(caTransform3D: CATransform3DIdentity)
+            let pulse = way("transform", one, NSValue(caTransform3D: CATransform3DMakeScale(2, 2, 1)))
+            (pulse.autoreverses, pulse.repeatCount) = (true, .infinity)
+            view.layer.add(pulse, forKey: nil)
+            let running = try #require(view.node.runningChanges.first)
+            #expect(running.animation == RenderAnimation(curve: .linear, duration: 1, repeatCount: .infinity, autoreverses: true))
+            turned.layer.add(way("transform", one, NSValue(caTransform3D: CATransform3DMakeRotation(1, 0, 0, 1))), forKey: nil)
+            #expect(turned.node.runningChanges.isEmpty)
+            await stage.advance(1.5)
+            #expect(isNear(seenTransform(view).a, 1.5))
+            view.layer.removeAllAnimations()
+        }
+    }
+
+    // MARK: Ends that are not said
+
+    @Test func a_from_value_alone_leads_to_what_the_layer_has_by_then() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            view.layer.add(way("position.x", 0, nil), forKey: nil)
+            view.layer.position.x = 200
+            await stage.advance(0.5)
+            #expect(view.seenFrame.midX == 100)
+            await stage.advance(0.49)
+            #expect(view.seenFrame.midX == 198)
+            await stage.advance(0.1)
+            #expect(view.seenFrame.midX == 200)
+        }
+    }
+
+    @Test func a_by_value_alone_leads_on_from_what_the_layer_has() throws {
+        try onStage { stage in
+            let view = await stage.box(), move = way("position.x", nil, nil)
+            move.byValue = 100
+            view.layer.add(move, forKey: nil)
+            view.layer.position.x = 200
+            await stage.advance(0.5)
+            #expect(view.seenFrame.midX == 250)
+        }
+    }
+
+    @Test func a_transform_on_top_of_another_ends_at_that() throws {
+        try onStage { stage in
+            let view = await stage.box(), boost = way("transform", NSValue(caTransform3D: CATransform3DMakeScale(3, 3, 1)), nil)
+            view.transform = CGAffineTransform(scaleX: 2, y: 2)
+            boost.isAdditive = true
+            view.layer.add(boost, forKey: nil)
+            await stage.advance(0.5)
+            #expect(isNear(seenTransform(view).a, 4))
+            await stage.advance(0.499)
+            #expect(isNear(seenTransform(view).a, 2))
+        }
+    }
+
+    // MARK: Offsets and speeds
+
+    @Test func what_an_offset_leaves_out_comes_after_the_rest() throws {
+        try onStage { stage in
+            let view = await stage.box(), fade = way("opacity", 0, 0.9, duration: 3)
+            (fade.timeOffset, fade.delegate) = (1, Listener(stage.log))
+            view.layer.add(fade, forKey: nil)
+            await stage.advance(1)
+            #expect(isNear(view.seenOpacity, 0.6))
+            await stage.advance(1.5)
+            #expect(isNear(view.seenOpacity, 0.15) && stage.log.take() == ["start"])
+            await stage.advance(0.6)
+            #expect(view.seenOpacity == 1 && stage.log.take() == ["end"])
+        }
+    }
+
+    @Test func a_speed_below_nothing_plays_backwards_and_ends() throws {
+        try onStage { stage in
+            let view = await stage.box(), fade = way("opacity", 0, 0.8, duration: 2)
+            (fade.speed, fade.delegate) = (-1, Listener(stage.log))
+            view.layer.add(fade, forKey: nil)
+            await stage.advance(0.5)
+            #expect(isNear(view.seenOpacity, 0.6))
+            await stage.advance(1)
+            #expect(isNear(view.seenOpacity, 0.2))
+            await stage.advance(0.6)
+            #expect(view.seenOpacity == 1 && stage.log.take() == ["start", "end"])
+        }
+    }
+
+    @Test(arguments: [0, 0.25, 1]) func without_speed_it_stands_where_its_offset_has_it(offset: Double) {
+        var timing = MediaTiming()
+        (timing.begin, timing.duration, timing.speed, timing.offset) = (10, 1, 0, offset)
+        #expect(timing.local(at: 10) == offset && timing.local(at: 500) == offset && timing.end == .infinity)
+    }
+
+    @Test func times_are_where_a_round_has_them() {
+        var timing = MediaTiming()
+        (timing.begin, timing.duration, timing.repeatCount, timing.fillsForwards) = (10, 2, 2, true)
+        #expect(timing.end == 14 && timing.local(at: 9) == nil && timing.local(at: 13) == 1 && timing.local(at: 20) == 2)
+        timing.offset = 0.5
+        #expect(timing.end == 14 && timing.local(at: 10) == 0.5 && timing.local(at: 11.75) == 0.25 && timing.local(at: 20) == 0.5)
+        (timing.offset, timing.speed) = (0, -2)
+        #expect(timing.end == 12 && timing.local(at: 10) == 2 && timing.local(at: 10.5) == 1 && timing.local(at: 20) == 0)
+        (timing.speed, timing.autoreverses, timing.repeatCount) = (1, true, 1)
+        #expect(timing.end == 14 && timing.local(at: 13) == 1 && timing.local(at: 14) == 0)
+    }
+
+    @Test func paced_values_are_as_far_apart_in_time_as_they_are() throws {
+        try onStage { stage in
+            let view = await stage.box(), way = CAKeyframeAnimation(keyPath: "position.x")
+            (way.values, way.keyTimes, way.duration) = ([0, 100, 400], [0, 0.9, 1], 4)
+            way.calculationMode = .paced
+            view.layer.add(way, forKey: nil)
+            await stage.advance(2)
+            #expect(abs(view.seenFrame.midX - 200) < 3)
+        }
+    }
+
+    // MARK: Who hears of it
+
+    @Test func the_beginning_is_told_when_it_begins() throws {
+        try onStage { stage in
+            let view = await stage.box(), fade = way("opacity", 0, 1)
+            (fade.beginTime, fade.delegate) = (CACurrentMediaTime() + 5, Listener(stage.log))
+            view.layer.add(fade, forKey: nil)
+            await stage.advance(4.9)
+            #expect(stage.log.take() == [])
+            await stage.advance(0.2)
+            #expect(stage.log.take() == ["start"])
+            await stage.advance(1)
+            #expect(stage.log.take() == ["end"])
+        }
+    }
+
+    @Test func one_that_is_added_twice_in_a_turn_begins_once() throws {
+        try onStage { stage in
+            let view = await stage.box(), fade = way("opacity", 0, 1)
+            fade.delegate = Listener(stage.log)
+            view.layer.add(fade, forKey: "fade")
+            view.layer.removeAnimation(forKey: "fade")
+            view.layer.add(fade, forKey: "fade")
+            await stage.advance(0.5)
+            #expect(stage.log.take().sorted() == ["start", "stop"])
+        }
+    }
+
+    @Test func what_is_changed_after_it_was_added_has_no_effect() throws {
+        try onStage { stage in
+            let view = await stage.box(), fade = way("opacity", 0, 1)
+            fade.delegate = Listener(stage.log)
+            view.layer.add(fade, forKey: "fade")
+            (fade.delegate, fade.isRemovedOnCompletion, fade.fillMode) = (nil, false, .forwards)
+            await stage.advance(1.1)
+            #expect(stage.log.take() == ["start", "end"] && view.layer.animationKeys() == nil)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+/// What the end of a transaction waits for, and what not. See also `LayerAnimationTests`.
+@MainActor @Suite struct TransactionTests {
+    @Test func a_transaction_does_not_wait_for_what_begins_to_move_after_it() throws {
+        try onStage { stage in
+            let view = await stage.box(), other = await stage.box()
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { [log = stage.log] in log.add("done") }
+            UIView.animate(withDuration: 0.5) { view.alpha = 0 }
+            CATransaction.commit()
+            for step in 0..<8 {
+                await stage.advance(0.2)
+                UIView.animate(withDuration: 0.4) { other.alpha = step % 2 == 0 ? 0 : 1 }
+            }
+            #expect(stage.log.take() == ["done"])
+        }
+    }
+
+    @Test func a_transaction_does_not_wait_for_what_moves_in_front_of_another_person() throws {
+        try onStage { stage in
+            let scene = UIWindowScene.connect(environment: .phone)
+            defer { scene.disconnect() }
+            let window = UIWindow(windowScene: scene), other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            window.makeKeyAndVisible()
+            window.addSubview(other)
+            let view = await stage.box()
+            stage.scene.inTurn {
+                CATransaction.begin()
+                CATransaction.setCompletionBlock { [log = stage.log] in log.add("done") }
+                UIView.animate(withDuration: 0.5) { view.alpha = 0 }
+                CATransaction.commit()
+            }
+            scene.inTurn { UIView.animate(withDuration: 5) { other.alpha = 0 } }
+            await stage.advance(0.4)
+            #expect(stage.log.take() == [])
+            await stage.advance(0.2)
+            #expect(stage.log.take() == ["done"])
+        }
+    }
+}
