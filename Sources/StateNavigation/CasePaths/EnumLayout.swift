@@ -144,6 +144,7 @@ package struct TupleElements: RandomAccessCollection {
 
     /// Where in a value of the type an element lies.
     package func offset(of index: Int) -> Int {
-        isTuple ? (metadata + (4 + 2 * index) * MemoryLayout<Int>.stride).load(as: Int.self) : 0
+        // 32 bits, but on Apple's systems, where more follow that are zero.
+        isTuple ? Int((metadata + (4 + 2 * index) * MemoryLayout<Int>.stride).load(as: UInt32.self)) : 0
     }
 }

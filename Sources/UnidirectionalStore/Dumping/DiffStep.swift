@@ -32,11 +32,11 @@ enum DiffStep {
     /// - Parameter pairing: Whether what stands where another was is a change of that one.
     static func steps<E>(from old: [E], to new: [E], pairing: Bool = true) -> [DiffStep] {
         let equality = Sameness.equality(of: E.self)
-        func isSame(_ a: E, _ b: E) -> Bool { Sameness.bytesAgree(a, b) || equality?(a, b) ?? false }
+        func isSame(_ i: Int, _ j: Int) -> Bool { Sameness.bytesAgree(old, new, at: i, j) || equality?(old[i], new[j]) ?? false }
         let shorter = min(old.count, new.count)
         var start = 0, end = 0
-        while start < shorter && isSame(old[start], new[start]) { start += 1 }
-        while end < shorter - start && isSame(old[old.count - 1 - end], new[new.count - 1 - end]) { end += 1 }
+        while start < shorter && isSame(start, start) { start += 1 }
+        while end < shorter - start && isSame(old.count - 1 - end, new.count - 1 - end) { end += 1 }
         var steps: [DiffStep] = start > 0 ? [.unchanged(start)] : []
         let a = old[start..<old.count - end], b = new[start..<new.count - end]
         let keys = ElementKeys(a, b)
@@ -58,7 +58,7 @@ enum DiffStep {
                 j += 1
             } else {
                 flush()
-                steps.append(isSame(a[i], b[j]) ? .unchanged(1) : .changed(from: a[i], to: b[j], .none))
+                steps.append(isSame(i, j) ? .unchanged(1) : .changed(from: a[i], to: b[j], .none))
                 (i, j) = (i + 1, j + 1)
             }
         }
@@ -130,15 +130,18 @@ private struct ElementKeys {
 
 /// Collections whose changes are found without looking at what did not change.
 protocol DiffableCollection {
+    var brackets: (open: String, close: String) { get }
     /// Nil where the other one is of another type.
     func steps(to new: Any) -> [DiffStep]?
 }
 
 extension Array: DiffableCollection {
+    var brackets: (open: String, close: String) { ("[", "]") }
     func steps(to new: Any) -> [DiffStep]? { (new as? Self).map { DiffStep.steps(from: self, to: $0) } }
 }
 
 extension Dictionary: DiffableCollection {
+    var brackets: (open: String, close: String) { ("[", "]") }
     func steps(to new: Any) -> [DiffStep]? {
         guard let new = new as? Self else { return nil }
         let equality = Sameness.equality(of: Value.self)
@@ -158,6 +161,7 @@ extension Dictionary: DiffableCollection {
 }
 
 extension Set: DiffableCollection {
+    var brackets: (open: String, close: String) { ("Set([", "])") }
     func steps(to new: Any) -> [DiffStep]? {
         guard let new = new as? Self else { return nil }
         let gone = subtracting(new), came = new.subtracting(self), unchanged = count - gone.count

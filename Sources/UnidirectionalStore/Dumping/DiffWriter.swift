@@ -11,8 +11,8 @@ struct DiffWriter {
     /// - Returns: Whether there is a difference that can be seen. If there is none, nothing was written.
     private mutating func change(_ old: Any, _ new: Any, label: String, end: String, depth: Int, level: Int) -> Bool {
         if Sameness.areSame(old, new) { return false }
-        let before = DumpShape(old, path: writer.path, isRoot: level == 0, writer.limits)
-        let after = DumpShape(new, path: writer.path, isRoot: level == 0, writer.limits)
+        let before = DumpShape(old, path: writer.path, isRoot: level == 0, isForDiff: true, writer.limits)
+        let after = DumpShape(new, path: writer.path, isRoot: level == 0, isForDiff: true, writer.limits)
         switch (before, after) {
         case (.word(let a), .word(let b)) where a == b: return false
         case (.text(let a), .text(let b)): return changeText(a, b, label, end, depth)

@@ -20,11 +20,17 @@ enum DumpShape {
         let value: Any
     }
 
-    /// - Parameter path: The objects that the value is in: one that is in itself is not written again.
-    init(_ value: Any, path: [ObjectIdentifier], isRoot: Bool, _ limits: ValueDump.Limits) {
+    /// - Parameters:
+    ///   - path: The objects that the value is in: one that is in itself is not written again.
+    ///   - isForDiff: Whether the elements of collections are compared elsewhere.
+    init(_ value: Any, path: [ObjectIdentifier], isRoot: Bool, isForDiff: Bool = false, _ limits: ValueDump.Limits) {
         let value = Self.unwrapped(value)
         guard let value else {
             self = .word("nil")
+            return
+        }
+        if isForDiff, let collection = value as? any DiffableCollection {
+            self = .group(Group(open: collection.brackets.open, close: collection.brackets.close, items: []))
             return
         }
         if let shape = Self.known(value, limits) {
@@ -77,8 +83,6 @@ enum DumpShape {
         case let id as UUID: return .word("UUID(\(id.uuidString))")
         case let data as Data: return .word("Data(\(data.count) bytes)")
         case let path as AnyKeyPath: return .word("\(path)")
-        case let error as NSError where type(of: value) is NSError.Type:
-            return .word("NSError(\(error.domain), \(error.code))")
         default: break
         }
         return nil

@@ -9,12 +9,16 @@ struct EffectScope: Hashable {
 
 extension Effect {
     /// A child's work as its parent's.
-    @MainActor func ofChild<Other>(_ scope: EffectScope, embeddedBy path: CasePath<Other, Action>) -> Effect<Other> {
-        isNone ? .none : ofChild(scope) { path.embed($0) }
+    @MainActor func ofChild<Other>(
+        _ scope: @autoclosure () -> EffectScope, embeddedBy path: CasePath<Other, Action>
+    ) -> Effect<Other> {
+        isNone ? .none : ofChild(scope()) { path.embed($0) }
     }
 
-    @MainActor func ofChild<Other>(_ scope: EffectScope, embed: @escaping @MainActor (Action) -> Other) -> Effect<Other> {
-        isNone ? .none : Effect<Other>(.scoped(scope, map(embed)))
+    @MainActor func ofChild<Other>(
+        _ scope: @autoclosure () -> EffectScope, embed: @escaping @MainActor (Action) -> Other
+    ) -> Effect<Other> {
+        isNone ? .none : Effect<Other>(.scoped(scope(), map(embed)))
     }
 
     /// Tells that an action was meant for a child that is not there.

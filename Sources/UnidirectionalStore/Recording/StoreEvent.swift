@@ -17,7 +17,8 @@ public struct StoreEvent<State, Action> {
     /// The state that it left.
     public let after: State
     /// How long the reducer took.
-    public let duration: Duration
+    public var duration: Duration { .nanoseconds(nanoseconds) }
+    let nanoseconds: Int64
 
     /// Whether the state is another one. Found out when asked: by the states' bytes, and by `==` where there is one.
     public var isChange: Bool { !Sameness.isSame(before, after) }
@@ -29,7 +30,7 @@ public struct StoreEvent<State, Action> {
     func of<ChildState, ChildAction>(
         _ action: ChildAction, _ before: ChildState, _ after: ChildState
     ) -> StoreEvent<ChildState, ChildAction> {
-        StoreEvent<ChildState, ChildAction>(action: action, origin: origin, before: before, after: after, duration: duration)
+        StoreEvent<ChildState, ChildAction>(action: action, origin: origin, before: before, after: after, nanoseconds: nanoseconds)
     }
 }
 

@@ -14,7 +14,7 @@ import Observation
 ///
 /// States share what did not change between them. A timeline costs its store a copy of the state for an action, and nothing when
 /// there is none.
-@MainActor @Observable public final class StoreTimeline<State, Action> {
+@MainActor public final class StoreTimeline<State, Action>: Observable {
     /// An action that was recorded.
     public struct Entry: Identifiable {
         /// Numbers the entries of a timeline in their order, from 1.
@@ -34,22 +34,43 @@ import Observation
     }
 
     /// The entries that can be shown, oldest first: those of the recording that was loaded, else the store's latest.
-    public var entries: [Entry] { loaded?.entries ?? recorded }
+    public var entries: [Entry] {
+        observedEntries.noteRead()
+        return known
+    }
     /// Which state is shown.
-    public private(set) var position = Position.live
+    public private(set) var position: Position {
+        get {
+            observedPosition.noteRead()
+            return shown
+        }
+        set { observedPosition.changing { shown = newValue } }
+    }
     /// How many actions were sent and ignored since a state of another time is shown.
-    public private(set) var ignoredActions = 0
+    public private(set) var ignoredActions: Int {
+        get {
+            observedPosition.noteRead()
+            return ignored
+        }
+        set { observedPosition.changing { ignored = newValue } }
+    }
     /// Whether a state of another time is shown.
     public var isTravelling: Bool { position != .live }
 
+    // By hand: in a generic class, `@Observable` would make a key path for every access, and recording would take ten times as long.
+    private let observedEntries = ObservedPart()
+    private let observedPosition = ObservedPart()
+    private var shown = Position.live
+    private var ignored = 0
     private var recorded: [Entry] = []
     private var loaded: (initial: State, entries: [Entry])?
+    private var known: [Entry] { loaded?.entries ?? recorded }
     /// The state before all entries, while there is none to ask.
-    @ObservationIgnored private var initial: State
-    @ObservationIgnored private let core: StoreCore<State, Action>
-    @ObservationIgnored private let limit: Int
-    @ObservationIgnored private var lastID = 0
-    @ObservationIgnored private var observation: StoreObservation?
+    private var initial: State
+    private let core: StoreCore<State, Action>
+    private let limit: Int
+    private var lastID = 0
+    private var observation: StoreObservation?
 
     /// Records a store's actions from now on.
     /// - Parameters:
@@ -63,15 +84,16 @@ import Observation
         observation = core.observe { [weak self] in self?.record($0) }
     }
 
-    isolated deinit { if position != .live { core.returnToLive() } }
+    isolated deinit { if shown != .live { core.returnToLive() } }
 
     private func record(_ event: StoreEvent<State, Action>) {
         lastID += 1
-        recorded.append(Entry(id: lastID, event: event))
-        guard recorded.count >= 2 * limit else { return }
-        recorded.removeFirst(recorded.count - limit)
+        observedEntries.changing {
+            recorded.append(Entry(id: lastID, event: event))
+            if recorded.count >= 2 * limit { recorded.removeFirst(recorded.count - limit) }
+        }
         // What is shown must be among what can be shown.
-        if loaded == nil && isTravelling && index(of: position) == nil { showBeginning() }
+        if recorded.count == limit && loaded == nil && shown != .live && index(of: shown) == nil { showBeginning() }
     }
 
     // MARK: Showing
@@ -149,7 +171,7 @@ import Observation
         case .after(let id): kept = entries.prefix(through: index(of: id) ?? entries.count - 1)
         }
         initial = core.node.current
-        recorded = Array(kept)
+        observedEntries.changing { recorded = Array(kept) }
         lastID = recorded.last?.id ?? lastID
         core.resume(at: initial)
         didEndTravelling()
@@ -184,13 +206,13 @@ import Observation
         var state = recording.initial
         let entries = recording.actions.enumerated().map { index, action in
             let before = state
-            let start = ContinuousClock.now
+            let start = Uptime.nanoseconds
             state = core.outcome(of: action, on: before)
-            let duration = ContinuousClock.now - start
-            let event = StoreEvent(action: action, origin: .sent, before: before, after: state, duration: duration)
+            let nanoseconds = Uptime.nanoseconds - start
+            let event = StoreEvent(action: action, origin: .sent, before: before, after: state, nanoseconds: nanoseconds)
             return Entry(id: index + 1, event: event)
         }
-        loaded = (recording.initial, entries)
+        observedEntries.changing { loaded = (recording.initial, entries) }
         core.show(state, by: self)
         position = entries.last.map { .after($0.id) } ?? .beginning
     }
@@ -201,7 +223,7 @@ extension StoreTimeline: StoreTraveller {
 
     func didEndTravelling() {
         position = .live
-        loaded = nil
+        if loaded != nil { observedEntries.changing { loaded = nil } }
         ignoredActions = 0
     }
 }

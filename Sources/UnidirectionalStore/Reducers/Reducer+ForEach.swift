@@ -61,7 +61,11 @@ public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where 
 
     private func removed(from before: [Element.State], to after: [Element.State]) -> [Element.State.ID] {
         // The usual case, without a set: nothing was taken away before the first difference, and nothing differs.
-        if before.count <= after.count, zip(before, after).allSatisfy({ $0.id == $1.id }) { return [] }
+        if before.count <= after.count,
+            before.indices.allSatisfy({ Sameness.bytesAgree(before, after, at: $0) || before[$0].id == after[$0].id })
+        {
+            return []
+        }
         let left = Set(after.lazy.map(\.id))
         return before.lazy.map(\.id).filter { !left.contains($0) }
     }

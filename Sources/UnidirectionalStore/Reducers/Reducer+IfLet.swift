@@ -52,15 +52,10 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         guard let before else { return effect }
         let after = state[keyPath: self.state]
         if let after, Sameness.bytesAgree(before, after) { return effect }
-        let scope = scope(of: before)
-        return scope == after.map(self.scope(of:)) ? effect : effect.merge(with: Effect(.endScope(scope)))
+        let idOf = Sameness.id(of: Child.State.self)
+        if let after, idOf.map({ $0(before) == $0(after) }) ?? true { return effect }
+        return effect.merge(with: Effect(.endScope(scope(of: before))))
     }
 
-    private func scope(of child: Child.State) -> EffectScope { EffectScope(state, idIfAny(of: child)) }
-}
-
-/// The id of a value whose type is `Identifiable`.
-func idIfAny<T>(of value: T) -> AnyHashable? {
-    func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
-    return (value as? any Identifiable).map { id($0) }
+    private func scope(of child: Child.State) -> EffectScope { EffectScope(state, Sameness.id(of: Child.State.self)?(child)) }
 }

@@ -7,6 +7,11 @@ final class ObservedPart: Observable, Sendable {
     var part: Void { () }
 
     func noteRead() { registrar.access(self, keyPath: \.part) }
+    func changing(_ change: () -> Void) {
+        willChange()
+        change()
+        didChange()
+    }
     func willChange() { registrar.willSet(self, keyPath: \.part) }
     func didChange() { registrar.didSet(self, keyPath: \.part) }
 }

@@ -33,7 +33,7 @@
 
     private struct Child {
         let move: (Int) -> Void
-        let prepare: (State, inout StateChange) -> Void
+        let prepare: (_ old: State, _ new: State, inout StateChange) -> Void
     }
 
     /// The root.
@@ -52,8 +52,11 @@
     /// A child at a part of this state.
     /// - Parameters:
     ///   - part: Its state.
+    ///   - isUntouched: A quick look whether it is what it was, without taking it out.
     ///   - extract: Finds its state in this one. Once it answers nil, the child has ended and stays what it was.
-    func child<Part>(_ part: Part, _ extract: @escaping (State) -> Part?) -> StateNode<Part> {
+    func child<Part>(
+        _ part: Part, unlessUntouched isUntouched: ((_ old: State, _ new: State) -> Bool)? = nil, _ extract: @escaping (State) -> Part?
+    ) -> StateNode<Part> {
         let child = StateNode<Part>(part, parent: self)
         child.slot = children.count
         if hasEnded {
@@ -63,7 +66,8 @@
         children.append(
             Child(
                 move: { [unowned child] in child.slot = $0 },
-                prepare: { [unowned child] new, change in
+                prepare: { [unowned child] old, new, change in
+                    if isUntouched?(old, new) ?? false { return }
                     guard let part = extract(new) else { return change.endings.append(child) }
                     if !Sameness.bytesAgree(child.current, part) { child.prepare(part, &change) }
                 }))
@@ -130,7 +134,7 @@
             parts[index].isArmed = false
             change.parts.append(parts[index].observed)
         }
-        for child in children { child.prepare(new, &change) }
+        for child in children { child.prepare(current, new, &change) }
         pending = .some(new)
         change.nodes.append(self)
     }

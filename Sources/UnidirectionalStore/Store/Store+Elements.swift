@@ -14,8 +14,7 @@ extension Store {
     ) -> StoreElements<Element, ElementAction> where Action: CasePathable {
         node.observe(state, .ids) {
             { a, b in
-                let (a, b) = (a[keyPath: state], b[keyPath: state])
-                return Sameness.bytesAgree(a, b) || a.elementsEqual(b) { $0.id == $1.id }
+                Sameness.idsAgree(a[keyPath: state], b[keyPath: state])
             }
         }
         let path = Action.allCasePaths[keyPath: action]
@@ -31,7 +30,7 @@ extension Store {
         _ element: Element, at index: Int
     ) -> Store<Element, ElementAction> where State == [Element], Action == (id: Element.ID, action: ElementAction) {
         let id = element.id
-        return scopes.found(StoreScopes.Name(state: \[Element].self, action: \Action.action, id: id)) {
+        return scopes.found(StoreScopes.Name(id: id)) {
             // Where it was found last, it often still is.
             var place = index
             let get: ([Element]) -> Element? = { elements in
@@ -40,7 +39,10 @@ extension Store {
                 place = found
                 return elements[found]
             }
-            let child = get(node.upcoming).map { node.child($0, get) } ?? StateNode(endedAs: element)
+            let child =
+                get(node.upcoming).map { now in
+                    node.child(now, unlessUntouched: { Sameness.bytesAgree($0, $1, at: place) }, get)
+                } ?? StateNode(endedAs: element)
             return makeChild(
                 child, id, get, { (id: id, action: $0) }, { action in action.id == id ? action.action : nil })
         }

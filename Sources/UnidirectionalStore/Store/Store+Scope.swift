@@ -55,8 +55,10 @@ extension Store {
     private func child<ChildState, ChildAction>(
         _ state: KeyPath<State, ChildState?>, _ id: ChildID, _ action: CasePath<Action, ChildAction>
     ) -> Store<ChildState, ChildAction>? {
+        let idOf = Sameness.id(of: ChildState.self)
         let get: (State) -> ChildState? = { parent in
-            parent[keyPath: state].flatMap { child in id.isMissing || idIfAny(of: child) == id.value ? child : nil }
+            guard let child = parent[keyPath: state] else { return nil }
+            return idOf.map { $0(child) } == id.value ? child : nil
         }
         return get(node.upcoming).map { makeChild(node.child($0, get), id.value, get, action.embed, action.extract) }
     }
@@ -79,29 +81,30 @@ extension Store {
     /// Whether there is a child, observed.
     private func presence<ChildState>(of state: KeyPath<State, ChildState?>) -> ChildID? {
         node.observe(state, .presence) {
-            { a, b in
+            let idOf = Sameness.id(of: ChildState.self)
+            return { a, b in
                 switch (a[keyPath: state], b[keyPath: state]) {
                 case (nil, nil): true
-                case (let a?, let b?): idIfAny(of: a) == idIfAny(of: b)
+                case (let a?, let b?): Sameness.bytesAgree(a, b) || idOf.map { $0(a) == $0(b) } ?? true
                 default: false
                 }
             }
         }
-        return node.current[keyPath: state].map { ChildID(value: idIfAny(of: $0)) }
+        return node.current[keyPath: state].map { child in ChildID(value: Sameness.id(of: ChildState.self)?(child)) }
     }
 }
 
 /// Which child it is, where children have ids.
 private struct ChildID: Hashable {
     let value: AnyHashable?
-    var isMissing: Bool { value == nil }
 }
 
 /// The stores that are scoped to parts of a store and that somebody has.
 @MainActor struct StoreScopes {
     struct Name: Hashable {
-        let state: AnyKeyPath
-        let action: AnyKeyPath
+        /// Nil for elements of an array, which are known by their ids alone.
+        var state: AnyKeyPath?
+        var action: AnyKeyPath?
         var id: AnyHashable?
     }
 

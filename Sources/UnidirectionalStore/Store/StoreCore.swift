@@ -116,11 +116,11 @@
     private func runObserved(_ action: Action, _ origin: ActionOrigin) -> Effect<Action> {
         let before = state
         var after = before
-        let start = ContinuousClock.now
+        let start = Uptime.nanoseconds
         let effect = reducer(&after, action)
-        let duration = ContinuousClock.now - start
+        let nanoseconds = Uptime.nanoseconds - start
         take(after)
-        let event = Event(action: action, origin: origin, before: before, after: after, duration: duration)
+        let event = Event(action: action, origin: origin, before: before, after: after, nanoseconds: nanoseconds)
         for observer in observers { observer.tell(event) }
         return effect
     }
