@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "Frontmost", targets: ["Frontmost"]),
         .library(name: "StateNavigation", targets: ["StateNavigation"]),
         .library(name: "AwaitablePresentation", targets: ["AwaitablePresentation"]),
+        .library(name: "DebugInstruments", targets: ["DebugInstruments"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
@@ -55,6 +56,10 @@ let package = Package(
         // The toolkit: on SwiftUI's and UIKit's names only.
         .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
         .target(name: "StateNavigation", dependencies: ["FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
+
+        // What an app costs, as figures: no views, so that a headless run needs none. The debug HUD shows it.
+        .target(name: "CInstruments"),
+        .target(name: "DebugInstruments", dependencies: ["CInstruments"]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -114,6 +119,7 @@ let package = Package(
             name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
         .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
         .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
+        .testTarget(name: "DebugInstrumentsTests", dependencies: ["DebugInstruments"]),
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.

@@ -153,7 +153,9 @@ import Testing
     // MARK: Drawing
 
     @Test mutating func a_drawing_has_few_points_and_all_peaks() {
-        for index in 0..<10_000 { timeline.record(sample(Double(index), footprint: (index == 7777 ? 500 : index % 7) * megabyte)) }
+        for index in 0..<10_000 {
+            timeline.record(sample(Double(index), footprint: (index == 7777 ? 500 : index % 7) * megabyte))
+        }
         let points = timeline.points(in: 1000...9000, atMost: 300)
         #expect(points.count <= 300)
         #expect(points.contains { $0.footprint.upperBound == 500 * megabyte && $0.start <= 7777 && $0.end >= 7777 })
