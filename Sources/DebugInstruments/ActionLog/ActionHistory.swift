@@ -115,7 +115,6 @@ public struct ActionHistory {
         // The one that always came after this one did not, the last time.
         if let follower = labels[number].follower, !follower.hasFollowed {
             labels[follower.label].stopsFollowing(number)
-            labels[number].follower = nil
         }
         labels[number].follower?.hasFollowed = false
         guard let last, last.label != number, isSameTurn(last, start, turn) else { return labels[number].follows(nil) }
