@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "StateNavigation", targets: ["StateNavigation"]),
         .library(name: "UnidirectionalStore", targets: ["UnidirectionalStore"]),
         .library(name: "AwaitablePresentation", targets: ["AwaitablePresentation"]),
+        .library(name: "DebugInstruments", targets: ["DebugInstruments"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts"]),
@@ -63,6 +64,10 @@ let package = Package(
         .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
         .target(name: "StateNavigation", dependencies: ["FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
         .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "FrontmostUI", "FrontmostUIKit"]),
+
+        // What an app costs, as figures: no views, so that a headless run needs none. The debug HUD shows it.
+        .target(name: "CInstruments"),
+        .target(name: "DebugInstruments", dependencies: ["CInstruments"]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -126,6 +131,7 @@ let package = Package(
         .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
         .testTarget(
             name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
+        .testTarget(name: "DebugInstrumentsTests", dependencies: ["DebugInstruments"]),
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.

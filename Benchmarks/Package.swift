@@ -9,6 +9,9 @@ let package = Package(
         .executableTarget(name: "CasePaths", dependencies: [.product(name: "StateNavigation", package: "Frontmost")]),
         .executableTarget(name: "Stores", dependencies: [.product(name: "UnidirectionalStore", package: "Frontmost")]),
         .executableTarget(name: "DeepLinks", dependencies: [.product(name: "StateNavigation", package: "Frontmost")]),
+        .executableTarget(name: "Instruments", dependencies: [.product(name: "DebugInstruments", package: "Frontmost")]),
+        .executableTarget(
+            name: "MeasureInstruments", dependencies: [.product(name: "DebugInstruments", package: "Frontmost")]),
         .executableTarget(
             name: "Constraints", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(

@@ -4,9 +4,11 @@ import Foundation
 public struct ActionEntry: Identifiable {
     /// Counts the actions of a log.
     public struct ID: Hashable, Comparable, Codable, Sendable {
+        /// Its number, from 0.
         public let number: Int
         /// The action of that number.
         public init(number: Int) { self.number = number }
+        /// By number.
         public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 
         /// Reads the number.
@@ -19,6 +21,7 @@ public struct ActionEntry: Identifiable {
         }
     }
 
+    /// What it is found by.
     public let id: ID
     /// When it had run, in seconds on a clock that only runs forward.
     public let time: TimeInterval
@@ -37,11 +40,13 @@ public struct ActionEntry: Identifiable {
 public struct ActionRow: Hashable, Codable, Sendable, Identifiable {
     /// Counts the rows of a log.
     public var id: Int
+    /// What they are called.
     public var label: String
     /// When the first of them had run, in seconds on a clock that only runs forward.
     public var first: TimeInterval
     /// When the last of them had.
     public var last: TimeInterval
+    /// How many they are.
     public var count: Int
     /// Seconds that they took together.
     public var cost: TimeInterval
@@ -67,7 +72,9 @@ public struct ActionRow: Hashable, Codable, Sendable, Identifiable {
 
 /// All actions of one label.
 public struct LabelSummary: Hashable, Codable, Sendable {
+    /// What they are called.
     public var label: String
+    /// How many there were.
     public var count: Int
     /// Seconds that they took together.
     public var cost: TimeInterval
@@ -75,5 +82,6 @@ public struct LabelSummary: Hashable, Codable, Sendable {
     public var peakRate: Double
     /// What part of those that are known to have changed something or not has not; nil where none is.
     public var noOpShare: Double?
+    /// What is remarkable about them.
     public var badges: [ActionBadge]
 }

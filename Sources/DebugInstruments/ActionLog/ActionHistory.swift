@@ -54,9 +54,16 @@ public struct ActionHistory {
         detail: ActionDetail? = nil
     ) -> ActionEntry.ID {
         // A clock that jumps back and a cost that is no number would spoil every figure after them.
-        let time = sane(time), cost = cost.isFinite ? max(0, cost) : 0
-        let number = measure(label: label, at: time, cost: cost, changed: changed, turn: turn)
-        let row = row(for: number, at: time, cost: cost, changed: changed)
+        let time = sane(time), cost = sane(cost: cost), number = number(of: label)
+        let row = row(for: number, at: time)
+        measure(number, at: time, cost: cost, changed: changed, turn: turn)
+        rows[row].last = time
+        rows[row].count += 1
+        rows[row].cost += cost
+        if let changed {
+            rows[row].known += 1
+            if !changed { rows[row].unchanged += 1 }
+        }
         let id = ActionEntry.ID(number: entries.next)
         let entry = ActionEntry(
             id: id, time: time, cost: cost, changed: changed, detail: admitted(detail), label: number, row: row)
@@ -66,18 +73,18 @@ public struct ActionHistory {
         return id
     }
 
-    /// Counts an action in its label's figures, and keeps nothing else of it. What a paused log does.
-    /// - Returns: The label's number.
-    @discardableResult mutating func measure(
-        label: String, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?
-    ) -> Int {
-        let time = sane(time), cost = cost.isFinite ? max(0, cost) : 0
-        let number = number(of: label)
+    /// Counts an action in its label's figures, and keeps nothing else of it: what a paused log does.
+    mutating func measure(label: String, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?) {
+        measure(number(of: label), at: sane(time), cost: sane(cost: cost), changed: changed, turn: turn)
+    }
+
+    private mutating func measure(_ number: Int, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?) {
         labels[number].add(time, cost: cost, changed: changed, frame: frame)
         follow(number, at: time - cost, turn)
         last = (number, turn, time)
-        return number
     }
+
+    private func sane(cost: TimeInterval) -> TimeInterval { cost.isFinite ? max(0, cost) : 0 }
 
     private func sane(_ time: TimeInterval) -> TimeInterval {
         let earliest = last?.time ?? (time.isFinite ? time : 0)
@@ -108,7 +115,6 @@ public struct ActionHistory {
         // The one that always came after this one did not, the last time.
         if let follower = labels[number].follower, !follower.hasFollowed {
             labels[follower.label].stopsFollowing(number)
-            labels[number].follower = nil
         }
         labels[number].follower?.hasFollowed = false
         guard let last, last.label != number, isSameTurn(last, start, turn) else { return labels[number].follows(nil) }
@@ -124,26 +130,19 @@ public struct ActionHistory {
         return start - last.time <= ActionRules.turn
     }
 
-    private mutating func row(for label: Int, at time: TimeInterval, cost: TimeInterval, changed: Bool?) -> Int {
-        var number = labels[label].row
-        if number < rows.next - Self.rowsBack || number < 0 || time - rows[number].last > Self.rowPause {
-            if rows.contains(number) { rows[number].badges = badges(of: label, at: rows[number].last) }
-            number = rows.next
-            labels[label].row = number
-            rows.append(
-                ActionRow(
-                    id: number, label: labels[label].label, first: time, last: time, count: 0, cost: 0, known: 0, unchanged: 0,
-                    badges: []))
-            rowLabels.append(label)
-        }
-        rows[number].last = time
-        rows[number].count += 1
-        rows[number].cost += cost
-        if let changed {
-            rows[number].known += 1
-            if !changed { rows[number].unchanged += 1 }
-        }
-        return number
+    /// The row that the next action of a label joins. One that is left behind keeps the badges that it has until then.
+    private mutating func row(for label: Int, at time: TimeInterval) -> Int {
+        let old = labels[label].row
+        if old >= 0, old >= rows.next - Self.rowsBack, time - rows[old].last <= Self.rowPause { return old }
+        if rows.contains(old) { rows[old].badges = badges(of: label, at: rows[old].last) }
+        let new = rows.next
+        labels[label].row = new
+        rows.append(
+            ActionRow(
+                id: new, label: labels[label].label, first: time, last: time, count: 0, cost: 0, known: 0, unchanged: 0,
+                badges: []))
+        rowLabels.append(label)
+        return new
     }
 
     // MARK: Bytes
@@ -205,7 +204,9 @@ public struct ActionHistory {
     }
 
     /// How many actions of a label there were in the last second.
-    public func rate(of label: String, at now: TimeInterval) -> Double { numbers[label].map { labels[$0].times.rate(at: now) } ?? 0 }
+    public func rate(of label: String, at now: TimeInterval) -> Double {
+        numbers[label].map { labels[$0].times.rate(at: now) } ?? 0
+    }
 
     /// What is remarkable about a label now.
     public func badges(of label: String, at now: TimeInterval) -> [ActionBadge] {

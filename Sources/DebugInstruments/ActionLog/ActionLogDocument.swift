@@ -15,13 +15,16 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
     public var time: TimeInterval
     /// How many actions had been recorded, also those that were no longer kept.
     public var count: Int
+    /// The lines, oldest first.
     public var rows: [ActionRow]
     /// In the order in which they ran.
     public var actions: [Action]
 
     /// One action.
     public struct Action: Hashable, Codable, Sendable {
+        /// Its number in the log that was exported.
         public var id: ActionEntry.ID
+        /// What it is called.
         public var label: String
         /// The row that it is part of; the row may be gone.
         public var row: Int
@@ -29,6 +32,7 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
         public var time: TimeInterval
         /// Seconds.
         public var cost: TimeInterval
+        /// Whether it changed anything; nil where nobody has compared.
         public var changed: Bool?
         /// What it changed, for a person.
         public var difference: String?
@@ -79,7 +83,8 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
 extension ActionHistory {
     /// Everything that is kept, with the differences, which are made now.
     /// - Parameter isShown: Leaves out rows, with their actions.
-    @MainActor public func document(at now: TimeInterval, where isShown: (ActionRow) -> Bool = { _ in true }) -> ActionLogDocument {
+    @MainActor public func document(at now: TimeInterval, where isShown: (ActionRow) -> Bool = { _ in true }) -> ActionLogDocument
+    {
         let all = rows(at: now), shown = all.filter(isShown)
         let left = Set(all.map(\.id)).subtracting(shown.map(\.id))
         let actions = actions.filter { !left.contains($0.row) }.map { entry in

@@ -1,33 +1,73 @@
 import Foundation
 
-/// Runs a `StallWatch` beside the main actor of this process.
+/// Runs a `StallWatch` beside the main actor of this process, on a thread of its own: what watches over everything else must not
+/// wait for any of it.
 public final class MainActorPing: @unchecked Sendable {
     // Guarded by the lock.
     private var state: StallWatch
+    private var isRunning = false
     private let lock = NSLock()
-    private let time: @Sendable () -> TimeInterval
+    private let own: OwnCost
 
-    /// - Parameter now: Seconds on a clock that only runs forward.
-    public init(_ watch: StallWatch = StallWatch(), now: @escaping @Sendable () -> TimeInterval) {
-        (state, time) = (watch, now)
-    }
+    /// A watch that has not begun.
+    /// - Parameter own: Is told what watching costs.
+    public init(_ watch: StallWatch = StallWatch(), own: OwnCost) { (state, self.own) = (watch, own) }
 
     /// What was found so far.
     public var watch: StallWatch { lock.withLock { state } }
 
-    /// Watches until the task is cancelled.
-    public func run(clock: some Clock<Duration> = ContinuousClock(), own: OwnCost) async {
-        let interval = Duration.seconds(watch.interval)
-        while !Task.isCancelled {
-            own.measure {
-                let isPing = lock.withLock { state.tick(at: time()) }
-                if isPing { Task { @MainActor in own.measure { self.answer() } } }
+    /// Begins to watch.
+    @MainActor public func start() {
+        let isFirst = lock.withLock {
+            defer { isRunning = true }
+            return !isRunning
+        }
+        guard isFirst else { return }
+        let main = ThreadClock()
+        Thread.detachNewThread { [self] in
+            var spent = 0.0
+            while step(main) {
+                Thread.sleep(forTimeInterval: watch.interval)
+                let time = ProcessReader.threadTime()
+                own.add(cpuTime: time - spent)
+                spent = time
             }
-            do { try await clock.sleep(for: interval) } catch { return }
         }
     }
 
-    private func answer() {
-        lock.withLock { _ = state.answered(at: time()) }
+    /// Ends; what was found stays.
+    public func stop() { lock.withLock { isRunning = false } }
+
+    /// - Returns: Whether to go on.
+    private func step(_ main: ThreadClock) -> Bool {
+        let now = ProcessReader.uptime(), mainThreadTime = main.now
+        let (goesOn, isPing) = lock.withLock {
+            isRunning ? (true, state.tick(at: now, mainThreadTime: mainThreadTime)) : (false, false)
+        }
+        if isPing {
+            Task { @MainActor in
+                let answer = ProcessReader.uptime()
+                own.measure { lock.withLock { _ = state.answered(at: answer, mainThreadTime: main.now) } }
+            }
+        }
+        return goesOn
     }
+}
+
+/// The processor time of one thread, which others may ask for.
+struct ThreadClock: Sendable {
+    #if canImport(Darwin)
+        /// The task's port of a thread costs a call into the kernel that is dearer than the ping which it would save.
+        var now: TimeInterval? { nil }
+    #else
+        private let clock: clockid_t?
+
+        /// The clock of the calling thread.
+        init() {
+            var clock: clockid_t = 0
+            self.clock = pthread_getcpuclockid(pthread_self(), &clock) == 0 ? clock : nil
+        }
+
+        var now: TimeInterval? { clock.map(ProcessReader.time) }
+    #endif
 }

@@ -9,6 +9,7 @@ public struct Leak: Hashable, Codable, Sendable, CustomStringConvertible {
         /// Five seconds after.
         case red
 
+        /// Red is more than amber.
         public static func < (a: Self, b: Self) -> Bool { a == .amber && b == .red }
     }
 
@@ -25,7 +26,9 @@ public struct Leak: Hashable, Codable, Sendable, CustomStringConvertible {
     public var visit: ScreenVisit.ID
     /// The topmost object that is still there.
     public var object: String
+    /// What that object is to its screen.
     public var role: Role
+    /// How sure it is.
     public var stage: Stage
     /// When the screen was removed, in seconds on a clock that only runs forward.
     public var removed: TimeInterval

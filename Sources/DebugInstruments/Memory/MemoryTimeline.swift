@@ -130,9 +130,12 @@ public struct MemoryTimeline: Sendable {
 
     private mutating func refreshShowing() {
         var numbers: [UInt16] = []
-        for visit in open where visit.isShowing {
+        // Where very many are showing, those that came last.
+        for visit in open.reversed() where visit.isShowing {
+            if numbers.count == ShowingScreens.together { break }
             if !numbers.contains(visit.number) { numbers.append(visit.number) }
         }
+        numbers.reverse()
         shownNow = showing.index(of: numbers)
     }
 
@@ -215,7 +218,9 @@ public struct MemoryTimeline: Sendable {
 public struct MemoryBand: Hashable, Sendable {
     /// In the order in which they came; several are shown together, none is an app without named screens.
     public var screens: [String]
+    /// When it began.
     public var start: TimeInterval
+    /// When the next one began, or the last sample was taken.
     public var end: TimeInterval
     /// The most bytes of footprint.
     public var peak: Int

@@ -4,9 +4,11 @@ import Foundation
 public struct ScreenVisit: Hashable, Sendable, Identifiable {
     /// Counts the visits of all screens.
     public struct ID: Hashable, Comparable, Codable, Sendable {
+        /// Its number, from 1.
         public let number: Int
         /// The visit of that number.
         public init(number: Int) { self.number = number }
+        /// By number: by the order in which they began.
         public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 
         /// Reads the number.
@@ -19,6 +21,7 @@ public struct ScreenVisit: Hashable, Sendable, Identifiable {
         }
     }
 
+    /// What it is found by.
     public let id: ID
     /// The screen's name.
     public let screen: String
@@ -46,6 +49,7 @@ public struct ScreenVisit: Hashable, Sendable, Identifiable {
 
 /// All visits of one screen.
 public struct ScreenMemory: Hashable, Sendable {
+    /// The screen's name.
     public let screen: String
     /// How many visits were begun.
     public internal(set) var visits = 0
@@ -59,6 +63,7 @@ public struct ScreenMemory: Hashable, Sendable {
 
 /// Something that happened, to be drawn over the memory.
 public struct MemoryMarker: Hashable, Codable, Sendable {
+    /// What happened.
     public enum Kind: Hashable, Codable, Sendable {
         /// The system or the app asked to give memory up.
         case warning
@@ -66,7 +71,9 @@ public struct MemoryMarker: Hashable, Codable, Sendable {
         case note(text: String)
     }
 
+    /// When, in seconds on a clock that only runs forward.
     public var time: TimeInterval
+    /// What happened.
     public var kind: Kind
 
     /// A marker at that time.

@@ -3,6 +3,8 @@ struct ShowingScreens: Sendable {
     /// Names are given by apps, which may make a new one for every document.
     static let screenLimit = 1000
     static let combinationLimit = 4096
+    /// How many screens a combination has at most.
+    static let together = 8
     static let nameLimit = 64
     /// What screens are called that came after the limit.
     static let others = "Other screens"

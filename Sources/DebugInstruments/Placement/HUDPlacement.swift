@@ -25,9 +25,11 @@ public struct HUDPlacement: Hashable, Codable, Sendable {
         case panels
     }
 
+    /// The edge that it lies at.
     public var edge: Edge
     /// From 0, at the left or top, to 1.
     public private(set) var position: Double
+    /// How much is seen.
     public var stage: Stage
     /// What is seen again after it was hidden.
     public private(set) var stageBeforeHiding: Stage

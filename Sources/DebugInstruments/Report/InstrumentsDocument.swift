@@ -38,6 +38,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     public var format: String
     /// Where: `actions[3].time`; empty for the document as a whole.
     public var place: String
+    /// What is wrong there.
     public var problem: Problem
 
     /// An error at a place of a document.

@@ -23,7 +23,9 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
     public var cpu: CPU?
     /// Nil where no sample was taken.
     public var memory: Memory?
+    /// Of all scenes.
     public var frames: Frames
+    /// Times in which the main actor answered nobody.
     public var stalls: Stalls
     /// What removed screens left behind, amber and red.
     public var leaks: [Leak]
@@ -34,7 +36,9 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
 
     /// Processor time per cent of one core.
     public struct CPU: Hashable, Codable, Sendable {
+        /// How many cores there are.
         public var cores: Int
+        /// Over all of the time.
         public var average: Double
         /// The most in one sample.
         public var peak: Double
@@ -42,19 +46,27 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
         public var own: Double
     }
 
+    /// Memory in bytes.
     public struct Memory: Hashable, Codable, Sendable {
+        /// In the first sample.
         public var first: MemoryFigures
+        /// In the last sample.
         public var last: MemoryFigures
+        /// The most of each.
         public var peak: MemoryFigures
         /// The most bytes of the instruments' own, which are not in the others.
         public var own: Int
+        /// By name.
         public var screens: [Screen]
     }
 
     /// All visits of one screen.
     public struct Screen: Hashable, Codable, Sendable {
+        /// The screen's name.
         public var screen: String
+        /// How many were begun.
         public var visits: Int
+        /// The most memory during any of them.
         public var peak: MemoryFigures
         /// Bytes of live heap that each visit seems to leave behind; nil after too few.
         public var bytesPerVisit: Double?
@@ -64,9 +76,11 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
 
     /// Of all scenes.
     public struct Frames: Hashable, Codable, Sendable {
+        /// Frames of the app.
         public var count: Int
         /// Pictures a second within animations; nil where there were none.
         public var perSecond: Double?
+        /// Frames that came late.
         public var hitches: Int
         /// Milliseconds of hitches for each second in which there was something to show.
         public var hitchRatio: Double
@@ -82,6 +96,7 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
 
     /// Times in which the main actor answered nobody.
     public struct Stalls: Hashable, Codable, Sendable {
+        /// How many there were.
         public var count: Int
         /// Seconds.
         public var total: TimeInterval

@@ -25,7 +25,9 @@ public struct ReportLimits: Hashable, Codable, Sendable {
 public struct LimitViolation: Hashable, Sendable, CustomStringConvertible {
     /// The limit's name, with the screen or label that it is about.
     public var figure: String
+    /// What the report has.
     public var value: Double
+    /// What it may have at most.
     public var limit: Double
 
     /// One line: the figure, its value, and the limit.

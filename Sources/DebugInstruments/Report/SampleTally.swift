@@ -4,8 +4,9 @@ import Foundation
 public struct SampleTally: Sendable {
     /// How many there were.
     public private(set) var count = 0
-    /// How many could not be taken, with the last reason.
+    /// How many could not be taken.
     public private(set) var failures = 0
+    /// Why the last one could not be taken.
     public private(set) var lastFailure: SamplingError?
     /// The most processor time of one sample, per cent of one core.
     public private(set) var peakCPU: Double?

@@ -27,7 +27,7 @@ public final class ProcessReader: ResourceReader {
     /// Seconds of processor time that the calling thread has taken since it started.
     static func threadTime() -> TimeInterval { time(of: CLOCK_THREAD_CPUTIME_ID) }
 
-    private static func time(of clock: clockid_t) -> TimeInterval {
+    static func time(of clock: clockid_t) -> TimeInterval {
         var time = timespec()
         clock_gettime(clock, &time)
         return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) * 1e-9

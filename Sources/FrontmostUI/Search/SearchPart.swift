@@ -107,24 +107,29 @@ extension View {
 
     /// What the view puts into the search field when it is used as a suggestion. The search is then submitted.
     public nonisolated func searchCompletion(_ completion: String) -> some View {
-        modifier(SearchCompletionModifier { $0.complete(with: completion) })
+        modifier(SearchCompletionModifier(.text(completion)))
     }
     /// The token that the view puts into the search field when it is used as a suggestion.
     public nonisolated func searchCompletion<T: Identifiable>(_ token: T) -> some View {
-        modifier(SearchCompletionModifier { $0.complete(withToken: token) })
+        modifier(SearchCompletionModifier(.token(token)))
     }
 }
 
 /// Makes a suggestion a button. Elsewhere the view stays what it is.
-struct SearchCompletionModifier: ViewModifier {
-    let complete: @MainActor (SearchSession) -> Void
+struct SearchCompletionModifier {
+    enum Completion {
+        case text(String), token(Any)
+    }
+    let completion: Completion
     @Environment(\.suggestionsOf) private var session
 
-    nonisolated init(_ complete: @escaping @MainActor (SearchSession) -> Void) { self.complete = complete }
+    nonisolated init(_ completion: Completion) { self.completion = completion }
+}
 
+extension SearchCompletionModifier: ViewModifier {
     func body(content: Content) -> some View {
         if let session {
-            Button(action: { complete(session) }) { content.frame(maxWidth: .infinity, alignment: .leading) }
+            Button(action: { session.complete(with: completion) }) { content.frame(maxWidth: .infinity, alignment: .leading) }
                 .buttonStyle(.plain)
         } else {
             content

@@ -65,9 +65,11 @@ struct SearchConfiguration {
     // MARK: What views in the search do
 
     func dismiss() { eachHost { $0.dismiss() } }
-    func complete(with text: String) { eachHost { $0.complete(with: text) } }
-    func complete(withToken token: Any) {
-        if configuration.tokens?.append(token) == true { eachHost { $0.complete(with: "") } }
+    func complete(with completion: SearchCompletionModifier.Completion) {
+        switch completion {
+        case .text(let text): eachHost { $0.complete(with: text) }
+        case .token(let token): if configuration.tokens?.append(token) == true { eachHost { $0.complete(with: "") } }
+        }
     }
 
     private func eachHost(_ body: (SearchHost) -> Void) { hosts.compactMap(\.host).forEach(body) }

@@ -1,24 +1,26 @@
 @_spi(Engine) import FrontmostUIKit
 
 /// Gives the screen that a view is in a search field; where there is a stack in the view, the stack's root.
-struct SearchableModifier: ViewModifier {
+struct SearchableModifier {
     let text: Binding<String>
     let isPresented: Binding<Bool>?
     let placement: SearchFieldPlacement
     let prompt: String?
     /// Reads the tokens.
-    let tokens: (@MainActor () -> SearchTokens)?
+    let tokens: (() -> SearchTokens)?
     @State private var session = SearchSession()
     @State private var isSearching = false
 
     nonisolated init(
         _ text: Binding<String>, isPresented: Binding<Bool>?, placement: SearchFieldPlacement, prompt: Text?,
-        tokens: (@MainActor () -> SearchTokens)? = nil
+        tokens: (() -> SearchTokens)? = nil
     ) {
         (self.text, self.isPresented, self.placement) = (text, isPresented, placement)
         (self.prompt, self.tokens) = (prompt?.plainString, tokens)
     }
+}
 
+extension SearchableModifier: ViewModifier {
     func body(content: Content) -> some View {
         // Read here, so that what is written brings the bar up to date.
         let text = text, isPresented = isPresented, isOn = $isSearching

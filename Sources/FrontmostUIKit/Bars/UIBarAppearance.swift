@@ -7,8 +7,8 @@ import FrontmostRender
     open var backgroundEffect: UIBlurEffect?
     /// In front of the blur.
     open var backgroundColor: UIColor?
-    /// In place of the colour: a gradient, say.
-    @_spi(Engine) public var backgroundPaint: (@MainActor (UITraitCollection) -> Paint)?
+    /// In place of the colour: a gradient, say. Final, since classes that inherit an isolated closure from another file may not link.
+    @_spi(Engine) public final var backgroundPaint: (@MainActor (UITraitCollection) -> Paint)?
     /// In front of the colour.
     open var backgroundImage: UIImage?
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill

@@ -111,7 +111,9 @@ import Testing
     @Test func four_of_five_that_change_nothing_are_no_ops() {
         for (step, expected) in [(5, true), (4, false)] {
             var history = ActionHistory()
-            for index in 0..<40 { history.record(label: "a", at: Double(index) * 0.37 * Double(index), changed: index % step == 0) }
+            for index in 0..<40 {
+                history.record(label: "a", at: Double(index) * 0.37 * Double(index), changed: index % step == 0)
+            }
             #expect(history.badges(of: "a", at: 1000).contains { $0.title == "no-op" } == expected)
         }
     }

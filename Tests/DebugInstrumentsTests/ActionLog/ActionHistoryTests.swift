@@ -11,7 +11,9 @@ import Testing
     // MARK: Rows
 
     @Test mutating func actions_of_one_label_make_one_row() throws {
-        for index in 0..<143 { history.record(label: "sliderChanged", at: Double(index) / 58, cost: 0.0003, changed: index % 36 == 0) }
+        for index in 0..<143 {
+            history.record(label: "sliderChanged", at: Double(index) / 58, cost: 0.0003, changed: index % 36 == 0)
+        }
         let row = try #require(history.rows(at: 3).first)
         #expect(history.rows(at: 3).count == 1)
         #expect(row.line == "sliderChanged ×143 · 58/s · 0.3 ms · 97.2 % no-op")
@@ -48,7 +50,9 @@ import Testing
         #expect(rows[1].badges.isEmpty)
     }
     @Test mutating func a_sparkline_has_the_last_seconds() {
-        for second in 0..<40 { for index in 0..<(second % 5) { history.record(label: "a", at: Double(second) + Double(index) * 0.1) } }
+        for second in 0..<40 {
+            for index in 0..<(second % 5) { history.record(label: "a", at: Double(second) + Double(index) * 0.1) }
+        }
         #expect(history.sparkline(of: "a", at: 39.9, seconds: 6) == [4, 0, 1, 2, 3, 4])
         #expect(history.sparkline(of: "a", at: 42, seconds: 6) == [2, 3, 4, 0, 0, 0])
         #expect(history.sparkline(of: "a", at: 500, seconds: 3) == [0, 0, 0])
@@ -98,8 +102,8 @@ import Testing
         #expect(history.summaries(at: 5000).first?.label == "other actions")
         #expect(history.summaries(at: 5000).map(\.count).reduce(0, +) == 5000)
         history = ActionHistory()
-        let long = String(repeating: "x", count: 100_000)
-        for index in 0..<5000 { history.record(label: long + "\(index)", at: Double(index)) }
+        let long = String(repeating: "x", count: 5000)
+        for index in 0..<1000 { history.record(label: long + "\(index)", at: Double(index)) }
         #expect(history.summaries(at: 5000).count == 1)
         #expect(history.byteCount < megabyte)
     }

@@ -41,8 +41,8 @@ struct Trace {
 
     /// Adds an action so often in a second, each in a turn of its own, at distances that vary.
     mutating func add(
-        _ label: String, perSecond: Double, from start: TimeInterval, for duration: TimeInterval, variation: Double, seed: UInt64 = 1,
-        cost: TimeInterval = 0.0002, changed: (Int) -> Bool? = { _ in true }
+        _ label: String, perSecond: Double, from start: TimeInterval, for duration: TimeInterval, variation: Double,
+        seed: UInt64 = 1, cost: TimeInterval = 0.0002, changed: (Int) -> Bool? = { _ in true }
     ) {
         var dice = Dice(seed), index = 0
         while Double(index) < duration * perSecond {

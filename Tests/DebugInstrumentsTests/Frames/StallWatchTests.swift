@@ -15,7 +15,7 @@ import Testing
                 watch.answered(at: due)
                 answer = nil
             }
-            if let sleep = asleep.first(where: { $0.contains(time) }) {
+            if let sleep = asleep.first(where: { $0.lowerBound <= time && time < $0.upperBound }) {
                 time = sleep.upperBound
                 continue
             }
@@ -65,6 +65,31 @@ import Testing
         #expect([first, second, third] == [true, true, false])
         #expect(try #require(watch.ongoing(at: 1.13)).duration > 0.1)
         #expect(watch.count == 0)
+    }
+    @Test func a_main_thread_that_has_not_run_is_asked_four_times_a_second() {
+        var watch = StallWatch(), pings = 0
+        for index in 0..<1000 where watch.tick(at: Double(index) * 0.016, mainThreadTime: 7) {
+            pings += 1
+            watch.answered(at: Double(index) * 0.016 + 0.0001, mainThreadTime: 7)
+        }
+        #expect((60...66).contains(pings))
+        #expect(watch.count == 0)
+    }
+    @Test(arguments: Array(stride(from: 0.0, to: 0.016, by: 0.002)))
+    func a_stall_out_of_sleep_is_as_long_as_it_was(phase: Double) {
+        // It woke, took half a millisecond of processor time, and waited for something for 100 ms.
+        var watch = StallWatch(), time = phase, answer: Double?
+        while time < 10 {
+            let spent = time < 5 ? 7 : 7.0005
+            if let due = answer, due <= time {
+                watch.answered(at: due, mainThreadTime: spent)
+                answer = nil
+            }
+            if watch.tick(at: time, mainThreadTime: spent) { answer = (5.0...5.1).contains(time) ? 5.1 : time + 0.0001 }
+            time += watch.interval
+        }
+        #expect(watch.count == 1)
+        #expect(abs(watch.longest - 0.1) < 0.0095)
     }
     @Test func only_the_last_stalls_are_kept_one_by_one() {
         let watch = watch(stuck: (0..<50).map { Double($0) + 0.5...Double($0) + 0.6 }, until: 60)

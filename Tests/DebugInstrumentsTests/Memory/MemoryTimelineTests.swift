@@ -152,8 +152,20 @@ import Testing
 
     // MARK: Drawing
 
+    @Test mutating func a_peak_is_never_blamed_on_another_screen() {
+        for index in 0..<100 {
+            let visit = timeline.enter(index == 60 ? "Canvas" : "List", at: Double(index))
+            timeline.record(sample(Double(index) + 0.1, footprint: (index == 60 ? 500 : 10) * megabyte))
+            timeline.leave(visit, at: Double(index) + 0.2)
+        }
+        let points = timeline.points(in: 0...100, atMost: 1)
+        #expect(points.map { timeline.screens(at: $0) } == [["Canvas"]])
+        #expect(points.map(\.footprint) == [10 * megabyte...500 * megabyte])
+    }
     @Test mutating func a_drawing_has_few_points_and_all_peaks() {
-        for index in 0..<10_000 { timeline.record(sample(Double(index), footprint: (index == 7777 ? 500 : index % 7) * megabyte)) }
+        for index in 0..<10_000 {
+            timeline.record(sample(Double(index), footprint: (index == 7777 ? 500 : index % 7) * megabyte))
+        }
         let points = timeline.points(in: 1000...9000, atMost: 300)
         #expect(points.count <= 300)
         #expect(points.contains { $0.footprint.upperBound == 500 * megabyte && $0.start <= 7777 && $0.end >= 7777 })

@@ -102,10 +102,14 @@ import Testing
             {"format": "frontmost.hud", "version": 1, "scenes": [{"scene": "a", "placement":
             {"edge": "left", "position": 7, "stage": "pill", "stageBeforeHiding": "pill"}}]}
             """
-        #expect(throws: DocumentError(format: "frontmost.hud", place: "scenes[0].placement.position", problem: .badValue("is 7.0"))) {
-            try HUDPlacements(json: Data(json.utf8))
-        }
+        let error = DocumentError(
+            format: "frontmost.hud", place: "scenes[0].placement.position", problem: .badValue("is 7.0"))
+        #expect(throws: error) { try HUDPlacements(json: Data(json.utf8)) }
         let edge = json.replacingOccurrences(of: "left", with: "middle")
-        #expect { try HUDPlacements(json: Data(edge.utf8)) } throws: { ($0 as? DocumentError)?.place == "scenes[0].placement.edge" }
+        #expect {
+            try HUDPlacements(json: Data(edge.utf8))
+        } throws: {
+            ($0 as? DocumentError)?.place == "scenes[0].placement.edge"
+        }
     }
 }

@@ -75,8 +75,8 @@ import Testing
     }
     @Test func a_figure_that_JSON_has_no_word_for_is_told_with_its_place() {
         let report = Report(app: "Errands", duration: .infinity)
-        #expect(throws: DocumentError(format: "frontmost.metrics", place: "duration", problem: .badValue("is inf, which JSON has no word for"))) {
-            try report.json()
-        }
+        let error = DocumentError(
+            format: "frontmost.metrics", place: "duration", problem: .badValue("is inf, which JSON has no word for"))
+        #expect(throws: error) { try report.json() }
     }
 }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ReportTests {
     /// Everything that the instruments can find, once.
     private var full: Report {
-        var samples = SampleTally(), timeline = MemoryTimeline(), stalls = StallWatch(), actions = ActionHistory(), frames = Frames()
+        var samples = SampleTally(), timeline = MemoryTimeline(), frames = Frames()
+        var stalls = StallWatch(), actions = ActionHistory()
         for index in 0..<10 {
             let visit = timeline.enter("Canvas", at: Double(index) * 5)
             let sample = Sample(
@@ -28,7 +29,8 @@ import Testing
             screen: "Canvas", visit: ScreenVisit.ID(number: 3), object: "CanvasModel", role: .model, stage: .red, removed: 13,
             children: ["Layer"], holds: ["save"])
         return Report(
-            app: "Drawing", duration: 50, samples: samples, timeline: timeline, frames: [frames.tally], stalls: stalls, leaks: [leak],
+            app: "Drawing", duration: 50, samples: samples, timeline: timeline, frames: [frames.tally], stalls: stalls,
+            leaks: [leak],
             actions: actions, at: 50)
     }
 
@@ -59,7 +61,7 @@ import Testing
         #expect(report.frames.own == 1)
         #expect(report.frames.hitches == 1)
         #expect(report.stalls.count == 1)
-        #expect(report.actions.first?.badges.map(\.title) == ["high frequency", "no-op", "cost", "timer"])
+        #expect(report.actions.first?.badges.map(\.title) == ["no-op", "timer"])
         #expect(report.failures == ["/proc/self/statm could not be read: Input/output error (1 times)"])
     }
     @Test func a_report_is_read_as_it_was_written() throws {

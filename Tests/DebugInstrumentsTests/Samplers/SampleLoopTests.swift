@@ -30,9 +30,9 @@ private final class CountedClock: Clock {
 }
 
 @Suite struct SampleLoopTests {
-    private func run(_ readings: Readings, seconds: Int, _ change: @escaping @Sendable (Int) -> Void = { _ in }) async -> [
-        Result<Sample, SamplingError>
-    ] {
+    private func run(_ readings: Readings, seconds: Int, _ change: @escaping @Sendable (Int) -> Void = { _ in }) async -> [Result<
+        Sample, SamplingError
+    >] {
         let results = Mutex<[Result<Sample, SamplingError>]>([])
         await SampleLoop.run(clock: CountedClock(readings, end: .seconds(seconds)), reader: readings, own: OwnCost()) { result in
             let count = results.withLock {

@@ -22,7 +22,8 @@ import Testing
     }
     @Test func an_error_quotes_no_more_than_a_line() {
         let text = String(repeating: "7", count: 400)
-        #expect(throws: SamplingError.malformed(source: "/proc/self/statm", found: String(text.prefix(80)))) { try footprint(text) }
+        let error = SamplingError.malformed(source: "/proc/self/statm", found: String(text.prefix(80)))
+        #expect(throws: error) { try footprint(text) }
     }
     @Test func an_error_says_which_source_and_what() {
         let error = SamplingError.malformed(source: "/proc/self/statm", found: "x")

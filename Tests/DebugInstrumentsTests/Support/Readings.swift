@@ -38,7 +38,9 @@ struct Dice {
         return Double(state >> 11) / Double(1 << 53)
     }
 
-    mutating func roll(_ range: ClosedRange<Double>) -> Double { range.lowerBound + roll() * (range.upperBound - range.lowerBound) }
+    mutating func roll(_ range: ClosedRange<Double>) -> Double {
+        range.lowerBound + roll() * (range.upperBound - range.lowerBound)
+    }
     mutating func roll(below limit: Int) -> Int { Int(roll() * Double(limit)) }
 }
 

@@ -81,7 +81,7 @@ import Testing
             await simulation.settle()
             #expect(opened() == [] && restored.scene.userActivity?.title == "/parks")
             #expect(addresses(channel) == ["[[19,1,\"/parks\",1]]"])
-            sessions.enter(hello(), entry: nil, channel: RecordedChannel())
+            _ = sessions.enter(hello(), entry: nil, channel: RecordedChannel())
             #expect(opened() == ["/welcome"])
             sessions.discardAll()
         }
