@@ -77,7 +77,9 @@
             }
             let entry = queue[next]
             next += 1
-            if !entry.tokens.contains(where: { $0.isCancelled }) { _ = run(entry.action, entry.origin, entry.group, entry.isLate) }
+            if !entry.tokens.contains(where: { $0.isCancelled }) {
+                _ = run(entry.action, entry.origin, entry.group, entry.isLate)
+            }
             for token in entry.tokens { token.release() }
             entry.group.end()
         }
