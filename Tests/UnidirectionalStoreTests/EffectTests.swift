@@ -141,6 +141,23 @@ struct EffectTests {
         }
     }
 
+    @Test func what_follows_a_cancelled_part_of_a_cancelled_whole_is_not_even_begun() throws {
+        try explore { simulation in
+            let log = Log()
+            let store = makeStore { name in
+                name == "stop"
+                    ? .cancel(id: 1)
+                    : .concatenate(.count("a"), .run { _ in log.add("begun") }, .run { _ in log.add("begun") }).cancellable(id: 1)
+            }
+            let task = store.send(.begin(""))
+            await simulation.advance(by: .milliseconds(500))
+            store.send(.begin("stop"))
+            await task.finish()
+            await simulation.runUntilIdle()
+            try check(log.lines == [], "\(log.lines)")
+        }
+    }
+
     @Test func an_action_that_waits_does_not_arrive_when_its_effect_was_cancelled() throws {
         try Simulation.run { _ in
             let store = makeStore { name in
