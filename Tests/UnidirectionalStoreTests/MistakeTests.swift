@@ -13,7 +13,8 @@ import UnidirectionalStore
             store.send(.rows(id: 1, action: .toggle))
         }
         #expect(messages.count == 2 && messages.allSatisfy { $0.subsystem == "UnidirectionalStore" })
-        #expect(messages.first?.text.hasPrefix(#"The action draft.type is for the child at \State.draft, which is not there"#) == true)
+        let beginning = #"The action draft.type is for the child at \State.draft, which is not there"#
+        #expect(messages.first?.text.hasPrefix(beginning) == true)
     }
 
     @Test func a_view_that_outlives_its_child_makes_no_mistake() {
