@@ -161,7 +161,9 @@ struct DiffTests {
     }
 
     @Test func elements_without_ids_are_followed_by_what_they_are_or_where_they_are() {
-        #expect(ValueDump.diff(from: [1, 2, 3, 4], to: [1, 3, 4, 5]) == "  [\n    … 1 unchanged\n-   2,\n    … 2 unchanged\n+   5,\n  ]")
+        #expect(
+            ValueDump.diff(from: [1, 2, 3, 4], to: [1, 3, 4, 5])
+                == "  [\n    … 1 unchanged\n-   2,\n    … 2 unchanged\n+   5,\n  ]")
         struct Plain { var x = 0 }
         let old = [Plain(x: 1), Plain(x: 2), Plain(x: 3)], new = [Plain(x: 1), Plain(x: 5), Plain(x: 3)]
         #expect(
@@ -188,7 +190,8 @@ struct DiffTests {
                     … 2 unchanged
                   ]
                 """)
-        #expect(ValueDump.diff(from: Set([1, 2, 30]), to: Set([2, 30, 4])) == "  Set([\n-   1,\n+   4,\n    … 2 unchanged\n  ])")
+        #expect(
+            ValueDump.diff(from: Set([1, 2, 30]), to: Set([2, 30, 4])) == "  Set([\n-   1,\n+   4,\n    … 2 unchanged\n  ])")
     }
 
     @Test func another_case_is_another_value_and_the_same_case_has_other_parts() {

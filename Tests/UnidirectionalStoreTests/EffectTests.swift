@@ -59,7 +59,8 @@ struct EffectTests {
     @Test func effects_that_are_concatenated_run_one_after_the_other() throws {
         try explore { simulation in
             let store = makeStore { _ in
-                .concatenate(.send(.arrived("first")), .count("a", 2), .send(.arrived("between")), .count("b", 1), .send(.arrived("last")))
+                .concatenate(
+                    .send(.arrived("first")), .count("a", 2), .send(.arrived("between")), .count("b", 1), .send(.arrived("last")))
             }
             await store.send(.begin("")).finish()
             try check(store.state == ["first", "a1", "a2", "between", "b1", "last"], "\(store.state)")
@@ -140,6 +141,23 @@ struct EffectTests {
         }
     }
 
+    @Test func what_follows_a_cancelled_part_of_a_cancelled_whole_is_not_even_begun() throws {
+        try explore { simulation in
+            let log = Log()
+            let store = makeStore { name in
+                name == "stop"
+                    ? .cancel(id: 1)
+                    : .concatenate(.count("a"), .run { _ in log.add("begun") }, .run { _ in log.add("begun") }).cancellable(id: 1)
+            }
+            let task = store.send(.begin(""))
+            await simulation.advance(by: .milliseconds(500))
+            store.send(.begin("stop"))
+            await task.finish()
+            await simulation.runUntilIdle()
+            try check(log.lines == [], "\(log.lines)")
+        }
+    }
+
     @Test func an_action_that_waits_does_not_arrive_when_its_effect_was_cancelled() throws {
         try Simulation.run { _ in
             let store = makeStore { name in
@@ -153,10 +171,11 @@ struct EffectTests {
     @Test func a_task_waits_for_the_work_of_the_actions_that_its_work_sends() throws {
         try explore { simulation in
             let store = makeStore { name in
-                name == "a" ? .run { send in
-                    try await Task.sleep(for: .seconds(1))
-                    await send(.begin("b"))
-                } : .count("b", 2)
+                name == "a"
+                    ? .run { send in
+                        try await Task.sleep(for: .seconds(1))
+                        await send(.begin("b"))
+                    } : .count("b", 2)
             }
             await store.send(.begin("a")).finish()
             try check(store.state == ["b1", "b2"] && simulation.now == .seconds(3), "\(store.state) at \(simulation.now)")

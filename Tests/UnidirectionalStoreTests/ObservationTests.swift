@@ -32,7 +32,11 @@ import UnidirectionalStore
     @Test func who_is_told_of_a_change_still_sees_the_state_before() {
         let store = makeTodos()
         let seen = Log()
-        withObservationTracking { _ = store.count } onChange: { MainActor.assumeIsolated { seen.add("\(store.count)") } }
+        withObservationTracking {
+            _ = store.count
+        } onChange: {
+            MainActor.assumeIsolated { seen.add("\(store.count)") }
+        }
         store.send(.increment)
         #expect(seen.lines == ["0"] && store.count == 1)
     }

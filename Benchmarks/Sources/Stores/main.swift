@@ -66,11 +66,19 @@ func processorTime() -> Double {
 
     measure("the same, and a reader who reads again each time") {
         for _ in 0..<$0 {
-            withObservationTracking { keep(feature.count) } onChange: {}
+            withObservationTracking {
+                keep(feature.count)
+            } onChange: {
+            }
             feature.send(.increment)
         }
     }
-    for _ in 0..<20 { withObservationTracking { keep((feature.title, feature.note, feature.rows, feature.child)) } onChange: {} }
+    for _ in 0..<20 {
+        withObservationTracking {
+            keep((feature.title, feature.note, feature.rows, feature.child))
+        } onChange: {
+        }
+    }
     measure("send, four other properties are observed") { for _ in 0..<$0 { feature.send(.increment) } }
     measure("read a property outside of a view") { for _ in 0..<$0 { keep(feature.count) } }
 
@@ -93,12 +101,20 @@ func processorTime() -> Double {
     measure("\(number) rows: stores of all, first time", 1) { _ in keep(Array(store.scope(state: \.rows, action: \.rows))) }
     let rows = Array(store.scope(state: \.rows, action: \.rows))
     measure("\(number) rows: stores of all, again", 1) { _ in keep(Array(store.scope(state: \.rows, action: \.rows))) }
-    for row in rows { withObservationTracking { keep(row.isDone) } onChange: {} }
+    for row in rows {
+        withObservationTracking {
+            keep(row.isDone)
+        } onChange: {
+        }
+    }
     measure("\(number) rows, each observed: another property changes", runs) { for _ in 0..<$0 { store.send(.increment) } }
     measure("\(number) rows, each observed: one changes, and is read again", runs) {
         for _ in 0..<$0 {
             rows[number / 2].send(.toggle)
-            withObservationTracking { keep(rows[number / 2].isDone) } onChange: {}
+            withObservationTracking {
+                keep(rows[number / 2].isDone)
+            } onChange: {
+            }
         }
     }
 }
@@ -126,7 +142,9 @@ func processorTime() -> Double {
         measure("difference of states with \(number) rows, one changed", runs) {
             for _ in 0..<$0 { keep(ValueDump.lines(from: old, to: new)) }
         }
-        measure("dump of a state with \(number) rows", max(3, 1_000 / number)) { for _ in 0..<$0 { keep(ValueDump.text(of: old)) } }
+        measure("dump of a state with \(number) rows", max(3, 1_000 / number)) {
+            for _ in 0..<$0 { keep(ValueDump.text(of: old)) }
+        }
     }
 }
 

@@ -13,7 +13,9 @@ enum DiffStep {
     case added(Any, Key)
 
     static func steps(from old: Any, to new: Any, _ a: DumpShape.Group, _ b: DumpShape.Group) -> [DiffStep] {
-        if let old = DumpShape.unwrapped(old) as? any DiffableCollection, let steps = old.steps(to: DumpShape.unwrapped(new) as Any) {
+        if let old = DumpShape.unwrapped(old) as? any DiffableCollection,
+            let steps = old.steps(to: DumpShape.unwrapped(new) as Any)
+        {
             return steps
         }
         // Fields: the same ones in the same order, where the types are the same.
@@ -83,7 +85,9 @@ private struct ElementKeys {
         areIDs = E.self is any Identifiable.Type
         guard areIDs || E.self is any Hashable.Type, !old.isEmpty, !new.isEmpty else { return }
         let places = Dictionary(uniqueKeysWithValues: Self.occurrences(old, areIDs).enumerated().map { ($1, $0) })
-        let pairs = Self.occurrences(new, areIDs).enumerated().compactMap { index, key in places[key].map { (old: $0, new: index) } }
+        let pairs = Self.occurrences(new, areIDs).enumerated().compactMap { index, key in
+            places[key].map { (old: $0, new: index) }
+        }
         for pair in Self.longestRising(pairs) {
             keptOld.insert(pair.old)
             keptNew.insert(pair.new)

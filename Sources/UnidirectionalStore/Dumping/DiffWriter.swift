@@ -30,7 +30,8 @@ struct DiffWriter {
         // The quotes are the first and the last line of both.
         writer.add(.same, depth, label + (new.first ?? ""))
         var unchanged = 0
-        for step in DiffStep.steps(from: Array(old.dropFirst().dropLast()), to: Array(new.dropFirst().dropLast()), pairing: false) {
+        for step in DiffStep.steps(from: Array(old.dropFirst().dropLast()), to: Array(new.dropFirst().dropLast()), pairing: false)
+        {
             switch step {
             case .unchanged(let count): unchanged += count
             case .changed(let line, _, _), .removed(let line, _):
@@ -47,7 +48,8 @@ struct DiffWriter {
     }
 
     private mutating func changeGroup(
-        _ old: Any, _ new: Any, _ a: DumpShape.Group, _ b: DumpShape.Group, _ label: String, _ end: String, _ depth: Int, _ level: Int
+        _ old: Any, _ new: Any, _ a: DumpShape.Group, _ b: DumpShape.Group, _ label: String, _ end: String, _ depth: Int,
+        _ level: Int
     ) -> Bool {
         let mark = writer.mark
         writer.add(.same, depth, label + a.open)

@@ -96,7 +96,8 @@ enum DumpShape {
         }
         guard let describing = value as? any CustomStringConvertible else { return nil }
         let module = String(reflecting: type(of: value)).prefix { $0 != "." }
-        guard ["Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch"].contains(module) else {
+        guard ["Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch"].contains(module)
+        else {
             return nil
         }
         return text(describing.description, quoted: false, limits)
@@ -118,7 +119,9 @@ enum DumpShape {
         switch mirror.displayStyle {
         case .dictionary:
             if count == 0 { return .word("[:]") }
-            let entries = mirror.children.map { Array(Mirror(reflecting: $0.value).children.map(\.value)) }.filter { $0.count == 2 }
+            let entries = mirror.children.map { Array(Mirror(reflecting: $0.value).children.map(\.value)) }.filter {
+                $0.count == 2
+            }
             var writer = DumpWriter(limits: limits, path: path)
             group.items = sorted(entries, by: \.[0]).prefix(limits.elements).map {
                 Item(label: writer.label(ofKey: $0[0]), value: $0[1])
@@ -160,7 +163,9 @@ enum DumpShape {
 
     private static func text(_ string: String, quoted isQuoted: Bool, _ limits: ValueDump.Limits) -> DumpShape {
         var string = string, rest = ""
-        if let end = string.index(string.startIndex, offsetBy: limits.characters, limitedBy: string.endIndex), end < string.endIndex {
+        if let end = string.index(string.startIndex, offsetBy: limits.characters, limitedBy: string.endIndex),
+            end < string.endIndex
+        {
             rest = "… \(string[end...].count) more characters"
             string = String(string[..<end])
         }
@@ -176,7 +181,9 @@ enum DumpShape {
 
     /// Letters of all scripts stay what they are; only what cannot be seen is spelled out.
     private static func escaped(_ string: String) -> String {
-        guard string.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\\" }) else { return string }
+        guard string.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\\" }) else {
+            return string
+        }
         return string.unicodeScalars.map { scalar in
             switch scalar {
             case "\\": "\\\\"
@@ -195,7 +202,9 @@ enum DumpShape {
         var name = String(reflecting: type)
         if name.contains("<") { return String(describing: type) }
         // What is declared in a function: "Module.(unknown context at $10).Name".
-        while let start = name.firstIndex(of: "("), let end = name[start...].firstIndex(of: ")") { name.removeSubrange(start...end) }
+        while let start = name.firstIndex(of: "("), let end = name[start...].firstIndex(of: ")") {
+            name.removeSubrange(start...end)
+        }
         let parts = name.split(separator: ".")
         return parts.count > 1 ? parts.dropFirst().joined(separator: ".") : name
     }

@@ -62,7 +62,8 @@ public struct Effect<Action> {
                 } catch {
                     guard let handler else {
                         return reportMistake(
-                            "The effect at \(fileID):\(line) threw an error that nothing catches: \(error). Give run a closure for catch.")
+                            "The effect at \(fileID):\(line) threw an error that nothing catches: \(error). Give run a closure for catch."
+                        )
                     }
                     await handler(error, send)
                 }

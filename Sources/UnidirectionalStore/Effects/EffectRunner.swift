@@ -79,7 +79,7 @@
     }
 
     private func beginNext(_ effects: ArraySlice<Effect<Action>>, _ around: Surroundings, _ done: @escaping () -> Void) {
-        guard let first = effects.first, !around.isCancelled else { return done() }
+        guard let first = effects.first else { return done() }
         begin(first, around) { [weak self] in
             guard let self else { return done() }
             beginNext(effects.dropFirst(), around, done)

@@ -75,7 +75,8 @@ import StateNavigation
             let elements = TupleElements(of: payload)
             if let last = elements.last, Self.isNamed(last) {
                 inner = (
-                    LabelPlan(last, after: label, depth: depth + 1), found.isIndirect, Self.sizeAndAlignment(of: payload).alignment,
+                    LabelPlan(last, after: label, depth: depth + 1), found.isIndirect,
+                    Self.sizeAndAlignment(of: payload).alignment,
                     elements.offset(of: elements.count - 1)
                 )
             }

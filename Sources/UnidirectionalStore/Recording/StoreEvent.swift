@@ -30,7 +30,8 @@ public struct StoreEvent<State, Action> {
     func of<ChildState, ChildAction>(
         _ action: ChildAction, _ before: ChildState, _ after: ChildState
     ) -> StoreEvent<ChildState, ChildAction> {
-        StoreEvent<ChildState, ChildAction>(action: action, origin: origin, before: before, after: after, nanoseconds: nanoseconds)
+        StoreEvent<ChildState, ChildAction>(
+            action: action, origin: origin, before: before, after: after, nanoseconds: nanoseconds)
     }
 }
 
@@ -56,5 +57,7 @@ extension Store {
     ///
     /// - Parameter body: Called on the main actor. What it sends comes after the actions that wait already.
     /// - Returns: What to keep for as long as it is to be told.
-    public func observeActions(_ body: @escaping @MainActor (StoreEvent<State, Action>) -> Void) -> StoreObservation { observeUp(body) }
+    public func observeActions(_ body: @escaping @MainActor (StoreEvent<State, Action>) -> Void) -> StoreObservation {
+        observeUp(body)
+    }
 }

@@ -8,10 +8,14 @@
     ) -> _TwoReducers<R, Next> {
         _TwoReducers(first: accumulated, second: next)
     }
-    @inlinable public static func buildEither<A: Reducer<State, Action>, B: Reducer<State, Action>>(first: A) -> _EitherReducer<A, B> {
+    @inlinable public static func buildEither<A: Reducer<State, Action>, B: Reducer<State, Action>>(first: A) -> _EitherReducer<
+        A, B
+    > {
         .first(first)
     }
-    @inlinable public static func buildEither<A: Reducer<State, Action>, B: Reducer<State, Action>>(second: B) -> _EitherReducer<A, B> {
+    @inlinable public static func buildEither<A: Reducer<State, Action>, B: Reducer<State, Action>>(second: B) -> _EitherReducer<
+        A, B
+    > {
         .second(second)
     }
     @inlinable public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> _OptionalReducer<R> {

@@ -55,7 +55,8 @@
     ///   - isUntouched: A quick look whether it is what it was, without taking it out.
     ///   - extract: Finds its state in this one. Once it answers nil, the child has ended and stays what it was.
     func child<Part>(
-        _ part: Part, unlessUntouched isUntouched: ((_ old: State, _ new: State) -> Bool)? = nil, _ extract: @escaping (State) -> Part?
+        _ part: Part, unlessUntouched isUntouched: ((_ old: State, _ new: State) -> Bool)? = nil,
+        _ extract: @escaping (State) -> Part?
     ) -> StateNode<Part> {
         let child = StateNode<Part>(part, parent: self)
         child.slot = children.count

@@ -17,7 +17,9 @@ extension Store {
     }
 
     /// A binding that sends the same action whatever is written: that a sheet was closed, say.
-    public func binding<Value>(get path: KeyPath<State, Value>, send action: @autoclosure @escaping () -> Action) -> Binding<Value> {
+    public func binding<Value>(get path: KeyPath<State, Value>, send action: @autoclosure @escaping () -> Action) -> Binding<
+        Value
+    > {
         binding(get: path) { _ in action() }
     }
 

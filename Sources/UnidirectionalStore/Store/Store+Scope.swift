@@ -16,8 +16,8 @@ extension Store {
         }
     }
 
-    /// For actions without `@CasePathable`: `store.scope(state: \.profile, action: /Action.profile)`. The path has no name, so it is another
-    /// store each time, and a view that is handed it is evaluated again each time.
+    /// For actions without `@CasePathable`: `store.scope(state: \.profile, action: /Action.profile)`. The path has no name, so it is
+    /// another store each time, and a view that is handed it is evaluated again each time.
     public func scope<ChildState, ChildAction>(
         state: KeyPath<State, ChildState>, action: some CasePathProtocol<Action, ChildAction>
     ) -> Store<ChildState, ChildAction> {

@@ -77,7 +77,9 @@
             }
             let entry = queue[next]
             next += 1
-            if !entry.tokens.contains(where: { $0.isCancelled }) { _ = run(entry.action, entry.origin, entry.group, entry.isLate) }
+            if !entry.tokens.contains(where: { $0.isCancelled }) {
+                _ = run(entry.action, entry.origin, entry.group, entry.isLate)
+            }
             for token in entry.tokens { token.release() }
             entry.group.end()
         }
@@ -88,8 +90,8 @@
     /// Actions that send each other would never give anything else a turn.
     private func cutOff(at next: Int) {
         reportMistake(
-            "100,000 actions came of one, the next of them \(ActionLabel.of(queue[next].action)): they send each other without end. The rest is "
-                + "dropped.")
+            "100,000 actions came of one, the next of them \(ActionLabel.of(queue[next].action)): they send each other without "
+                + "end. The rest is dropped.")
         for entry in queue[next...] {
             for token in entry.tokens { token.release() }
             entry.group.end()

@@ -1,0 +1,67 @@
+@_spi(Engine) import FrontmostUIKit
+import FrontmostSimulation
+import Testing
+import UnidirectionalStore
+
+/// What an app's author is told of.
+@MainActor struct MistakeTests {
+    @Test func an_action_for_a_child_that_is_not_there_is_told_of_once() {
+        let store = makeTodos()
+        let messages = Console.messages {
+            store.send(.draft(.type("x")))
+            store.send(.draft(.type("y")))
+            store.send(.rows(id: 1, action: .toggle))
+        }
+        #expect(messages.count == 2 && messages.allSatisfy { $0.subsystem == "UnidirectionalStore" })
+        let beginning = #"The action draft.type is for the child at \State.draft, which is not there"#
+        #expect(messages.first?.text.hasPrefix(beginning) == true)
+    }
+
+    @Test func a_view_that_outlives_its_child_makes_no_mistake() {
+        let store = makeTodos()
+        store.send(.openDraft(1))
+        let draft = store.scope(state: \.draft, action: \.draft)
+        store.send(.closeDraft)
+        var seen: [String] = []
+        let observation = store.observeActions { seen.append($0.label) }
+        #expect(Console.messages { draft?.send(.type("x")) } == [])
+        // The parent hears of it.
+        #expect(seen == ["draft.type"])
+        observation.cancel()
+    }
+
+    @Test func an_error_that_nothing_catches_is_told_of_with_its_place() throws {
+        struct Broken: Error {}
+        let log = ConsoleLog()
+        try Console.$log.withValue(log) {
+            try Simulation.run { _ in
+                let store = Store<Int, Int>(initialState: 0) { Reduce { _, _ in .run { _ in throw Broken() } } }
+                await store.send(0).finish()
+            }
+        }
+        #expect(log.messages.count == 1)
+        #expect(log.messages.first?.text.contains("MistakeTests.swift:") == true)
+        #expect(log.messages.first?.text.contains("Broken()") == true)
+    }
+
+    @Test func what_is_sent_after_an_effects_end_is_told_of() throws {
+        let log = ConsoleLog()
+        try Console.$log.withValue(log) {
+            try Simulation.run { simulation in
+                let store = Store<Int, Int>(initialState: 0) {
+                    Reduce { _, action in
+                        .run { send in
+                            Task {
+                                try await Task.sleep(for: .seconds(1))
+                                await send(1)
+                            }
+                        }
+                    }
+                }
+                await store.send(0).finish()
+                await simulation.advance(by: .seconds(2))
+            }
+        }
+        #expect(log.messages.map { $0.text.hasPrefix("An effect sent Int after its end") } == [true])
+    }
+}
