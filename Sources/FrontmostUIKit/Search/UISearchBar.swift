@@ -61,7 +61,12 @@ import FrontmostRender
     }
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         if showsCancelButton == self.showsCancelButton { return }
-        if showsCancelButton { addSubview(cancelButton) } else { cancelButton.removeFromSuperview() }
+        if showsCancelButton {
+            cancelButton.frame = .zero
+            addSubview(cancelButton)
+        } else {
+            cancelButton.removeFromSuperview()
+        }
         setNeedsLayout()
         guard animated else { return }
         UIView.animate(withDuration: NavigationMotion.barDuration) { self.layoutIfNeeded() }
@@ -155,7 +160,12 @@ import FrontmostRender
         let cancel = showsCancelButton ? cancelButton.sizeThatFits(room.size).width : nil
         let places = SearchBarRule.arrange(width: room.width, cancel: cancel)
         searchTextField.frame = places.field.offsetBy(dx: room.minX, dy: 0)
-        if let place = places.cancel { cancelButton.frame = place.offsetBy(dx: room.minX, dy: 0) }
+        if let place = places.cancel {
+            let frame = place.offsetBy(dx: room.minX, dy: 0)
+            // One that comes is where it can be used at once.
+            if cancelButton.frame.isEmpty { UIView.performWithoutAnimation { cancelButton.frame = frame } }
+            cancelButton.frame = frame
+        }
         guard hasScopesShown else { return }
         let height = scopes.intrinsicContentSize.height, margin = SearchBarRule.margin
         scopes.frame = CGRect(

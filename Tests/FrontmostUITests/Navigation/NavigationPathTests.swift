@@ -70,8 +70,9 @@ import Testing
     @Test func a_value_of_a_type_that_is_not_found_by_its_name_is_refused_when_it_is_saved() throws {
         struct Local: Hashable, Codable {}
         @MainActor func refusal(_ path: NavigationPath) throws -> String {
+            let saved = try #require(path.codable)
             do {
-                _ = try JSONEncoder().encode(try #require(path.codable))
+                _ = try JSONEncoder().encode(saved)
                 return "none"
             } catch EncodingError.invalidValue(_, let context) {
                 return context.debugDescription

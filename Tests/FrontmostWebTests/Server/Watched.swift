@@ -36,7 +36,7 @@ final class Watched<Value: Sendable>: Sendable {
     /// Returns what `condition` makes of the value, once it makes something of it. The time limit only turns a hang
     /// into a failure.
     func wait<Result: Sendable>(
-        limit: TimeAmount = .seconds(60), _ condition: @escaping @Sendable (Value) -> Result?
+        limit: TimeAmount = .minutes(10), _ condition: @escaping @Sendable (Value) -> Result?
     ) async throws -> Result {
         let promise = MultiThreadedEventLoopGroup.singleton.next().makePromise(of: Result.self)
         let key = state.withLock { state -> Int? in
