@@ -5,7 +5,7 @@ import re
 
 import pytest
 from addresses import App, expect_path, open_at, still_at, tap
-from gallery import DESKTOP, button, panel, retype, scene, text
+from gallery import DESKTOP, button, panel, retype, reveal, scene, text
 from playwright.sync_api import expect
 
 LINKS = "N11 · Links to any screen"
@@ -26,6 +26,27 @@ def test_n1_what_is_shown_by_the_state_is_closed_by_it(open_screen, kind):
     button(page, f"Close the {kind}").click()
     expect(text(page, "kind = nil")).to_be_visible()
     expect(button(page, f"Close the {kind}")).to_have_count(0)
+
+
+def test_n2_a_list_is_searched_in_its_bar(open_screen):
+    page = open_screen("N2 · A list that is searched")
+    field = scene(page).get_by_role("searchbox", name="Name of a park")
+    field.click()
+    page.keyboard.insert_text("Zi")
+    expect(text(page, "Zion")).to_be_visible()
+    expect(text(page, "Yosemite")).to_have_count(0)
+    expect(text(page, "isSearching = true")).to_be_visible()
+    retype(page, field, "")
+    text(page, "日本").click()
+    expect(text(page, "屋久島")).to_be_visible()
+    expect(text(page, "Zion")).to_have_count(0)
+    button(page, "Cancel").click()
+    expect(text(page, "isSearching = false")).to_be_visible()
+    button(page, "Search for 島").click()
+    expect(text(page, "isSearching = true")).to_be_visible()
+    expect(field).to_have_value("島")
+    page.keyboard.press("Enter")
+    expect(text(page, "submitted = 島")).to_be_visible()
 
 
 def test_n3_the_state_pushes_without_a_tap(open_screen):
@@ -213,7 +234,8 @@ def test_n11_the_trip_is_there_when_the_gallery_is_started_again(gallery, contex
     gallery.end()
     page.goto(gallery.start().address)
     row = button(page, LINKS)
-    row.scroll_into_view_if_needed()
+    expect(text(page, "L4 · The cure: task")).to_be_visible()
+    reveal(page, row)
     row.click()
     expect(text(page, "All photos")).to_be_visible()
     expect_path(page, "/parks/yosemite/photos")

@@ -7,7 +7,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     case presentingTwice, awaitedScreens, cancelledFlows
     case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
     case displayInFront, toastsInFront, loadingInFront
-    case kindsOfNavigation, tabsBySelection, linksOfAllGenerations, olderForms, fireAndForget, pathOfParks, tabFromOutside
+    case kindsOfNavigation, tabsBySelection, linksOfAllGenerations, olderForms, searchedList, fireAndForget
+    case pathOfParks, tabFromOutside
     case editsInASheet, statesThatDisagree, oneRoute, switchOverCases, routeByKeyPath, linksToAnyScreen
     case sheetWithDraft, fullScreenCover, alertForms
     case hundredThousandRows
@@ -47,8 +48,9 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .overlayUnderSheet, .overlayInWindow, .touchesThrough, .frontmostWindow, .statusBarComesBack, .windowAtTheOrigin,
             .displayInFront, .toastsInFront, .loadingInFront:
             .overlays
-        case .kindsOfNavigation, .tabsBySelection, .linksOfAllGenerations, .olderForms, .fireAndForget, .pathOfParks,
-            .tabFromOutside, .editsInASheet, .statesThatDisagree, .oneRoute, .switchOverCases, .routeByKeyPath, .linksToAnyScreen:
+        case .kindsOfNavigation, .tabsBySelection, .linksOfAllGenerations, .olderForms, .searchedList, .fireAndForget,
+            .pathOfParks, .tabFromOutside, .editsInASheet, .statesThatDisagree, .oneRoute, .switchOverCases, .routeByKeyPath,
+            .linksToAnyScreen:
             .navigation
         case .sheetWithDraft, .fullScreenCover, .alertForms: .presentation
         case .hundredThousandRows: .lists
@@ -82,6 +84,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .tabsBySelection: "N1 · Tabs by a selection"
         case .linksOfAllGenerations: "N2 · Links of all generations"
         case .olderForms: "N2 · Older forms"
+        case .searchedList: "N2 · A list that is searched"
         case .fireAndForget: "N3 · Fire and forget"
         case .pathOfParks: "N4 · A path is state"
         case .tabFromOutside: "N5 · A tab from outside"
@@ -129,6 +132,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .tabsBySelection: TabsBySelection()
         case .linksOfAllGenerations: LinksOfAllGenerations()
         case .olderForms: OlderForms()
+        case .searchedList: SearchedList()
         case .fireAndForget: FireAndForget()
         case .pathOfParks: PathOfParks()
         case .tabFromOutside: TabFromOutside()

@@ -67,27 +67,27 @@ import Testing
 
     private struct Hidden: Hashable, Codable {}
 
-    @Test func a_value_of_a_type_that_is_not_found_by_its_name_is_refused_when_it_is_saved() throws {
-        struct Local: Hashable, Codable {}
-        @MainActor func refusal(_ path: NavigationPath) throws -> String {
-            let saved = try #require(path.codable)
-            do {
-                _ = try JSONEncoder().encode(saved)
-                return "none"
-            } catch EncodingError.invalidValue(_, let context) {
-                return context.debugDescription
-            }
+    private func refusal(_ path: NavigationPath) -> String {
+        guard let codable = path.codable else { return "no representation" }
+        switch Result(catching: { try JSONEncoder().encode(codable) }) {
+        case .success: return "none"
+        case .failure(EncodingError.invalidValue(_, let context)): return context.debugDescription
+        case .failure(let error): return "another error: \(error)"
         }
+    }
+
+    @Test func a_value_of_a_type_that_is_not_found_by_its_name_is_refused_when_it_is_saved() {
+        struct Local: Hashable, Codable {}
         var path = NavigationPath([1])
-        #expect(try refusal(path) == "none")
+        #expect(refusal(path) == "none")
         path.append(Hidden())
-        #expect(try refusal(path).hasPrefix("Hidden cannot be found by its name"))
+        #expect(refusal(path).hasPrefix("Hidden cannot be found by its name"))
         path.removeLast()
         path.append(Local())
-        #expect(try refusal(path).hasPrefix("Local cannot be found by its name"))
+        #expect(refusal(path).hasPrefix("Local cannot be found by its name"))
         path.removeLast()
         path.append([Hidden()])
-        #expect(try refusal(path).hasPrefix("Array<Hidden> cannot be found by its name"))
+        #expect(refusal(path).hasPrefix("Array<Hidden> cannot be found by its name"))
     }
 
     @Test func what_cannot_be_decoded_says_why() {
