@@ -246,6 +246,61 @@ import Testing
         }
     }
 
+    /// As the README has it: in a condition a trailing closure would be taken for the body.
+    private struct Guarding: View {
+        @State private var steps: [String] = []
+        @Environment(\.present) private var present
+        var body: some View {
+            Text(steps.joined(separator: " "))
+            Button("Write") { Task { try await write() } }
+        }
+        private func write() async throws {
+            guard let post = try await present({ EditPost(onSave: $0.finish) }) else { return steps.append("closed") }
+            steps.append(post.title)
+            if let post = try await present(.fullScreenCover, content: { EditPost(onSave: $0.finish) }) {
+                steps.append(post.title)
+            }
+        }
+    }
+
+    @Test func in_a_condition_the_closure_is_in_parentheses() throws {
+        try simulate(Guarding()) { screen in
+            try await screen.find(.button, "Write").tap()
+            for title in ["花", "月"] {
+                await screen.advance(by: .seconds(1))
+                try await screen.find(.textField).type(title)
+                try await screen.find(.button, "Save").tap()
+            }
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("花 月").exists)
+            try await screen.find(.button, "Write").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Close").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("花 月 closed").exists && screen.console.isEmpty)
+        }
+    }
+
+    @Test func a_controller_presents_in_a_condition_too() throws {
+        try simulate(Text("Root")) { screen in
+            let root = try screen.root, log = Log()
+            Task {
+                guard let first = try await root.present({ handle in Button("First") { handle.finish(1) } }) else { return }
+                log.add("\(first)")
+                guard let second = try await root.present({ UIHostingController(rootView: EditPost(onSave: $0.finish)) }) else {
+                    return log.add("closed")
+                }
+                log.add(second.title)
+            }
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "First").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Close").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["1", "closed"])
+        }
+    }
+
     @Test func outside_of_a_screen_it_throws() throws {
         try simulate(Text("Root")) { _ in
             let action = EnvironmentValues().present
