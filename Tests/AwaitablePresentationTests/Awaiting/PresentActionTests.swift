@@ -301,6 +301,84 @@ import Testing
         }
     }
 
+    private struct Renewing: View {
+        @State private var id = 0
+        let log: Log
+        @Environment(\.present) private var present
+        var body: some View {
+            Text("Root")
+                .task(id: id) { [id] in
+                    do { try await present { Text("Screen \(id)") } } catch is CancellationError {} catch { log.add("\(error)") }
+                }
+                .onChange(of: log.wish) { id += 1 }
+        }
+    }
+
+    /// The new run starts before the former one has heard of its end.
+    @Test(arguments: [1, 50, 100, 300, 1500]) func a_task_that_starts_anew_presents_anew(milliseconds: Int) throws {
+        for seed in WalkSeeds.range(atLeast: 30) {
+            let log = Log()
+            try simulate(Renewing(log: log), seed: seed) { screen in
+                await screen.advance(by: .seconds(1))
+                for _ in 1...3 {
+                    log.wish += 1
+                    await screen.advance(by: .milliseconds(milliseconds))
+                }
+                await screen.advance(by: .seconds(2))
+                #expect(screen.text("Screen 3").exists && log.entries.isEmpty, "seed \(seed): \(log.entries)")
+            }
+        }
+    }
+
+    private struct Hosting: View {
+        enum Cause: CaseIterable { case task, appearance, change }
+        let cause: Cause
+        let isCover: Bool
+        @State private var shows = false
+
+        struct Inner: View {
+            let cause: Cause
+            @State private var changes = 0
+            @State private var outcome = "waits"
+            @Environment(\.present) private var present
+            var body: some View {
+                Text("Outcome \(outcome)")
+                    .task { if cause == .task { await run() } }
+                    .onAppear {
+                        changes += 1
+                        if cause == .appearance { Task { await run() } }
+                    }
+                    .onChange(of: changes) { if cause == .change { Task { await run() } } }
+            }
+            private func run() async {
+                do {
+                    let value = try await present { handle in Button("Answer") { handle.finish(1) } }
+                    outcome = value.map { "\($0)" } ?? "nil"
+                } catch { outcome = "\(error)" }
+            }
+        }
+        var body: some View {
+            Button("Show") { shows = true }
+                .sheet(isPresented: Binding(get: { shows && !isCover }, set: { shows = $0 })) { Inner(cause: cause) }
+                .fullScreenCover(isPresented: Binding(get: { shows && isCover }, set: { shows = $0 })) { Inner(cause: cause) }
+        }
+    }
+
+    @Test func what_slides_in_may_present_already_and_its_next_screen_comes_after_it() throws {
+        for cause in Hosting.Cause.allCases {
+            for isCover in [false, true] {
+                try explore(seeds: 0..<5, Hosting(cause: cause, isCover: isCover)) { screen in
+                    try await screen.find(.button, "Show").tap()
+                    await screen.advance(by: .seconds(2))
+                    try screen.check(screen.find(.button, "Answer").exists, "\(cause), cover: \(isCover)")
+                    try await screen.find(.button, "Answer").tap()
+                    await screen.advance(by: .seconds(1))
+                    try screen.check(screen.text("Outcome 1").exists && screen.console.isEmpty, "\(cause), cover: \(isCover)")
+                }
+            }
+        }
+    }
+
     @Test func outside_of_a_screen_it_throws() throws {
         try simulate(Text("Root")) { _ in
             let action = EnvironmentValues().present
