@@ -171,6 +171,8 @@ extension PresentationPlatform {
             while let next = controller?.presentedViewController, !next.isBeingDismissed { controller = next }
             return controller
         }
+        // Nothing ends with the view here.
+        @MainActor func takeChanges() {}
         @MainActor func makeController<Content: View>(_ content: Content, _ style: AwaitedStyle) -> UIViewController {
             let controller = UIHostingController(rootView: content)
             style.apply(to: controller, pointingAt: presenter?.view)
@@ -241,6 +243,12 @@ extension PresentationPlatform {
         init(_ values: EnvironmentValues) { origin = PresentationOrigin(values) }
 
         @MainActor var presenter: UIViewController? { origin.presenter }
+
+        /// Has what was written to the state just before take effect: the view that asks may be gone by that.
+        @MainActor func takeChanges() {
+            guard let scene = presenter?.viewIfLoaded?.window?.windowScene, scene.isAwaitingFrame else { return }
+            scene.commit()
+        }
 
         @MainActor func makeController<Content: View>(_ content: Content, _ style: AwaitedStyle) -> UIViewController {
             let controller = origin.makeController(content)

@@ -67,6 +67,7 @@ extension ViewOrigin {
         animated: Bool, onCancel: PresentationCancellation, whenBusy: PresentationQueuePolicy,
         make: (PresentationHandle<Value>) -> UIViewController
     ) async throws -> Value? {
+        takeChanges()
         var farewell: Farewell?
         defer { farewell?.end() }
         return try await AwaitedPresentation.run(

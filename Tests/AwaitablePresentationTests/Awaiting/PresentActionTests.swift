@@ -379,6 +379,44 @@ import Testing
         }
     }
 
+    private struct Rows: View {
+        let log: Log
+        var isList = true
+        @State private var rows = [1, 2, 3]
+        struct Row: View {
+            let number: Int
+            let log: Log
+            let delete: () -> Void
+            @Environment(\.present) private var present
+            var body: some View {
+                Button("Delete \(number)") {
+                    Task {
+                        delete()
+                        do { try await present { Text("Gone").onAppear { log.add("shown") } } } catch { log.add("\(error)") }
+                    }
+                }
+            }
+        }
+        var body: some View {
+            if isList { List { content } } else { VStack { content } }
+        }
+        private var content: some View {
+            ForEach(rows, id: \.self) { number in Row(number: number, log: log) { rows.removeAll { $0 == number } } }
+        }
+    }
+
+    @Test(arguments: [true, false]) func a_row_that_has_deleted_itself_presents_nothing(isList: Bool) throws {
+        for seed in UInt64(0)..<10 {
+            let log = Log()
+            try simulate(Rows(log: log, isList: isList), seed: seed) { screen in
+                try await screen.find(.button, "Delete 2").tap()
+                await screen.advance(by: .seconds(1))
+                #expect(log.entries == ["\(PresentationError.refused(.presenterIsGone))"], "seed \(seed)")
+                #expect(try screen.root.presentedViewController == nil && !screen.find(.button, "Delete 2").exists)
+            }
+        }
+    }
+
     @Test func outside_of_a_screen_it_throws() throws {
         try simulate(Text("Root")) { _ in
             let action = EnvironmentValues().present
