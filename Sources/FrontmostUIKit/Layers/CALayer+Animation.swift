@@ -113,7 +113,7 @@ extension CALayer {
     /// Writes what animations lead into a node's effects.
     func lookOfMotion(_ effects: inout RenderEffects, _ traits: UITraitCollection) {
         effects.opacity = Double(own.opacity)
-        effects.transform = own.transform.isIdentity ? .identity : own.transform.about(pivot)
+        effects.transform(by: own.transform, about: pivot)
         (effects.shadow, effects.zIndex) = (shadow(traits), Double(zPosition))
         switch effects.clip {
         case .rectangle, .roundedRectangle: effects.clip = outline
