@@ -124,7 +124,7 @@ extension CALayer {
     /// Nothing leads these parts of the node any more.
     func showOwn(_ channels: LayerKey.Channels) {
         node.stopMoving(frame: channels.contains(.frame), effects: channels.contains(.effects))
-        if channels.contains(.effects) { node.effects.turn = nil }
+        if channels.contains(.effects) { (node.effects.turn, node.effects.pivot) = (nil, .zero) }
         guard let view else { return write() }
         if channels.contains(.frame) { view.placeNode() }
         if channels.contains(.effects) { view.effectsChanged() }
