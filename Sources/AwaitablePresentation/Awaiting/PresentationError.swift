@@ -5,7 +5,8 @@ public enum PresentationError: Error, Hashable, Sendable {
     case refused(Reason)
 
     public enum Reason: Hashable, Sendable {
-        /// The presenter presents something else, or will, for somebody who asked before. `PresentationQueuePolicy.wait` waits for its end, `.replace` brings it about.
+        /// The presenter presents something else, or will, for somebody who asked before. `PresentationQueuePolicy.wait` waits for
+        /// its end, `.replace` brings it about.
         case alreadyPresenting
         /// The presenter is on its way out.
         case inTransition
