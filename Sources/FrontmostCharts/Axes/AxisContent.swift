@@ -153,6 +153,7 @@ extension AxisMarks where Content == _DefaultAxisMark {
         format: F, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
     ) where F.FormatInput: Plottable, F.FormatOutput == String {
+        // Only handed on: whatever uses it is on the main actor.
         nonisolated(unsafe) let format = format
         self.init(position, values) { value, kind in
             _DefaultAxisMark(preset: preset, stroke: stroke, label: AxisValueLabel(format: format))

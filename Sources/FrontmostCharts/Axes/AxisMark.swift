@@ -211,6 +211,7 @@ public struct AxisValueLabel<Content: View>: AxisMark {
         centered: Bool? = nil, anchor: UnitPoint? = nil, collisionResolution: AxisValueLabelCollisionResolution = .automatic,
         horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
+        // Only handed on: whatever uses it is on the main actor.
         nonisolated(unsafe) let content = content()
         self.init(centered, anchor, collisionResolution, horizontalSpacing, verticalSpacing) { _ in content }
     }
@@ -245,6 +246,7 @@ extension AxisValueLabel where Content == Text {
         collisionResolution: AxisValueLabelCollisionResolution = .automatic, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil
     ) where F.FormatInput: Plottable, F.FormatOutput == String {
+        // Only handed on: whatever uses it is on the main actor.
         nonisolated(unsafe) let format = format
         self.init(centered, anchor, collisionResolution, horizontalSpacing, verticalSpacing) { value in
             Text(verbatim: value.as(F.FormatInput.self).map { format.format($0) } ?? value.text)

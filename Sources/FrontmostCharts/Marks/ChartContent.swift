@@ -31,7 +31,7 @@ extension Never: ChartContent {
 }
 
 extension ChartContent where Body == Never {
-    /// A mark has no body: only a chart draws it.
+    /// A mark has no body, and nothing asks for one: charts collect primitive marks as they are.
     public var body: Never { fatalError("\(Self.self) is a primitive mark and has no body") }
 }
 
@@ -125,6 +125,7 @@ public struct AnyChartContent {
 
     /// Any content.
     public nonisolated init<Content: ChartContent>(_ content: Content) {
+        // Only handed on: whatever uses it is on the main actor.
         nonisolated(unsafe) let content = content
         collect = { Content._collect(content, $0, into: $1) }
     }

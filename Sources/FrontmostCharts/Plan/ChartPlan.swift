@@ -90,6 +90,7 @@ enum ChartPalette {
     static let symbols = BasicChartSymbolShape.all.map { AnySymbol($0) }
 }
 
+// A value that nothing changes: a style, and what tells it from others.
 extension MarkPaint: @unchecked Sendable {}
 
 /// The colours that numbers are told by.

@@ -64,6 +64,7 @@ public struct StoreElements<Element: Identifiable, ElementAction>: RandomAccessC
 
     /// The store of an element. To be asked for on the main actor, as views do.
     public subscript(index: Int) -> Store<Element, ElementAction> {
+        // It stays on the main actor, where this is called.
         nonisolated(unsafe) let element = elements[index]
         return MainActor.assumeIsolated { [array] in array.element(element, at: index) }
     }

@@ -27,6 +27,7 @@
     let core: StoreCore<State, Action>?
     private let sendUp: (Action, _ isLate: Bool) -> StoreTask
     let observeUp: (@escaping (StoreEvent<State, Action>) -> Void) -> StoreObservation
+    // Never changed; `id`, which `Identifiable` wants from anywhere, reads it.
     private nonisolated(unsafe) let elementID: AnyHashable?
     var scopes = StoreScopes()
 

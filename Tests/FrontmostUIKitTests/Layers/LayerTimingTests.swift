@@ -59,7 +59,7 @@ import Testing
         try onStage { stage in
             let view = await stage.box()
             view.layer.add(way("opacity", 0, 1), forKey: nil)
-            // The clock goes on within a turn.
+            // The clock goes on within a turn: the simulation's, which a sleep moves on without taking time.
             usleep(50)
             view.layer.add(way("transform.scale", 2, 1), forKey: nil)
             #expect(view.node.runningChanges.count == 1)
