@@ -77,7 +77,9 @@ import UIKit
 
     @Test func strokes_beside_the_paper_do_no_harm() {
         let pixels = LayerPixels(size: size)
-        pixels.show([stroke([(-500, -500), (-400, 9_999)]), stroke([(CGFloat.infinity, 3)])])
+        pixels.show([
+            stroke([(-500, -500), (-400, 9_999)]), stroke([(.infinity, 3)]), stroke([(-1e300, 9), (-1e200, 1e300), (-9, 1e100)]),
+        ])
         #expect(pixels.tiles.isEmpty)
     }
 

@@ -141,7 +141,7 @@ import UnidirectionalStore
         }
     }
 
-    @Test func a_new_drawing_is_opened_at_once() throws {
+    @Test func a_new_drawing_is_opened_at_once_and_an_old_one_deleted() throws {
         let store = makeStore()
         try simulate(SketchbookScreen(store: store)) { screen in
             try await screen.find(.button, "New Sketch").tap()
@@ -150,6 +150,8 @@ import UnidirectionalStore
             try await screen.back()
             await screen.advance(by: .seconds(1))
             #expect(store.path.isEmpty && screen.text("Sketch 2").exists)
+            try await screen.find(.button, "Delete Sketch 1").tap()
+            #expect(!screen.text("Sketch 1").exists && store.sketches.map(\.id) == [2])
         }
     }
 }

@@ -2,10 +2,16 @@ import SwiftUI
 
 /// What a finger has drawn: where it was, and with what brush. Everything seen of it is worked out from these.
 struct Stroke: Equatable, Codable, Sendable {
-    var points: [CGPoint]
+    let points: [CGPoint]
     /// Points.
-    var width: CGFloat
-    var ink: Ink
+    let width: CGFloat
+    let ink: Ink
+
+    /// - Parameter points: Those that are nowhere are left out.
+    init(points: [CGPoint], width: CGFloat, ink: Ink) {
+        self.points = points.filter { $0.x.isFinite && $0.y.isFinite }
+        (self.width, self.ink) = (width, ink)
+    }
 }
 
 /// The colours there are. They cover what is below them.

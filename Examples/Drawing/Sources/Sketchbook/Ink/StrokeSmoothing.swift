@@ -4,11 +4,14 @@ import SwiftUI
 struct StrokeCurve: Equatable {
     var start, control, end: CGPoint
 
+    /// More parts than any curve on a paper needs.
+    private static let mostParts: CGFloat = 256
+
     /// Points along the curve, the first left out: lines between them are nowhere further from it than `tolerance`.
     func flattened(tolerance: CGFloat) -> [CGPoint] {
         // Cut into n equal parts of its parameter, the curve is at most |start − 2 control + end| / 4n² away from their lines.
         let bend = hypot(start.x - 2 * control.x + end.x, start.y - 2 * control.y + end.y)
-        let count = max(1, Int((bend / (4 * tolerance)).squareRoot().rounded(.up)))
+        let count = max(1, Int(min(Self.mostParts, (bend / (4 * tolerance)).squareRoot().rounded(.up))))
         return (1...count).map { step in
             let t = CGFloat(step) / CGFloat(count), u = 1 - t
             return CGPoint(

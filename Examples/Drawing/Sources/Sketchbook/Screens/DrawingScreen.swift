@@ -25,10 +25,10 @@ struct DrawingScreen: View {
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
             ToolbarItem(placement: .primaryAction) {
-                Button("Layers", systemImage: "square.stack") { areLayersShown = true }
+                IconButton("Layers", systemImage: "square.stack") { areLayersShown = true }
             }
             ToolbarItem(placement: .primaryAction) {
-                Button("Save", systemImage: "square.and.arrow.down", action: save)
+                IconButton("Save", systemImage: "square.and.arrow.down", action: save)
             }
         }
         .sheet(isPresented: $areLayersShown) {
@@ -100,9 +100,9 @@ private struct HistoryBar: View {
 
     var body: some View {
         HStack(spacing: 24) {
-            Button("Undo", systemImage: "arrow.uturn.backward") { store.send(.undo) }
+            IconButton("Undo", systemImage: "arrow.uturn.backward") { store.send(.undo) }
                 .disabled(!store.layers.canUndo)
-            Button("Redo", systemImage: "arrow.uturn.forward") { store.send(.redo) }
+            IconButton("Redo", systemImage: "arrow.uturn.forward") { store.send(.redo) }
                 .disabled(!store.layers.canRedo)
             Spacer()
             if let active = store.active {
@@ -111,7 +111,6 @@ private struct HistoryBar: View {
                     .foregroundStyle(.secondary)
             }
         }
-        .labelStyle(.iconOnly)
         .font(.title3)
         .frame(width: store.size.width)
     }

@@ -21,7 +21,7 @@ struct LayerList: View {
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) { Button("Done") { dismiss() } }
                 ToolbarItem(placement: .primaryAction) {
-                    Button("Add Layer", systemImage: "plus") { store.send(.layerAdded) }
+                    IconButton("Add Layer", systemImage: "plus") { store.send(.layerAdded) }
                 }
             }
         }
@@ -59,7 +59,6 @@ private struct LayerRow: View {
     }
 
     private func action(_ name: String, _ systemImage: String, _ action: SketchEditor.Action) -> some View {
-        Button("\(name) \(layer.name)", systemImage: systemImage) { send(action) }
-            .labelStyle(.iconOnly)
+        IconButton("\(name) \(layer.name)", systemImage: systemImage) { send(action) }
     }
 }

@@ -38,8 +38,9 @@ private struct SketchList: View {
     var body: some View {
         List {
             Section {
-                ForEach(store.scope(state: \.sketches, action: \.sketches)) { SketchRow(store: $0) }
-                    .onDelete(perform: delete)
+                ForEach(store.scope(state: \.sketches, action: \.sketches)) { sketch in
+                    SketchRow(store: sketch) { store.send(.sketchDeleted($0)) }
+                }
             }
             Section("Mistakes to find") {
                 Toggle("Leak the layers", isOn: store.binding(get: \.leaksLayers, send: { .leaksLayers($0) }))
@@ -49,33 +50,34 @@ private struct SketchList: View {
         .navigationTitle("Sketches")
         .toolbar {
             ToolbarItem(placement: .primaryAction) {
-                Button("New Sketch", systemImage: "plus") { store.send(.sketchAdded) }
+                IconButton("New Sketch", systemImage: "plus") { store.send(.sketchAdded) }
             }
         }
         .onChange(of: store.leaksLayers) { _, leaks in if !leaks { LeakedPixels.release() } }
-    }
-
-    private func delete(_ offsets: IndexSet) {
-        for id in offsets.map({ store.sketches[$0].id }) { store.send(.sketchDeleted(id)) }
     }
 }
 
 private struct SketchRow: View {
     let store: StoreOf<SketchEditor>
+    let delete: (SketchEditor.State.ID) -> Void
 
     var body: some View {
-        let layers = store.layers.present
-        NavigationLink(value: store.state.id) {
-            HStack {
-                Image(systemName: "scribble")
-                    .foregroundStyle(Color.green)
-                    .accessibilityHidden(true)
-                Text(store.title)
-                Spacer()
-                Text(layers.count == 1 ? "1 layer" : "\(layers.count) layers")
-                    .font(.footnote)
-                    .foregroundStyle(.secondary)
+        let layers = store.layers.present, id = store.state.id
+        HStack {
+            NavigationLink(value: id) {
+                HStack {
+                    Image(systemName: "scribble")
+                        .foregroundStyle(Color.green)
+                        .accessibilityHidden(true)
+                    Text(store.title)
+                    Spacer()
+                    Text(layers.count == 1 ? "1 layer" : "\(layers.count) layers")
+                        .font(.footnote)
+                        .foregroundStyle(.secondary)
+                }
             }
+            IconButton("Delete \(store.title)", systemImage: "trash") { delete(id) }
+                .buttonStyle(.borderless)
         }
     }
 }
