@@ -39,6 +39,20 @@ import UnidirectionalStore
         }
     }
 
+    @Test func a_touch_that_is_taken_away_leaves_nothing() throws {
+        let store = makeStore()
+        try simulate(SketchbookScreen(store: store)) { screen in
+            try await open(screen)
+            let paper = screen.find(identifier: "paper"), frame = try paper.frame
+            let finger = try await screen.putFinger(at: CGPoint(x: frame.minX + 100, y: frame.minY + 300))
+            try await finger.move(to: CGPoint(x: frame.minX + 300, y: frame.minY + 350))
+            try await finger.cancel()
+            #expect(store.sketches[0].layers.present[0].strokes.isEmpty)
+            try await draw(screen)
+            #expect(store.sketches[0].layers.present[0].strokes.map(\.points.first) == [CGPoint(x: 40, y: 40)])
+        }
+    }
+
     @Test func the_status_bar_is_hidden_while_one_draws() throws {
         try simulate(SketchbookScreen(store: makeStore())) { screen in
             #expect(!screen.statusBar.isHidden)

@@ -71,7 +71,7 @@ struct WetStrokeView: View {
     var body: some View {
         ZStack {
             ForEach(stroke.pieces) { $0.path.stroke(ink.color, style: style) }
-            stroke.tip.stroke(ink.color, style: style)
+            if !stroke.tip.isEmpty { stroke.tip.stroke(ink.color, style: style) }
         }
         .allowsHitTesting(false)
         .accessibilityHidden(true)
