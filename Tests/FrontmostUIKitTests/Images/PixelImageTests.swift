@@ -4,7 +4,7 @@ import Testing
 @testable import FrontmostUIKit
 
 @Suite struct PixelImageTests {
-    private func image(
+    private func make(
         _ bytes: [UInt8], _ width: Int, _ height: Int, row: Int? = nil, bits: Int = 32,
         _ info: CGBitmapInfo = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue)
     ) -> CGImage? {
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func pixels_become_an_image_that_is_a_png_already() throws {
-        let image = try #require(image(Array(repeating: 9, count: 3 * 2 * 4), 3, 2))
+        let image = try #require(make(Array(repeating: 9, count: 3 * 2 * 4), 3, 2))
         #expect(image.size == CGSize(width: 3, height: 2))
         let data = try #require(UIImage(cgImage: image).pngData())
         #expect(UIImage(data: data, scale: 2)?.size == CGSize(width: 1.5, height: 1))
@@ -38,12 +38,12 @@ import Testing
 
     @Test func what_is_not_understood_is_no_image() {
         let bytes = [UInt8](repeating: 0, count: 16)
-        #expect(image(bytes, 2, 2) != nil)
-        #expect(image(bytes, 2, 3) == nil)
-        #expect(image(bytes, 0, 2) == nil)
-        #expect(image(bytes, 2, 2, row: 4) == nil)
-        #expect(image(bytes, 2, 2, bits: 24) == nil)
-        #expect(image(bytes, 2, 2, CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue)) == nil)
-        #expect(image(bytes, 2, 2, [.byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)]) == nil)
+        #expect(make(bytes, 2, 2) != nil)
+        #expect(make(bytes, 2, 3) == nil)
+        #expect(make(bytes, 0, 2) == nil)
+        #expect(make(bytes, 2, 2, row: 4) == nil)
+        #expect(make(bytes, 2, 2, bits: 24) == nil)
+        #expect(make(bytes, 2, 2, CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue)) == nil)
+        #expect(make(bytes, 2, 2, [.byteOrder32Little, CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)]) == nil)
     }
 }
