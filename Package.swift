@@ -87,7 +87,7 @@ let package = Package(
 
         // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
         .executableTarget(
-            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation"],
+            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "Sketchbook"],
             resources: [.copy("Screens")]),
 
         // The README's app and its test, compiled and run with everything else.
@@ -109,6 +109,16 @@ let package = Package(
         .executableTarget(name: "TeaTimer", dependencies: ["UIKit", "Combine"], path: "Examples/TeaTimer/Sources/TeaTimer"),
         .testTarget(
             name: "TeaTimerTests", dependencies: ["TeaTimer", "FrontmostTesting"], path: "Examples/TeaTimer/Tests/TeaTimerTests"),
+
+        // An app whose screens are hungry for memory, for the debug HUD to watch. The gallery shows it too.
+        .target(
+            name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore"],
+            path: "Examples/Drawing/Sources/Sketchbook"),
+        .executableTarget(
+            name: "Drawing", dependencies: ["Sketchbook", "SwiftUI"], path: "Examples/Drawing/Sources/Drawing"),
+        .testTarget(
+            name: "SketchbookTests", dependencies: ["Sketchbook", "FrontmostTesting"],
+            path: "Examples/Drawing/Tests/SketchbookTests"),
 
         // What the browser tests of the host drive: hand-made nodes, no engine; and a screen about touches.
         .executableTarget(
