@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "UnidirectionalStore", targets: ["UnidirectionalStore"]),
         .library(name: "AwaitablePresentation", targets: ["AwaitablePresentation"]),
         .library(name: "DebugInstruments", targets: ["DebugInstruments"]),
+        .library(name: "DebugHUD", targets: ["DebugHUD"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts"]),
@@ -68,6 +69,12 @@ let package = Package(
         // What an app costs, as figures: no views, so that a headless run needs none. The debug HUD shows it.
         .target(name: "CInstruments"),
         .target(name: "DebugInstruments", dependencies: ["CInstruments"]),
+        .target(
+            name: "DebugHUD",
+            dependencies: [
+                "DebugInstruments", "AwaitablePresentation", "UnidirectionalStore", "FrontmostCharts", "FrontmostUI",
+                "FrontmostUIKit",
+            ]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -132,6 +139,7 @@ let package = Package(
         .testTarget(
             name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
         .testTarget(name: "DebugInstrumentsTests", dependencies: ["DebugInstruments"]),
+        .testTarget(name: "DebugHUDTests", dependencies: ["DebugHUD", "FrontmostTesting"]),
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.

@@ -1,0 +1,56 @@
+import DebugInstruments
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    @_spi(Engine) @_spi(Instruments) import FrontmostUI
+    @_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+#endif
+
+/// What SwiftUI's and UIKit's names do not say, on each platform.
+@MainActor protocol InstrumentsPlatform {
+    /// The last frames of a scene, oldest first; those in which nothing changed but the `own` windows are the instruments' own.
+    static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading]
+    /// Whether time is virtual: what is read from the system would be another thing in each run.
+    static var isSimulated: Bool { get }
+    /// Has a recogniser hear of every key.
+    static func listenToKeys(_ recognizer: UIGestureRecognizer)
+    /// Whether the framework made this class, and no app.
+    static func isOfFramework(_ type: AnyClass) -> Bool
+}
+
+#if canImport(Darwin)
+    /// `CADisplayLink` tells of refreshes and not of frames that somebody asked for, so there are none to be told of.
+    enum Platform: InstrumentsPlatform {
+        static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] { [] }
+        static var isSimulated: Bool { false }
+        static func listenToKeys(_ recognizer: UIGestureRecognizer) {}
+        static func isOfFramework(_ type: AnyClass) -> Bool {
+            Bundle(for: type).bundleIdentifier?.hasPrefix("com.apple.") ?? false
+        }
+    }
+#else
+    enum Platform: InstrumentsPlatform {
+        static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] {
+            let hasHost = scene.host != nil
+            return scene.frameRecords.map { record in
+                FrameReading(
+                    number: record.number, requested: record.requested, due: grid.due(after: record.requested),
+                    committed: record.committed, shown: record.shown ?? (hasHost ? nil : record.committed),
+                    isOwn: !record.windows.isEmpty && record.windows.allSatisfy(own.contains))
+            }
+        }
+
+        /// Only simulations read the console's messages.
+        static var isSimulated: Bool { Console.log != nil }
+
+        static func listenToKeys(_ recognizer: UIGestureRecognizer) {
+            recognizer.allowedPressTypes = [NSNumber(value: UIPress.PressType.keyboard.rawValue)]
+        }
+
+        static func isOfFramework(_ type: AnyClass) -> Bool {
+            let module = String(reflecting: type).prefix { $0 != "." }
+            return ["FrontmostUI", "FrontmostUIKit", "AwaitablePresentation", "DebugHUD"].contains(module)
+        }
+    }
+#endif
