@@ -9,7 +9,8 @@ import DebugInstruments
 
 /// What SwiftUI's and UIKit's names do not say, on each platform.
 @MainActor protocol InstrumentsPlatform {
-    /// The last frames of a scene, oldest first; those in which nothing changed but the `own` windows are the instruments' own.
+    /// The last frames of a scene, oldest first; those in which nothing changed but the `own` windows, or nothing at
+    /// all, are the instruments' own where they have any.
     static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading]
     /// Whether time is virtual: what is read from the system would be another thing in each run.
     static var isSimulated: Bool { get }
@@ -37,7 +38,7 @@ import DebugInstruments
                 FrameReading(
                     number: record.number, requested: record.requested, due: grid.due(after: record.requested),
                     committed: record.committed, shown: record.shown ?? (hasHost ? nil : record.committed),
-                    isOwn: !record.windows.isEmpty && record.windows.allSatisfy(own.contains))
+                    isOwn: !own.isEmpty && record.windows.allSatisfy(own.contains))
             }
         }
 

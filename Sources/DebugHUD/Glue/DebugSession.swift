@@ -49,9 +49,9 @@ import Foundation
     private var memoryWarnings: (any NSObjectProtocol)?
     private let reader: (any ResourceReader)?
     private let startTime = DebugSession.now
-    /// The visits of controllers, by which their models are found.
+    /// The visits of controllers, to which their models are added.
     private var visits: [ObjectIdentifier: ScreenVisit.ID] = [:]
-    /// What scenes are doing in a screen of theirs that has gone.
+    /// What the screens that are there are called.
     private var names: [ScreenVisit.ID: String] = [:]
 
     private init(_ options: DebugHUD.Options) {
@@ -68,6 +68,7 @@ import Foundation
         // Its clock may be another one: that of another simulation.
         log.clear()
         log.isOn = true
+        noteOwnBytes()
         if options.watchesStalls && !Platform.isSimulated {
             let ping = MainActorPing(own: own)
             ping.start()
@@ -126,10 +127,14 @@ import Foundation
                 timeline.record(sample)
             case .failure(let error): samples.add(error)
             }
-            own.set(bytes: timeline.byteCount, of: .timeline)
-            own.set(bytes: log.history.byteCount, of: .actionLog)
+            noteOwnBytes()
         }
         tick()
+    }
+
+    private func noteOwnBytes() {
+        own.set(bytes: timeline.byteCount, of: .timeline)
+        own.set(bytes: log.history.byteCount, of: .actionLog)
     }
 
     /// Looks at what nobody tells of, and shows what is known.

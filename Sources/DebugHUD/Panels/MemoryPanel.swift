@@ -40,13 +40,15 @@ private struct MemoryChart: View {
                     series: .value("Area", corner.area)
                 )
                 .foregroundStyle(corner.color.opacity(0.6))
+                .accessibilityHidden(true)
             }
             ForEach(picture.heaps) { point in
                 LineMark(
                     x: .value("Time", point.seconds), y: .value("Live heap", point.megabytes), series: .value("Line", "Live heap")
                 )
+                .foregroundStyle(Color.primary)
+                .accessibilityHidden(true)
             }
-            .foregroundStyle(Color.primary)
             ForEach(picture.markers) { marker in
                 RuleMark(x: .value(marker.text, marker.seconds)).foregroundStyle(Color.red)
             }

@@ -37,13 +37,16 @@ private struct HUDCard: View {
             }
             .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 12))
             .clipShape(RoundedRectangle(cornerRadius: 12))
+            // What lies between the panels' controls is no way through to the app.
+            .contentShape(Rectangle())
+            .onTapGesture {}
         } else {
             handle.background(.thickMaterial, in: Capsule())
         }
     }
 
     private var handle: some View {
-        HUDHandle(text: model.figures.line, isOpen: model.placement.stage == .panels)
+        HUDHandle(text: model.line, isOpen: model.placement.stage == .panels)
             .contentShape(Rectangle())
             .onTapGesture { model.toggle() }
             .gesture(
@@ -54,7 +57,7 @@ private struct HUDCard: View {
             )
             .accessibilityElement(children: .ignore)
             .accessibilityLabel("Debug HUD")
-            .accessibilityValue(model.figures.line)
+            .accessibilityValue(model.line)
             .accessibilityAddTraits(.isButton)
             .accessibilityIdentifier("DebugHUD.handle")
     }

@@ -24,6 +24,8 @@ enum HUDPanel: String, CaseIterable, Identifiable {
     /// While a finger drags it.
     private(set) var drag: CGSize?
     var panel = HUDPanel.performance { didSet { if panel != oldValue { refresh() } } }
+    /// What stands on the handle.
+    private(set) var line = HUDFigures().line
     private(set) var figures = HUDFigures()
     private(set) var memory = MemoryPicture()
     /// The moment of the memory graph whose visits are told of.
@@ -85,10 +87,10 @@ enum HUDPanel: String, CaseIterable, Identifiable {
     func refresh() {
         guard let instruments, let session, placement.stage != .hidden else { return }
         let new = HUDFigures(session, instruments.frames, at: DebugSession.now)
-        if new != figures { figures = new }
+        if new.line != line { line = new.line }
         guard placement.stage == .panels else { return }
         switch panel {
-        case .performance: break
+        case .performance: if new != figures { figures = new }
         case .memory: refreshMemory(session)
         case .leaks:
             let new = session.leaks.leaks
