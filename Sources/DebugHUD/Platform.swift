@@ -16,6 +16,10 @@ import DebugInstruments
     static var isSimulated: Bool { get }
     /// Has a recogniser hear of every key.
     static func listenToKeys(_ recognizer: UIGestureRecognizer)
+    /// Calls `body` when the device is shaken, whoever has the keyboard, until what is returned is removed from the notification centre.
+    static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)?
+    /// Has whoever started the app without showing it find the report.
+    static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?)
     /// Whether the framework made this class, and no app.
     static func isOfFramework(_ type: AnyClass) -> Bool
 }
@@ -26,6 +30,9 @@ import DebugInstruments
         static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] { [] }
         static var isSimulated: Bool { false }
         static func listenToKeys(_ recognizer: UIGestureRecognizer) {}
+        // Only the responder chain is told: an app calls `DebugHUD.toggle(in:)` in its window's `motionEnded`.
+        static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? { nil }
+        static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) {}
         static func isOfFramework(_ type: AnyClass) -> Bool {
             Bundle(for: type).bundleIdentifier?.hasPrefix("com.apple.") ?? false
         }
@@ -48,6 +55,14 @@ import DebugInstruments
         static func listenToKeys(_ recognizer: UIGestureRecognizer) {
             recognizer.allowedPressTypes = [NSNumber(value: UIPress.PressType.keyboard.rawValue)]
         }
+
+        static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? {
+            NotificationCenter.default.addObserver(forName: UIWindowScene.didShakeNotification, object: scene, queue: nil) { _ in
+                MainActor.assumeIsolated(body)
+            }
+        }
+
+        static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) { AppMetrics.report = report }
 
         static func isOfFramework(_ type: AnyClass) -> Bool {
             let module = String(reflecting: type).prefix { $0 != "." }

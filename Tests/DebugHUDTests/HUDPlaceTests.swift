@@ -98,6 +98,17 @@ import Testing
         }
     }
 
+    @Test func a_shake_hides_it_and_brings_it_back() throws {
+        try simulate(Home()) { screen in
+            screen.scene.shake()
+            await screen.settle()
+            #expect(!screen.find(identifier: "DebugHUD.handle").exists)
+            screen.scene.shake()
+            await screen.settle()
+            #expect(screen.find(identifier: "DebugHUD.handle").exists)
+        }
+    }
+
     @Test func it_comes_back_with_its_scene_where_it_was_left() throws {
         let saved = SavedScenes()
         try simulate(Home(), saved: saved) { screen in
@@ -119,10 +130,12 @@ import Testing
         let wish = Wish()
         try simulate(Asking(wish: wish)) { screen in
             #expect(screen.scene.windows.count == 2)
+            let write = try #require(AppMetrics.report), json = try write("App")
+            #expect(try Report(json: json).app == "App")
             wish.isOn = false
             await screen.settle()
             #expect(screen.scene.windows.count == 1)
-            #expect(DebugHUD.report() == nil)
+            #expect(DebugHUD.report() == nil && AppMetrics.report == nil)
         }
     }
 

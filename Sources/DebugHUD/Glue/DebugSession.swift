@@ -82,6 +82,7 @@ import Foundation
         startSampling()
         DebugScreenKeeper.sessionBegan(self)
         StoreLogging.sessionBegan()
+        Platform.offer { [weak self] app in try self?.report(app: app).json() ?? Data() }
     }
 
     private func startSampling() {
@@ -107,6 +108,7 @@ import Foundation
     }
 
     private func stop() {
+        Platform.offer(nil)
         sampling?.cancel()
         leakTimer?.cancel()
         ping?.stop()

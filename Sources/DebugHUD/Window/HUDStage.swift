@@ -14,6 +14,7 @@ import DebugInstruments
     let model: HUDModel
     private let keys: HUDKeyRecognizer
     private weak var listening: UIWindow?
+    private var shakes: (any NSObjectProtocol)?
 
     init(_ scene: UIWindowScene, _ instruments: SceneInstruments) {
         model = HUDModel(instruments, HUDMemory(scene.session))
@@ -28,10 +29,12 @@ import DebugInstruments
         Platform.listenToKeys(keys)
         main?.addGestureRecognizer(keys)
         listening = main
+        shakes = Platform.onShake(of: scene) { [weak model] in model?.toggleHidden() }
     }
 
     func close() {
         listening?.removeGestureRecognizer(keys)
+        if let shakes { NotificationCenter.default.removeObserver(shakes) }
         window.isHidden = true
         window.rootViewController = nil
         window.windowScene = nil
