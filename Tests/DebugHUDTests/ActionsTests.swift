@@ -79,6 +79,31 @@ import UnidirectionalStore
         }
     }
 
+    @Test func an_action_that_is_selected_shows_the_state_after_it() throws {
+        try simulateCounter { screen, _ in
+            try await screen.find(.button, "Add").tap()
+            await screen.advance(by: .seconds(3))
+            try await screen.find(.button, "Add").tap()
+            try await openActions(screen)
+            try await screen.find(.button, containing: "increment", nth: 0).tap()
+            try await screen.find(.button, "Show the state after it").tap()
+            #expect(screen.text("Count 1").exists)
+            try await screen.find(.button, "Live").tap()
+            #expect(screen.text("Count 2").exists)
+        }
+    }
+
+    @Test func the_filter_shows_what_is_asked_for() throws {
+        try simulateCounter { screen, _ in
+            try await screen.find(.button, "Add").tap()
+            try await screen.find(.button, "Refresh").tap()
+            try await openActions(screen)
+            try await screen.find(identifier: "DebugHUD.filter").type("ref")
+            #expect(screen.find(.button, containing: "refresh").exists)
+            #expect(!screen.find(.button, containing: "increment").exists)
+        }
+    }
+
     @Test func a_copied_log_is_read_again() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()

@@ -67,6 +67,7 @@ import Foundation
     private func start() {
         // Its clock may be another one: that of another simulation.
         log.clear()
+        (log.isPaused, log.opened, log.filter) = (false, nil, ActionFilter())
         log.isOn = true
         noteOwnBytes()
         if options.watchesStalls && !Platform.isSimulated {

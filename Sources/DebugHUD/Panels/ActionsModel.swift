@@ -23,6 +23,8 @@ import Foundation
     struct Opened: Equatable {
         let row: Int
         let difference: String
+        /// The last of its actions, if its store can be led to the state after it.
+        var action: ActionEntry.ID?
     }
 
     private(set) var lines: [Line] = []
@@ -38,13 +40,14 @@ import Foundation
     var isRemarkableOnly = false { didSet { if isRemarkableOnly != oldValue { filterChanged() } } }
 
     @ObservationIgnored private let log: ActionLog
-    @ObservationIgnored private var shownRevision = -1
-    @ObservationIgnored private var isSettled = false
 
     /// Seconds for which sparklines go back.
     static let sparkSeconds = 30
 
-    init(_ log: ActionLog) { self.log = log }
+    init(_ log: ActionLog) {
+        self.log = log
+        (text, isRemarkableOnly) = (log.filter.text, log.filter.isRemarkableOnly)
+    }
 
     private func filterChanged() {
         log.filter.text = text
@@ -54,6 +57,9 @@ import Foundation
 
     /// With each sample, while the panel is seen.
     func refresh() {
+        // Another scene's HUD may have paused it.
+        if isPaused != log.isPaused { isPaused = log.isPaused }
+        if isImported != (log.opened != nil) { isImported = log.opened != nil }
         if missed != log.missedWhilePaused { missed = log.missedWhilePaused }
         let new = StoreLogging.travellers
         if new.map(\.id) != travellers.map(\.id) { travellers = new }
@@ -76,7 +82,15 @@ import Foundation
             opened = nil
             return
         }
-        opened = Opened(row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.")
+        let last = log.opened == nil ? log.history.actions(of: row).last?.id : nil
+        let action = last.flatMap { id in StoreLogging.travellers.contains { $0.knows(id) } ? id : nil }
+        opened = Opened(row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", action: action)
+    }
+
+    /// Has the app show the state after an action.
+    func show(_ action: ActionEntry.ID) {
+        let shown = StoreLogging.travellers.contains { $0.show(action) }
+        message = shown ? nil : "That state is no longer kept."
     }
 
     private func difference(of row: ActionRow) -> String? {

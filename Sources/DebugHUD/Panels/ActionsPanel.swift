@@ -34,7 +34,7 @@ struct ActionsPanel: View {
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     ForEach(model.lines) { line in
-                        ActionLine(line: line, difference: difference(of: line)) { model.toggle(line.row) }
+                        ActionLine(line: line, opened: model.opened?.row == line.id ? model.opened : nil, model: model)
                     }
                 }
             }
@@ -44,20 +44,18 @@ struct ActionsPanel: View {
     private func note(_ text: String) -> some View {
         Text(verbatim: text).font(.caption2).foregroundStyle(.secondary)
     }
-
-    private func difference(of line: ActionsModel.Line) -> String? {
-        model.opened.flatMap { $0.row == line.id ? $0.difference : nil }
-    }
 }
 
 private struct ActionLine: View {
     let line: ActionsModel.Line
-    let difference: String?
-    let toggle: () -> Void
+    let opened: ActionsModel.Opened?
+    let model: ActionsModel
 
     var body: some View {
         VStack(alignment: .leading, spacing: 3) {
-            Button(action: toggle) {
+            Button {
+                model.toggle(line.row)
+            } label: {
                 HStack(spacing: 6) {
                     Text(verbatim: line.row.line).font(.caption.monospacedDigit()).lineLimit(1)
                     Spacer(minLength: 0)
@@ -73,11 +71,14 @@ private struct ActionLine: View {
                     ForEach(line.row.badges, id: \.title) { Badge(badge: $0) }
                 }
             }
-            if let difference {
+            if let opened {
                 ForEach(line.row.badges, id: \.title) { badge in
                     Text(verbatim: badge.explanation).font(.caption2).foregroundStyle(.secondary)
                 }
-                Text(verbatim: difference).font(.caption2.monospaced())
+                if let action = opened.action {
+                    Button("Show the state after it") { model.show(action) }.font(.caption2)
+                }
+                Text(verbatim: opened.difference).font(.caption2.monospaced())
             }
         }
     }

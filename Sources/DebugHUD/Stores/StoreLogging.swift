@@ -20,13 +20,14 @@ extension Store {
     public func debugLog(_ name: String? = nil) -> StoreLogging {
         StoreLogging(
             name: name ?? String(reflecting: State.self).split(separator: ".").suffix(2).joined(separator: "."),
-            observe: { [weak self] log in
+            observe: { [weak self] log, noted in
                 self?.observeActions { event in
-                    log.record(
+                    let id = log.record(
                         label: event.label, cost: event.duration.seconds, changed: event.isChange,
                         detail: ActionDetail(
                             from: event.before, to: event.after, action: Self.encoder(event.action),
                             difference: { ValueDump.diff(from: $0, to: $1) ?? "No difference can be seen." }))
+                    if let id { noted(id) }
                 }
             },
             travel: { [weak self] name in
@@ -52,12 +53,15 @@ extension Duration {
     private static var living: [Weak] = []
 
     private let name: String
-    private let observe: (ActionLog) -> StoreObservation?
+    private let observe: (ActionLog, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?
     private let travel: (String) -> StoreTraveller?
     private var observation: StoreObservation?
     private(set) var traveller: StoreTraveller?
 
-    init(name: String, observe: @escaping (ActionLog) -> StoreObservation?, travel: @escaping (String) -> StoreTraveller?) {
+    init(
+        name: String, observe: @escaping (ActionLog, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?,
+        travel: @escaping (String) -> StoreTraveller?
+    ) {
         (self.name, self.observe, self.travel) = (name, observe, travel)
         Self.living.removeAll { $0.logging == nil }
         Self.living.append(Weak(logging: self))
@@ -66,8 +70,10 @@ extension Duration {
 
     private func begin() {
         guard observation == nil else { return }
-        observation = observe(.shared)
-        traveller = travel(name)
+        // First, so that an action is in the timeline by the time that it is logged.
+        let traveller = travel(name)
+        self.traveller = traveller
+        observation = observe(.shared) { [weak traveller] in traveller?.note($0) }
     }
 
     private func end() {
@@ -97,6 +103,11 @@ extension Duration {
     let stepForward: () -> Void
     let returnToLive: () -> Void
     private let run: () async -> Void
+    private let latest: () -> Int?
+    private let showEntry: (Int) -> Bool
+    /// The timeline's entries of the latest logged actions, oldest first.
+    private var noted: [(action: ActionEntry.ID, entry: Int)] = []
+    private static let limit = 500
     private var replaying: Task<Void, Never>?
 
     init<State, Action>(name: String, _ timeline: StoreTimeline<State, Action>) {
@@ -115,6 +126,24 @@ extension Duration {
         stepForward = { timeline.stepForward() }
         returnToLive = { timeline.returnToLive() }
         run = { await timeline.replay() }
+        latest = { timeline.entries.last?.id }
+        showEntry = { timeline.show($0) }
+    }
+
+    /// The store's latest action was logged.
+    func note(_ action: ActionEntry.ID) {
+        guard let entry = latest() else { return }
+        if noted.count >= 2 * Self.limit { noted.removeFirst(Self.limit) }
+        noted.append((action, entry))
+    }
+
+    /// Whether the action is one of this store's.
+    func knows(_ action: ActionEntry.ID) -> Bool { noted.contains { $0.action == action } }
+
+    /// Shows the app as it was after an action.
+    /// - Returns: Whether that state is still there.
+    @discardableResult func show(_ action: ActionEntry.ID) -> Bool {
+        noted.last { $0.action == action }.map { showEntry($0.entry) } ?? false
     }
 
     isolated deinit { replaying?.cancel() }
