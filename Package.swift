@@ -129,7 +129,8 @@ let package = Package(
         .executableTarget(name: "PlacesApp", dependencies: ["SwiftUI"], path: "Tests/Apps/PlacesApp"),
         // An app with the debug HUD, which is measured without being shown.
         .executableTarget(name: "MeasuredApp", dependencies: ["SwiftUI", "DebugHUD"], path: "Tests/Apps/MeasuredApp"),
-        .testTarget(name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp"]),
+        .testTarget(
+            name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp"]),
 
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
