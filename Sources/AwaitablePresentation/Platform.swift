@@ -2,7 +2,7 @@
     import SwiftUI
 #else
     @_spi(Presentation) import FrontmostUI
-    @_spi(Presentation) import FrontmostUIKit
+    @_spi(Presentation) @_spi(Engine) import FrontmostUIKit
 #endif
 
 /// What an awaited presentation comes to, apart from the calls that its owner makes.
@@ -27,6 +27,8 @@ enum PresentationSight {
     static func whenWayMayBeFree(
         _ presenter: UIViewController, _ inTheWay: UIViewController?, _ body: @escaping @MainActor () -> Void
     ) -> Bool
+    /// How much of the window a keyboard on the screen covers now, from its bottom edge up.
+    static func keyboardHeight(in window: UIWindow) -> CGFloat
     /// Lets those who listen know that announcements will come from this window.
     static func prepareAnnouncements(in window: UIWindow)
     /// Has a text read out to the person at the window, after what is being read.
@@ -80,6 +82,8 @@ extension PresentationPlatform {
             sentinel.watch(inTheWay)
             return true
         }
+
+        static func keyboardHeight(in window: UIWindow) -> CGFloat { window.keyboardLayoutGuide.layoutFrame.height }
 
         static func prepareAnnouncements(in window: UIWindow) {}
 
@@ -167,6 +171,8 @@ extension PresentationPlatform {
             while let next = controller?.presentedViewController, !next.isBeingDismissed { controller = next }
             return controller
         }
+        // Nothing ends with the view here.
+        @MainActor func takeChanges() {}
         @MainActor func makeController<Content: View>(_ content: Content, _ style: AwaitedStyle) -> UIViewController {
             let controller = UIHostingController(rootView: content)
             style.apply(to: controller, pointingAt: presenter?.view)
@@ -219,6 +225,8 @@ extension PresentationPlatform {
             return true
         }
 
+        static func keyboardHeight(in window: UIWindow) -> CGFloat { window.keyboardOverlap }
+
         // Assistive technology hears of changes of what was there before.
         static func prepareAnnouncements(in window: UIWindow) { window.announce("") }
         static func announce(_ text: String, in window: UIWindow) { window.announce(text) }
@@ -235,6 +243,12 @@ extension PresentationPlatform {
         init(_ values: EnvironmentValues) { origin = PresentationOrigin(values) }
 
         @MainActor var presenter: UIViewController? { origin.presenter }
+
+        /// Has what was written to the state just before take effect: the view that asks may be gone by that.
+        @MainActor func takeChanges() {
+            guard let scene = presenter?.viewIfLoaded?.window?.windowScene, scene.isAwaitingFrame else { return }
+            scene.commit()
+        }
 
         @MainActor func makeController<Content: View>(_ content: Content, _ style: AwaitedStyle) -> UIViewController {
             let controller = origin.makeController(content)

@@ -6,13 +6,15 @@
 #endif
 
 /// Tells an app's author of a mistake, or of something from outside that was refused, on the platform's console.
-/// - Parameter cause: Of the same cause there is one message.
-func reportMistake(_ text: String, oncePer cause: String? = nil) {
+/// - Parameters:
+///   - cause: Of the same cause there is one message.
+///   - module: Whose rule it is.
+package func reportMistake(_ text: String, oncePer cause: String? = nil, of module: String = "StateNavigation") {
     #if canImport(Darwin)
-        NSLog("%@", "[StateNavigation] \(text)")
+        NSLog("%@", "[\(module)] \(text)")
     #else
         let report: @MainActor @Sendable () -> Void = {
-            Console.report(.init(subsystem: "StateNavigation", level: .warning, text: text), oncePer: cause)
+            Console.report(.init(subsystem: module, level: .warning, text: text), oncePer: cause)
         }
         if MainQueue.isCurrent { MainActor.assumeIsolated(report) } else { Task { @MainActor in report() } }
     #endif

@@ -11,12 +11,5 @@
 /// Tells an app's author of a mistake on the platform's console.
 /// - Parameter cause: Of the same cause there is one message.
 func reportMistake(_ text: String, oncePer cause: String? = nil) {
-    #if canImport(Darwin)
-        NSLog("%@", "[UnidirectionalStore] \(text)")
-    #else
-        let report: @MainActor @Sendable () -> Void = {
-            Console.report(.init(subsystem: "UnidirectionalStore", level: .warning, text: text), oncePer: cause)
-        }
-        if MainQueue.isCurrent { MainActor.assumeIsolated(report) } else { Task { @MainActor in report() } }
-    #endif
+    reportMistake(text, oncePer: cause, of: "UnidirectionalStore")
 }

@@ -75,11 +75,11 @@ import Synchronization
     private func begin(_ whenBusy: PresentationQueuePolicy, _ continuation: CheckedContinuation<Void, Never>) {
         guard let controller else { return continuation.resume() }
         waiting = continuation
-        isLive = LivePresentations.insert(controller)
+        isLive = LivePresentations.insert(self, of: controller)
         if isLive { PresentationLine.enter(self, whenBusy) } else { refuse(.isAwaitedAlready) }
     }
 
-    private func takeCancellation() {
+    func takeCancellation() {
         if hasTakenCancellation || !isCancelled.load(ordering: .acquiring) { return }
         hasTakenCancellation = true
         if policy == .dismiss { return carryOut(.cancel) }
@@ -119,6 +119,10 @@ import Synchronization
     func comeIn() { handle(.present) }
     func refuse(_ reason: PresentationError.Reason) { handle(.refuse(reason)) }
     func giveWay() { handle(.finish(nil)) }
+    var hasToGo: Bool {
+        takeCancellation()
+        return course.hasToGo
+    }
 
     // MARK: Effects
 
@@ -161,8 +165,13 @@ import Synchronization
 
 /// The controllers that somebody awaits, waiting ones included: each is awaited once.
 @MainActor enum LivePresentations {
-    private static var controllers: Set<ObjectIdentifier> = []
+    private static var presentations: [ObjectIdentifier: any PresentationInLine] = [:]
 
-    static func insert(_ controller: UIViewController) -> Bool { controllers.insert(ObjectIdentifier(controller)).inserted }
-    static func remove(_ controller: UIViewController) { controllers.remove(ObjectIdentifier(controller)) }
+    static func insert(_ presentation: any PresentationInLine, of controller: UIViewController) -> Bool {
+        if presentations[ObjectIdentifier(controller)] != nil { return false }
+        presentations[ObjectIdentifier(controller)] = presentation
+        return true
+    }
+    static func remove(_ controller: UIViewController) { presentations[ObjectIdentifier(controller)] = nil }
+    static func of(_ controller: UIViewController) -> (any PresentationInLine)? { presentations[ObjectIdentifier(controller)] }
 }

@@ -51,6 +51,14 @@ struct PresentationCourse<Value> {
     /// It has to go, and nobody has begun to dismiss it.
     var waitsForDismissal: Bool { if case .shown(.some) = state { true } else { false } }
 
+    /// It is shown, and goes in any case: its end is decided, whether or not it has begun.
+    var hasToGo: Bool {
+        switch state {
+        case .shown(.some), .leaving(.some, _), .leaving(_, isCancelled: true): true
+        case .waiting, .shown, .leaving, .settled: false
+        }
+    }
+
     /// Takes the edge that the event leads along; nil, and no change, where there is none from the present state.
     mutating func handle(_ event: Event) -> Effect? {
         switch (state, event) {

@@ -5,9 +5,9 @@ public enum PresentationError: Error, Hashable, Sendable {
     case refused(Reason)
 
     public enum Reason: Hashable, Sendable {
-        /// The presenter presents something else. `PresentationQueuePolicy.wait` waits for its end, `.replace` brings it about.
+        /// The presenter presents something else, or will, for somebody who asked before. `PresentationQueuePolicy.wait` waits for its end, `.replace` brings it about.
         case alreadyPresenting
-        /// The presenter is on its way in or out.
+        /// The presenter is on its way out.
         case inTransition
         /// The presenter's view is in no window that is shown: too early (before its scene exists or its view has appeared), too
         /// late, or under a screen that covers it.
@@ -45,7 +45,7 @@ extension PresentationError.Reason {
         case .alreadyPresenting:
             "the presenter presents something else. Wait for its end (whenBusy: .wait), replace it (whenBusy: .replace), or "
                 + "present from what is in front."
-        case .inTransition: "the presenter is on its way in or out. Present when it has appeared, or with whenBusy: .wait."
+        case .inTransition: "the presenter is on its way out. Present from what is below it."
         case .notInWindowHierarchy:
             "the presenter's view is in no window that is shown. Present from a controller that is on screen, after its "
                 + "viewDidAppear."

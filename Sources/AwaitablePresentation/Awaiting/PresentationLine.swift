@@ -15,6 +15,10 @@
     var line: PresentationLine? { get set }
     func comeIn()
     func refuse(_ reason: PresentationError.Reason)
+    /// Hears now of a cancellation that it would hear of in a moment.
+    func takeCancellation()
+    /// It is shown, and its end is decided.
+    var hasToGo: Bool { get }
     /// Another one takes its place before it was shown.
     func giveWay()
 }
@@ -29,7 +33,7 @@
         let policy: PresentationQueuePolicy
         var replaces: Bool { policy == .replace }
         @MainActor func waits(for reason: PresentationError.Reason) -> Bool {
-            policy == .refuse ? one.waitsForLeaving(reason) : reason.ends
+            policy == .refuse ? one.waitsUnasked(for: reason) : reason.ends
         }
     }
     private let key: ObjectIdentifier
@@ -48,8 +52,10 @@
         if let reason, !reason.ends { return one.refuse(reason) }
         if policy == .refuse {
             guard let reason else { return one.comeIn() }
-            // Where somebody waits the way will not be free.
-            if !one.waitsForLeaving(reason) || lines[key]?.places.isEmpty == false { return one.refuse(reason) }
+            if !one.waitsUnasked(for: reason) { return one.refuse(reason) }
+            // Where somebody waits the way will not be free. Who was cancelled just now does not.
+            lines[key]?.places.forEach { $0.one.takeCancellation() }
+            if lines[key]?.places.isEmpty == false { return one.refuse(.alreadyPresenting) }
         }
         let line = lines[key] ?? PresentationLine(key)
         lines[key] = line
@@ -111,9 +117,16 @@
 }
 
 extension PresentationInLine {
-    /// Whether it is refused only for what is going already: an alert whose button asks for the next screen, say.
-    fileprivate func waitsForLeaving(_ reason: PresentationError.Reason) -> Bool {
-        reason == .alreadyPresenting && inTheWay?.isBeingDismissed == true
+    /// Whether it is refused only for what passes by itself: what is in the way is going already, or will as soon as it can (an alert
+    /// whose button asks for the next screen, a flow that was cancelled for this one), or its presenter has not quite come.
+    fileprivate func waitsUnasked(for reason: PresentationError.Reason) -> Bool {
+        switch reason {
+        case .alreadyPresenting:
+            guard let inTheWay else { return false }
+            return inTheWay.isBeingDismissed || LivePresentations.of(inTheWay)?.hasToGo == true
+        case .inTransition: return presenter?.isComing == true
+        default: return false
+        }
     }
 }
 
@@ -123,6 +136,11 @@ extension PresentationError.Reason {
 }
 
 extension UIViewController {
+    /// It, or what it is shown in, is on its way in. What is on its way out waits for nothing.
+    fileprivate var isComing: Bool {
+        sequence(first: self, next: \.parent).contains(where: \.isBeingPresented)
+    }
+
     fileprivate var outermost: UIViewController {
         var controller = self
         while let parent = controller.parent { controller = parent }

@@ -47,6 +47,13 @@ extension UIViewController {
         try await AwaitedPresentation.run(by: self, animated: animated, onCancel: onCancel, whenBusy: whenBusy, make: controller)
     }
 
+    /// The same with the closure alone in parentheses, for conditions, where a trailing one would be taken for
+    /// the body: `guard let name = try await present({ NameController(onSave: $0.finish) }) else { return }`.
+    @_disfavoredOverload
+    public func present<Value>(
+        _ controller: (PresentationHandle<Value>) -> UIViewController
+    ) async throws -> Value? { try await present(animated: true, controller: controller) }
+
     /// Presents a view that gives a value, and waits until it is off the screen.
     ///
     ///     let post = try await present { EditPost(onSave: $0.finish) }
@@ -69,6 +76,13 @@ extension UIViewController {
             return controller
         }
     }
+
+    /// The same with the closure alone in parentheses, for conditions, where a trailing one would be taken for
+    /// the body: `guard let post = try await present({ EditPost(onSave: $0.finish) }) else { return }`.
+    @_disfavoredOverload
+    public func present<Value, Content: View>(
+        @ViewBuilder _ content: (PresentationHandle<Value>) -> Content
+    ) async throws -> Value? { try await present(.sheet, content: content) }
 
     /// Presents a view that gives no value, and waits until it is off the screen.
     @_disfavoredOverload

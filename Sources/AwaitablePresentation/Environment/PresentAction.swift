@@ -43,6 +43,13 @@ extension EnvironmentValues {
         }
     }
 
+    /// The same with the closure alone in parentheses, for conditions, where a trailing one would be taken for
+    /// the body: `guard let post = try await present({ EditPost(onSave: $0.finish) }) else { return }`.
+    @_disfavoredOverload
+    public func callAsFunction<Value, Content: View>(
+        @ViewBuilder _ content: (PresentationHandle<Value>) -> Content
+    ) async throws -> Value? { try await callAsFunction(.sheet, content: content) }
+
     /// Presents a view that gives no value, and waits until it is off the screen.
     public func callAsFunction<Content: View>(
         _ style: AwaitedStyle = .sheet, animated: Bool = true, onCancel: PresentationCancellation = .dismiss,
@@ -60,6 +67,7 @@ extension ViewOrigin {
         animated: Bool, onCancel: PresentationCancellation, whenBusy: PresentationQueuePolicy,
         make: (PresentationHandle<Value>) -> UIViewController
     ) async throws -> Value? {
+        takeChanges()
         var farewell: Farewell?
         defer { farewell?.end() }
         return try await AwaitedPresentation.run(

@@ -42,6 +42,8 @@
         observe(UIWindow.didBecomeVisibleNotification) { $0.windowsChanged() }
         observe(UIWindow.didBecomeHiddenNotification) { $0.windowsChanged() }
         observe(OverlayWindow.modalityDidChangeNotification) { $0.windowsChanged() }
+        // One that is up already tells nothing more.
+        if let window = scene.keyWindow { keyboardHeight = Platform.keyboardHeight(in: window) }
         observeKeyboard()
         model.send = { [weak self] in self?.send($0) }
         model.act = { [weak self] in self?.act($0) }

@@ -105,7 +105,8 @@ extension ToastModifier where Item == Bool {
         if ignored != nil { return }
         if let shown {
             if shown.asked.id != asked.id {
-                takeAway(.replaced, surroundings.isAnimated)
+                // One with the toast's own id exchanges its words where it is.
+                if key(of: shown.asked) != key(of: asked) { takeAway(.replaced, surroundings.isAnimated) }
             } else if shown.asked.toast.looks(like: asked.toast) {
                 return shown.handle.exchangeAction(for: asked.toast.action)
             }
@@ -123,16 +124,19 @@ extension ToastModifier where Item == Bool {
     private func show(_ asked: Asked, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
         // Updated in place, the former one is settled: it is not this one that has gone.
         shown = nil
-        // The ids of one place say nothing about those of another.
-        let key = asked.toast.id.map { AnyHashable($0) } ?? AnyHashable(Key(keeper: ObjectIdentifier(self), id: asked.id))
         let multiplier = surroundings.environment.toastDurationMultiplier
         // A scene that has ended takes this view with it.
         guard
             let handle = try? Toaster.of(scene).show(
-                asked.toast, key: key, multiplier: multiplier, animated: surroundings.isAnimated)
+                asked.toast, key: key(of: asked), multiplier: multiplier, animated: surroundings.isAnimated)
         else { return }
         shown = Shown(asked: asked, handle: handle)
         handle.whenDismissed { [weak self, weak handle] _ in if let handle { self?.ended(handle) } }
+    }
+
+    /// What the toaster knows it by. The ids of one place say nothing about those of another.
+    private func key(of asked: Asked) -> AnyHashable {
+        asked.toast.id.map { AnyHashable($0) } ?? AnyHashable(Key(keeper: ObjectIdentifier(self), id: asked.id))
     }
 
     private func takeAway(_ reason: ToastDismissal, _ animated: Bool) {

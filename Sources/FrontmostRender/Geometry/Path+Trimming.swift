@@ -44,18 +44,10 @@ extension Path {
             case .closeSubpath: add(start)
             case .quadCurve(let to, let c):
                 let from = at
-                follow { t in
-                    let s = 1 - t
-                    return CGPoint(
-                        x: s * s * from.x + 2 * s * t * c.x + t * t * to.x, y: s * s * from.y + 2 * s * t * c.y + t * t * to.y)
-                }
+                follow { .on(quadCurveFrom: from, c, to: to, at: $0) }
             case .curve(let to, let c, let d):
                 let from = at
-                func mix(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ t: CGFloat) -> CGFloat {
-                    let s = 1 - t
-                    return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
-                }
-                follow { CGPoint(x: mix(from.x, c.x, d.x, to.x, $0), y: mix(from.y, c.y, d.y, to.y, $0)) }
+                follow { .on(curveFrom: from, c, d, to: to, at: $0) }
             }
         }
         return lines

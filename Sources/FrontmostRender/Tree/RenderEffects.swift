@@ -13,6 +13,9 @@ public struct RenderEffects: Equatable, Sendable {
     public var opacity: Double = 1
     /// Applied about the node's top left corner.
     public var transform = CGAffineTransform.identity
+    /// The point of the node that `transform` turns and scales about, as far as that matters on the way to another one: what is
+    /// turned about its middle keeps its middle.
+    public var pivot = CGPoint.zero
     public var clip: OutlineShape?
     public var shadow: Shadow?
     /// Points.
@@ -80,7 +83,7 @@ public struct RenderEffects: Equatable, Sendable {
         result.grayscale = grayscale + (end.grayscale - grayscale) * p
         if colors != end.colors { result.colors = colors.interpolated(to: end.colors, p) }
         if turn == end.turn {
-            result.transform = transform.mixed(with: end.transform, p)
+            mixTransform(into: &result, p)
         } else {
             result.mixTurn(from: self, to: end, p)
         }
@@ -90,9 +93,26 @@ public struct RenderEffects: Equatable, Sendable {
     /// With what animations change taken from `other`: the rest is not on its way.
     public func moved(to other: RenderEffects) -> RenderEffects {
         var result = self
-        (result.opacity, result.transform, result.turn) = (other.opacity, other.transform, other.turn)
+        (result.opacity, result.transform, result.turn, result.pivot) = (other.opacity, other.transform, other.turn, other.pivot)
         (result.blurRadius, result.grayscale, result.colors) = (other.blurRadius, other.grayscale, other.colors)
         return result
+    }
+
+    /// - Parameter pivot: A point of the node. What is only shifted has no need of it.
+    public mutating func transform(by transform: CGAffineTransform, about pivot: CGPoint) {
+        self.transform = transform.isIdentity ? .identity : transform.about(pivot)
+        // Kept by what goes back to how it was, whose way is about this point, too.
+        if !transform.isShift || self.pivot != .zero { self.pivot = pivot }
+    }
+
+    private func mixTransform(into end: inout RenderEffects, _ p: Double) {
+        if transform == end.transform { return }
+        // A shift is the same about any point.
+        let a = transform.isShift ? end.pivot : pivot, b = end.transform.isShift ? a : end.pivot
+        let pivot = CGPoint(x: a.x + (b.x - a.x) * p, y: a.y + (b.y - a.y) * p)
+        end.transform = transform.about(CGPoint(x: -a.x, y: -a.y))
+            .mixed(with: end.transform.about(CGPoint(x: -b.x, y: -b.y)), p).about(pivot)
+        end.pivot = pivot
     }
 
     /// Turns by the angle, and mixes what is left of the transforms without their turns.
@@ -107,14 +127,5 @@ public struct RenderEffects: Equatable, Sendable {
             .mixed(with: b.transform.inverted().concatenating(end.transform), p)
         transform = turn.transform.concatenating(rest)
         self.turn = turn
-    }
-}
-
-extension CGAffineTransform {
-    /// Each coefficient on its way to the other's.
-    func mixed(with t: CGAffineTransform, _ p: Double) -> CGAffineTransform {
-        CGAffineTransform(
-            a: a + (t.a - a) * p, b: b + (t.b - b) * p, c: c + (t.c - c) * p, d: d + (t.d - d) * p, tx: tx + (t.tx - tx) * p,
-            ty: ty + (t.ty - ty) * p)
     }
 }

@@ -228,6 +228,20 @@ import Foundation
         public var start: TimeInterval
         public var fromFrame: CGRect?
         public var fromEffects: RenderEffects?
+        /// Which one it is of all that began, in the order in which they did; 0 outside of a tree.
+        public internal(set) var number = 0
+        /// It began while a frame was made: who led to it did so before.
+        public internal(set) var isOfFrame = false
+    }
+
+    /// Numbers the changes that have none yet.
+    func numberChanges(_ next: () -> Int, isOfFrame: Bool) {
+        guard let running = rare?.running, running.contains(where: { $0.number == 0 }) else { return }
+        withRare { rare in
+            for index in rare.running.indices where rare.running[index].number == 0 {
+                (rare.running[index].number, rare.running[index].isOfFrame) = (next(), isOfFrame)
+            }
+        }
     }
 
     public var runningChanges: [RunningChange] { rare?.running ?? [] }

@@ -166,7 +166,19 @@ import Foundation
 
     // MARK: Animation
 
-    func noteRunning(_ node: RenderNode) { running[ObjectIdentifier(node)] = node }
+    func noteRunning(_ node: RenderNode) {
+        running[ObjectIdentifier(node)] = node
+        node.numberChanges({ Self.nextChange() }, isOfFrame: isMakingFrame)
+    }
+
+    /// How many changes began to run so far, in all trees.
+    public private(set) static var changesBegun = 0
+    private static func nextChange() -> Int {
+        changesBegun += 1
+        return changesBegun
+    }
+    /// Its scene evaluates and lays out what is to be shown next.
+    public var isMakingFrame = false
 
     /// Forgets the animations that are over and tells when the next one will be, in seconds on the clock.
     public func settleAnimations() -> TimeInterval? {
@@ -187,9 +199,9 @@ import Foundation
 
     public var isAnimating: Bool { !running.isEmpty }
 
-    /// When the last of the changes ends that began in a span of time; nil where there are none. Those without an end do not count.
-    public func end(ofChangesIn span: ClosedRange<TimeInterval>) -> TimeInterval? {
-        running.values.flatMap(\.runningChanges).filter { span.contains($0.start) }
+    /// When the last of the changes that are meant ends; nil where there are none. Those without an end do not count.
+    public func end(ofChanges isMeant: (RenderNode.RunningChange) -> Bool) -> TimeInterval? {
+        running.values.flatMap(\.runningChanges).filter(isMeant)
             .map { $0.start + $0.animation.totalDuration }.filter(\.isFinite).max()
     }
 

@@ -8,6 +8,8 @@ import FrontmostRender
     /// What the views see beside what their window says.
     var baseEnvironment = EnvironmentValues()
     private(set) var wishes = ControllerWishes()
+    /// The window that is light or dark because the views ask for it.
+    private weak var coloredWindow: UIWindow?
     /// See `PresentationWishes`.
     var backdropController: UIHostingController<AnyView>?
     /// See `NavigationWishes`.
@@ -68,6 +70,7 @@ import FrontmostRender
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        if wishes.colorScheme != nil { colorWindow() }
         hostingView?.graph.setVisible(true)
         hostingView?.graph.activityNodes.forEach { $0.controllerMoves(isComing: true) }
     }
@@ -79,6 +82,7 @@ import FrontmostRender
 
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
+        if let window = coloredWindow, window.rootViewController !== self { colorWindow() }
         hostingView?.graph.setVisible(false)
         // What the views do when they leave is not for a frame that may never come.
         hostingView?.graph.update()
@@ -99,10 +103,25 @@ import FrontmostRender
         if old.statusBarHidden != new.statusBarHidden { setNeedsStatusBarAppearanceUpdate() }
         if old.colorScheme != new.colorScheme {
             overrideUserInterfaceStyle = new.colorScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
+            colorWindow()
             setNeedsStatusBarAppearanceUpdate()
         }
         if old.isDismissDisabled != new.isDismissDisabled { isModalInPresentation = new.isDismissDisabled }
         if old.presentation != new.presentation { apply(new.presentation) }
+    }
+
+    /// What the views of a window's own controller ask for is asked for the window: what is presented in front of them looks alike.
+    private func colorWindow() {
+        let window = viewIfLoaded?.window, isOwn = window?.rootViewController === self
+        let next = isOwn && overrideUserInterfaceStyle != .unspecified ? window : nil
+        // The next controller of the window may have asked already.
+        if let colored = coloredWindow, colored !== next,
+            isOwn || (colored.rootViewController as? HostingControllerBase)?.coloredWindow !== colored
+        {
+            colored.overrideUserInterfaceStyle = .unspecified
+        }
+        coloredWindow = next
+        next?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
     }
 
     /// The stack that the views are in, where they are one.

@@ -22,6 +22,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     private var root: () -> AnyView
     private var isApplying = false
     private var isAnimated = true, skipsMove = false
+    /// How often screens that come in one move may ask for others.
+    private static let mostRounds = 100
     /// Counts what destinations have said.
     private var version = 0
 
@@ -89,11 +91,23 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         isApplying = true
         // The root knows destinations, and may ask for screens itself.
         screens[0].evaluateBeforePresenting()
-        let elements = path.read(), known = screens.compactMap(\.element)
-        let kept = elements.countOfCommon(with: known)
-        let new = compose(elements, kept: kept)
-        let isSame = new.elementsEqual(screens, by: ===) && controller.shows(new)
-        if !isSame { take(new) }
+        let former = screens
+        var asked: [NavigationRequest], rounds = 0
+        repeat {
+            asked = requests
+            let elements = path.read()
+            place(compose(elements, kept: elements.countOfCommon(with: screens.compactMap(\.element))))
+            rounds += 1
+            // A screen that comes may ask for others itself: they come in the same move.
+        } while requests != asked && rounds < Self.mostRounds
+        if !screens.elementsEqual(former, by: ===) || !controller.shows(screens) {
+            controller.follow(screens, animated: isAnimated && !skipsMove && node.graph.isVisible)
+        }
+        if requests != asked {
+            Console.warning(
+                "The screens of \(name) ask for others without end: those above the \(screens.count)th are not shown. Check that a "
+                    + "navigationDestination does not lead to a view that asks for the same again.")
+        }
         drop(requests.filter { request in !screens.contains { $0.request === request } })
         isApplying = false
         skipsMove = false
@@ -128,13 +142,13 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         NavigationScreen(source, in: self, content: NavigationScreenContent { AnyView(EmptyView()) })
     }
 
-    private func take(_ new: [NavigationScreen]) {
+    private func place(_ new: [NavigationScreen]) {
+        if new.elementsEqual(screens, by: ===) { return }
         for screen in screens { screen.position = nil }
         for (index, screen) in new.enumerated() { screen.position = index }
         screens = new
         // What the top's bar says: its own title, and that of the screen below for the way back.
         for screen in new.suffix(2) { screen.evaluateBeforePresenting() }
-        controller.follow(new, animated: isAnimated && !skipsMove && node.graph.isVisible)
     }
 
     private func drop(_ lost: [NavigationRequest]) {

@@ -1,3 +1,4 @@
+import Foundation
 @_spi(Engine) import FrontmostUIKit
 
 // Every form comes three times, as SwiftUI has it: with a key, with a string, and with a text as its title.
@@ -174,6 +175,25 @@ extension View {
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         dialog(isPresented, title: title, titleVisibility, presenting: data, actions: actions, message: message)
+    }
+}
+
+extension View {
+    /// Tells of an error while `isPresented` is true and there is one. Its description is the title.
+    public nonisolated func alert<E: LocalizedError, A: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
+    ) -> some View {
+        alert(isPresented, title: Self.title(of: error), presenting: error, actions: { _ in actions() }) { _ in EmptyView() }
+    }
+
+    public nonisolated func alert<E: LocalizedError, A: View, M: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M
+    ) -> some View {
+        alert(isPresented, title: Self.title(of: error), presenting: error, actions: actions, message: message)
+    }
+
+    private nonisolated static func title<E: LocalizedError>(of error: E?) -> Text {
+        Text(verbatim: error.map { $0.errorDescription ?? $0.localizedDescription } ?? "")
     }
 }
 

@@ -202,19 +202,10 @@ extension Path {
                 here = to
             case .quadCurve(let to, let c):
                 let from = here
-                follow { t in
-                    let s = 1 - t
-                    return CGPoint(
-                        x: s * s * from.x + 2 * s * t * c.x + t * t * to.x, y: s * s * from.y + 2 * s * t * c.y + t * t * to.y)
-                }
+                follow { .on(quadCurveFrom: from, c, to: to, at: $0) }
             case .curve(let to, let c, let d):
                 let from = here
-                follow { t in
-                    let s = 1 - t, (a, b) = (3 * s * s * t, 3 * s * t * t)
-                    return CGPoint(
-                        x: s * s * s * from.x + a * c.x + b * d.x + t * t * t * to.x,
-                        y: s * s * s * from.y + a * c.y + b * d.y + t * t * t * to.y)
-                }
+                follow { .on(curveFrom: from, c, d, to: to, at: $0) }
             case .closeSubpath:
                 meet(here, start)
                 here = start

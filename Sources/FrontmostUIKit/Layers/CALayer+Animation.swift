@@ -113,7 +113,7 @@ extension CALayer {
     /// Writes what animations lead into a node's effects.
     func lookOfMotion(_ effects: inout RenderEffects, _ traits: UITraitCollection) {
         effects.opacity = Double(own.opacity)
-        effects.transform = own.transform.isIdentity ? .identity : own.transform.about(pivot)
+        effects.transform(by: own.transform, about: pivot)
         (effects.shadow, effects.zIndex) = (shadow(traits), Double(zPosition))
         switch effects.clip {
         case .rectangle, .roundedRectangle: effects.clip = outline
@@ -124,7 +124,7 @@ extension CALayer {
     /// Nothing leads these parts of the node any more.
     func showOwn(_ channels: LayerKey.Channels) {
         node.stopMoving(frame: channels.contains(.frame), effects: channels.contains(.effects))
-        if channels.contains(.effects) { node.effects.turn = nil }
+        if channels.contains(.effects) { (node.effects.turn, node.effects.pivot) = (nil, .zero) }
         guard let view else { return write() }
         if channels.contains(.frame) { view.placeNode() }
         if channels.contains(.effects) { view.effectsChanged() }

@@ -45,8 +45,8 @@ import FrontmostRender
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }
     public class func completionBlock() -> (() -> Void)? { (open.last ?? implicit)?.completion }
     /// Runs `block` when all that begins to move in the rest of the transaction has come to its end, or was stopped: animations
-    /// of layers, and, in the scene whose turn it is, animation blocks and the ways of controllers. What moves for ever counts if it
-    /// is an animation of a layer.
+    /// of layers, and, in the scene whose turn it is, animation blocks and the ways of controllers, which begin with the next frame.
+    /// What moves for ever counts if it is an animation of a layer.
     public class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
 
     /// The transactions that an animation that is added now is part of.
@@ -66,7 +66,9 @@ import FrontmostRender
     var timingFunction: CAMediaTimingFunction?
     var completion: (() -> Void)?
 
-    private let start: TimeInterval
+    /// Changes that ran before it was begun, and by when it was committed.
+    private let before = RenderTree.changesBegun
+    private var within = RenderTree.changesBegun
     /// Whose changes they are; nil where that is nobody's in particular.
     private let scene = UIWindowScene.inItsTurn
     /// Animations of layers that have not ended.
@@ -77,7 +79,6 @@ import FrontmostRender
     init(in outer: TransactionLevel?) {
         duration = outer?.duration ?? Self.usualDuration
         (disablesActions, timingFunction) = (outer?.disablesActions ?? false, outer?.timingFunction)
-        start = UIApplication.shared.clock.now
     }
 
     func animationBegan() { running += 1 }
@@ -88,6 +89,7 @@ import FrontmostRender
 
     func commit() {
         guard completion != nil else { return }
+        within = RenderTree.changesBegun
         // What controllers do they begin with the next frame.
         let clock = UIApplication.shared.clock
         clock.requestFrame { clock.requestFrame { self.awaitRest() } }
@@ -95,13 +97,18 @@ import FrontmostRender
 
     /// Reckoned once: what begins to move later is no part of the transaction.
     private func awaitRest() {
-        let clock = UIApplication.shared.clock, now = max(start, clock.now)
+        let clock = UIApplication.shared.clock, now = clock.now
         let scenes = scene.map { [$0] } ?? UIApplication.shared.scenes.compactMap { $0 as? UIWindowScene }
-        if let end = scenes.compactMap({ $0.tree.end(ofChangesIn: start...now) }).max(), end > now {
+        if let end = scenes.compactMap({ $0.tree.end(ofChanges: isOwn) }).max(), end > now {
             clock.schedule(at: end) { self.rest() }
         } else {
             rest()
         }
+    }
+    /// What began between its two ends, and what the next frame made of that. Blocks before it, around it and after it are others.
+    private func isOwn(_ change: RenderNode.RunningChange) -> Bool {
+        if change.number > within { return change.isOfFrame }
+        return change.number > before
     }
     private func rest() {
         isAtRest = true

@@ -129,30 +129,6 @@ import FrontmostRender
     }
 }
 
-/// What an affine transform is made of: a scale and a slant, then a turn, then a shift.
-struct TransformParts: Equatable {
-    var scaleX: CGFloat, scaleY: CGFloat, slant: CGFloat
-    /// Radians, clockwise on the screen.
-    var rotation: CGFloat
-    var x: CGFloat, y: CGFloat
-
-    init(_ t: CGAffineTransform) {
-        scaleX = (t.a * t.a + t.b * t.b).squareRoot()
-        rotation = scaleX > 0 ? atan2(t.b, t.a) : atan2(-t.c, t.d)
-        let (s, c) = (sin(rotation), cos(rotation))
-        (slant, scaleY) = (t.c * c + t.d * s, t.d * c - t.c * s)
-        (x, y) = (t.tx, t.ty)
-    }
-
-    var affine: CGAffineTransform {
-        // No turn at all leaves the numbers as they are.
-        if rotation == 0 { return CGAffineTransform(a: scaleX, b: 0, c: slant, d: scaleY, tx: x, ty: y) }
-        let (s, c) = (sin(rotation), cos(rotation))
-        return CGAffineTransform(
-            a: scaleX * c, b: scaleX * s, c: slant * c - scaleY * s, d: slant * s + scaleY * c, tx: x, ty: y)
-    }
-}
-
 extension CATransform3D {
     /// In the plane by scale, turn (the shorter way round) and shift; else by its coefficients.
     fileprivate func mixed(with end: CATransform3D, _ p: Double) -> CATransform3D {
@@ -160,15 +136,7 @@ extension CATransform3D {
         guard CATransform3DIsAffine(self), CATransform3DIsAffine(end) else {
             return CATransform3D(zip(numbers, end.numbers).map { $0 + ($1 - $0) * p })
         }
-        let a = TransformParts(affine), b = TransformParts(end.affine)
-        var result = a
-        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * p }
-        (result.scaleX, result.scaleY) = (mix(a.scaleX, b.scaleX), mix(a.scaleY, b.scaleY))
-        (result.slant, result.x, result.y) = (mix(a.slant, b.slant), mix(a.x, b.x), mix(a.y, b.y))
-        var turn = b.rotation - a.rotation
-        if turn > .pi { turn -= 2 * .pi } else if turn < -.pi { turn += 2 * .pi }
-        result.rotation = a.rotation + turn * p
-        return CATransform3DMakeAffineTransform(result.affine)
+        return CATransform3DMakeAffineTransform(affine.mixed(with: end.affine, Double(p)))
     }
 }
 

@@ -44,6 +44,8 @@ extension UIView {
     private unowned let scene: UIWindowScene
     let touches: TouchDispatcher
     private var drags: [Int: Route] = [:], presses: [Int: Route] = [:], hovers: [Int: Route] = [:]
+    /// Who took the latest press.
+    private weak var pressed: RenderNode?
 
     /// The way of a drag, a press or a pointer, by the node that the host speaks to.
     private struct Route {
@@ -73,7 +75,10 @@ extension UIView {
     func decide(_ event: InputEvent, for node: RenderNode, at place: CGPoint?) -> Decision {
         switch event {
         case .tap(let point, let count):
-            return short(node, at: scenePoint(point, of: node)) { target, point in
+            let place = scenePoint(point, of: node)
+            // What was touched keeps the touch, though it moves by it: a search field does, and something else is there then.
+            if pressed === node { return touches.isClaimed(at: place, for: node) ? .used : .deliver(event, node) }
+            return short(node, at: place) { target, point in
                 target.accepts.contains(.activate) ? .activate : .tap(at: point, count: count)
             }
         case .activate:
@@ -91,6 +96,7 @@ extension UIView {
         case .pointerDown(let point):
             let place = scenePoint(point, of: node), target = target(.press, for: node, at: place)
             presses[node.id] = Route(target: target, start: place)
+            pressed = target
             guard let target else { return .nobody }
             return .deliver(target === node ? event : .pointerDown(at: local(place, in: target)), target)
         case .pointerUp(let point):

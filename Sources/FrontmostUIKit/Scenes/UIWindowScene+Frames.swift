@@ -106,9 +106,11 @@ extension UIWindowScene {
 
     private func makeFrame() {
         loop.isCommitting = true
+        tree.isMakingFrame = true
         loop.isRequested = false
         let requested = loop.requestedAt ?? clock.now
         let passes = comeToRest()
+        tree.isMakingFrame = false
         WindowPassing.refresh(self)
         tellStatusBar()
         tellActivity()

@@ -55,6 +55,34 @@ extension AttributeDynamicLookup {
 }
 
 extension AttributeContainer {
+    /// The attributes of an `NSAttributedString` that UIKit's texts understand; the rest is left out.
+    ///
+    ///     title.mergeAttributes(AttributeContainer([.font: UIFont.boldSystemFont(ofSize: 20)]))
+    public init(_ dictionary: [NSAttributedString.Key: Any]) {
+        typealias Own = AttributeScopes.UIKitAttributes
+        self.init()
+        func number(_ key: NSAttributedString.Key) -> NSNumber? {
+            switch dictionary[key] {
+            case let number as CGFloat: NSNumber(value: Double(number))
+            case let style as NSUnderlineStyle: NSNumber(value: style.rawValue)
+            case let number as Int: NSNumber(value: number)
+            case let number as Double: NSNumber(value: number)
+            case let number: number as? NSNumber
+            }
+        }
+        func points(_ key: NSAttributedString.Key) -> CGFloat? { number(key).map { CGFloat($0.doubleValue) } }
+        func style(_ key: NSAttributedString.Key) -> NSUnderlineStyle? {
+            number(key).map { NSUnderlineStyle(rawValue: $0.intValue) }
+        }
+        self[Own.FontAttribute.self] = dictionary[.font] as? UIFont
+        self[Own.ForegroundColorAttribute.self] = dictionary[.foregroundColor] as? UIColor
+        self[Own.UnderlineStyleAttribute.self] = style(.underlineStyle)
+        self[Own.StrikethroughStyleAttribute.self] = style(.strikethroughStyle)
+        self[Own.KernAttribute.self] = points(.kern)
+        self[Own.TrackingAttribute.self] = points(.tracking)
+        self[Own.BaselineOffsetAttribute.self] = points(.baselineOffset)
+    }
+
     /// What is known of it, for labels.
     var textAttributes: [NSAttributedString.Key: Any] {
         typealias Own = AttributeScopes.UIKitAttributes

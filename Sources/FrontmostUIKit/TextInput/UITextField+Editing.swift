@@ -44,6 +44,8 @@ extension UITextField {
         case .submit: submit()
         case .focus(let focused): focusReported(focused)
         case .tap: becomeFirstResponder()
+        // A field does not look different while it is held.
+        case .pointerDown, .pointerUp: break
         default: return false
         }
         return true

@@ -118,8 +118,6 @@ import FrontmostRender
     }
     private func setUp() {
         node.debugName = "UITextField"
-        // A touch beside the text is meant for it, too.
-        node.accepts = .tap
         editor.responder = self
         editor.accepts = [.edit, .focus]
         setContentNodes([border, editor])
@@ -268,10 +266,12 @@ import FrontmostRender
                 focusRevision: focus.revision))
     }
 
+    /// A touch beside the text is meant for it, too, and is the field's from when it begins: using a field may move it.
+    override var inputKinds: InputKinds { [.tap, .press] }
+
     override func stateChanged() {
         super.stateChanged()
         editor.accepts = isEnabled ? [.edit, .focus] : []
-        node.accepts = isEnabled ? .tap : []
         if !isEnabled { endEditing(true) }
     }
     open override func tintColorDidChange() {

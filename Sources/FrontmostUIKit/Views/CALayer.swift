@@ -106,7 +106,7 @@ import FrontmostRender
         effects.clip = mask ?? (own.clips ? outline : nil)
         effects.shadow = shadow(traits)
         effects.zIndex = Double(zPosition)
-        if !own.transform.isIdentity { effects.transform = own.transform.about(pivot) }
+        effects.transform(by: own.transform, about: pivot)
         node.effects = effects
         animator?.modelWasWritten()
     }

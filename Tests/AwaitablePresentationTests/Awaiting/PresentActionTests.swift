@@ -246,6 +246,177 @@ import Testing
         }
     }
 
+    /// As the README has it: in a condition a trailing closure would be taken for the body.
+    private struct Guarding: View {
+        @State private var steps: [String] = []
+        @Environment(\.present) private var present
+        var body: some View {
+            Text(steps.joined(separator: " "))
+            Button("Write") { Task { try await write() } }
+        }
+        private func write() async throws {
+            guard let post = try await present({ EditPost(onSave: $0.finish) }) else { return steps.append("closed") }
+            steps.append(post.title)
+            if let post = try await present(.fullScreenCover, content: { EditPost(onSave: $0.finish) }) {
+                steps.append(post.title)
+            }
+        }
+    }
+
+    @Test func in_a_condition_the_closure_is_in_parentheses() throws {
+        try simulate(Guarding()) { screen in
+            try await screen.find(.button, "Write").tap()
+            for title in ["花", "月"] {
+                await screen.advance(by: .seconds(1))
+                try await screen.find(.textField).type(title)
+                try await screen.find(.button, "Save").tap()
+            }
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("花 月").exists)
+            try await screen.find(.button, "Write").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Close").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("花 月 closed").exists && screen.console.isEmpty)
+        }
+    }
+
+    @Test func a_controller_presents_in_a_condition_too() throws {
+        try simulate(Text("Root")) { screen in
+            let root = try screen.root, log = Log()
+            Task {
+                guard let first = try await root.present({ handle in Button("First") { handle.finish(1) } }) else { return }
+                log.add("\(first)")
+                guard let second = try await root.present({ UIHostingController(rootView: EditPost(onSave: $0.finish)) }) else {
+                    return log.add("closed")
+                }
+                log.add(second.title)
+            }
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "First").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Close").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["1", "closed"])
+        }
+    }
+
+    private struct Renewing: View {
+        @State private var id = 0
+        let log: Log
+        @Environment(\.present) private var present
+        var body: some View {
+            Text("Root")
+                .task(id: id) { [id] in
+                    do { try await present { Text("Screen \(id)") } } catch is CancellationError {} catch { log.add("\(error)") }
+                }
+                .onChange(of: log.wish) { id += 1 }
+        }
+    }
+
+    /// The new run starts before the former one has heard of its end.
+    @Test(arguments: [1, 50, 100, 300, 1500]) func a_task_that_starts_anew_presents_anew(milliseconds: Int) throws {
+        for seed in WalkSeeds.range(atLeast: 30) {
+            let log = Log()
+            try simulate(Renewing(log: log), seed: seed) { screen in
+                await screen.advance(by: .seconds(1))
+                for _ in 1...3 {
+                    log.wish += 1
+                    await screen.advance(by: .milliseconds(milliseconds))
+                }
+                await screen.advance(by: .seconds(2))
+                #expect(screen.text("Screen 3").exists && log.entries.isEmpty, "seed \(seed): \(log.entries)")
+            }
+        }
+    }
+
+    private struct Hosting: View {
+        enum Cause: CaseIterable { case task, appearance, change }
+        let cause: Cause
+        let isCover: Bool
+        @State private var shows = false
+
+        struct Inner: View {
+            let cause: Cause
+            @State private var changes = 0
+            @State private var outcome = "waits"
+            @Environment(\.present) private var present
+            var body: some View {
+                Text("Outcome \(outcome)")
+                    .task { if cause == .task { await run() } }
+                    .onAppear {
+                        changes += 1
+                        if cause == .appearance { Task { await run() } }
+                    }
+                    .onChange(of: changes) { if cause == .change { Task { await run() } } }
+            }
+            private func run() async {
+                do {
+                    let value = try await present { handle in Button("Answer") { handle.finish(1) } }
+                    outcome = value.map { "\($0)" } ?? "nil"
+                } catch { outcome = "\(error)" }
+            }
+        }
+        var body: some View {
+            Button("Show") { shows = true }
+                .sheet(isPresented: Binding(get: { shows && !isCover }, set: { shows = $0 })) { Inner(cause: cause) }
+                .fullScreenCover(isPresented: Binding(get: { shows && isCover }, set: { shows = $0 })) { Inner(cause: cause) }
+        }
+    }
+
+    @Test func what_slides_in_may_present_already_and_its_next_screen_comes_after_it() throws {
+        for cause in Hosting.Cause.allCases {
+            for isCover in [false, true] {
+                try explore(seeds: 0..<5, Hosting(cause: cause, isCover: isCover)) { screen in
+                    try await screen.find(.button, "Show").tap()
+                    await screen.advance(by: .seconds(2))
+                    try screen.check(screen.find(.button, "Answer").exists, "\(cause), cover: \(isCover)")
+                    try await screen.find(.button, "Answer").tap()
+                    await screen.advance(by: .seconds(1))
+                    try screen.check(screen.text("Outcome 1").exists && screen.console.isEmpty, "\(cause), cover: \(isCover)")
+                }
+            }
+        }
+    }
+
+    private struct Rows: View {
+        let log: Log
+        var isList = true
+        @State private var rows = [1, 2, 3]
+        struct Row: View {
+            let number: Int
+            let log: Log
+            let delete: () -> Void
+            @Environment(\.present) private var present
+            var body: some View {
+                Button("Delete \(number)") {
+                    Task {
+                        delete()
+                        do { try await present { Text("Gone").onAppear { log.add("shown") } } } catch { log.add("\(error)") }
+                    }
+                }
+            }
+        }
+        var body: some View {
+            if isList { List { content } } else { VStack { content } }
+        }
+        private var content: some View {
+            ForEach(rows, id: \.self) { number in Row(number: number, log: log) { rows.removeAll { $0 == number } } }
+        }
+    }
+
+    @Test(arguments: [true, false]) func a_row_that_has_deleted_itself_presents_nothing(isList: Bool) throws {
+        for seed in UInt64(0)..<10 {
+            let log = Log()
+            try simulate(Rows(log: log, isList: isList), seed: seed) { screen in
+                try await screen.find(.button, "Delete 2").tap()
+                await screen.advance(by: .seconds(1))
+                #expect(log.entries == ["\(PresentationError.refused(.presenterIsGone))"], "seed \(seed)")
+                #expect(try screen.root.presentedViewController == nil && !screen.find(.button, "Delete 2").exists)
+            }
+        }
+    }
+
     @Test func outside_of_a_screen_it_throws() throws {
         try simulate(Text("Root")) { _ in
             let action = EnvironmentValues().present

@@ -28,10 +28,12 @@ import Testing
         }
     }
 
-    @Test func a_presenter_in_transition_refuses() throws {
+    @Test func a_presenter_on_its_way_out_refuses() throws {
         try simulate(Page("Root")) { screen in
             let root = try screen.root, first = Page("First")
-            root.present(first, animated: true)
+            root.present(first, animated: false)
+            await screen.settle()
+            root.dismiss(animated: true)
             await screen.advance(by: .milliseconds(50))
             #expect(await refusal { try await first.presentAsync(Page("Second")) } == .inTransition)
         }
@@ -146,6 +148,131 @@ import Testing
             #expect(await refusal { try await root.presentAsync(Page("Second")) } == .alreadyPresenting)
             await screen.advance(by: .seconds(2))
             #expect(root.chain == ["Third"])
+        }
+    }
+
+    /// A session expires, say, and the login is shown.
+    @Test(arguments: [50, 200, 1000]) func what_has_to_go_is_waited_for_like_what_goes(milliseconds: Int) throws {
+        for seed in UInt64(0)..<10 {
+            for byCancelling in [true, false] {
+                try simulate(Page("Root"), seed: seed) { screen in
+                    let root = try screen.root, log = Log()
+                    var handle: PresentationHandle<Int>?
+                    let flow = Task {
+                        do {
+                            let value = try await root.present { (given: PresentationHandle<Int>) in
+                                handle = given
+                                return Page("First")
+                            }
+                            log.add("\(value ?? 0)")
+                        } catch { log.add("\(type(of: error))") }
+                    }
+                    await screen.advance(by: .milliseconds(milliseconds))
+                    if byCancelling { flow.cancel() } else { handle?.finish(7) }
+                    let next = Task { try await root.presentAsync(Page("Second")) }
+                    await screen.advance(by: .seconds(2))
+                    #expect(root.chain == ["Second"] && log.entries == [byCancelling ? "CancellationError" : "7"], "seed \(seed)")
+                    next.cancel()
+                    await screen.advance(by: .seconds(1))
+                    #expect(screen.console.isEmpty)
+                }
+            }
+        }
+    }
+
+    @Test func what_stays_although_its_task_is_cancelled_refuses() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root
+            let flow = Task { try await root.presentAsync(Page("First"), onCancel: .finish) }
+            await screen.advance(by: .seconds(1))
+            flow.cancel()
+            #expect(await refusal { try await root.presentAsync(Page("Second")) } == .alreadyPresenting)
+        }
+    }
+
+    @Test func who_was_cancelled_while_waiting_makes_room_in_the_same_turn() throws {
+        for seed in UInt64(0)..<10 {
+            try simulate(Page("Root"), seed: seed) { screen in
+                let root = try screen.root
+                root.present(Page("First"), animated: false)
+                await screen.settle()
+                root.dismiss(animated: true)
+                let second = Task { try await root.presentAsync(Page("Second")) }
+                await screen.advance(by: .milliseconds(50))
+                second.cancel()
+                Task { try await root.presentAsync(Page("Third")) }
+                await screen.advance(by: .seconds(2))
+                #expect(root.chain == ["Third"], "seed \(seed)")
+            }
+        }
+    }
+
+    // MARK: What comes
+
+    /// Presents something at a moment of its coming.
+    private final class Eager: UIViewController {
+        enum Moment: CaseIterable { case load, willAppear, isAppearing, didAppear }
+        let moment: Moment
+        let log: Log
+        init(_ moment: Moment, _ log: Log) {
+            (self.moment, self.log) = (moment, log)
+            super.init(nibName: nil, bundle: nil)
+            title = "Eager"
+        }
+        @available(*, unavailable) required init?(coder: NSCoder) { fatalError("not from an archive") }
+
+        private func present(at now: Moment) {
+            if now != moment { return }
+            Task {
+                do { try await presentAsync(Page("Next")) } catch { log.add("\(error)") }
+            }
+        }
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            present(at: .load)
+        }
+        override func viewWillAppear(_ animated: Bool) {
+            super.viewWillAppear(animated)
+            present(at: .willAppear)
+        }
+        override func viewIsAppearing(_ animated: Bool) {
+            super.viewIsAppearing(animated)
+            present(at: .isAppearing)
+        }
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            present(at: .didAppear)
+        }
+    }
+
+    @Test func a_presenter_on_its_way_in_is_waited_for() throws {
+        for moment in Eager.Moment.allCases {
+            for isInStack in [false, true] {
+                try simulate(Page("Root")) { screen in
+                    let root = try screen.root, log = Log(), eager = Eager(moment, log)
+                    let shown = isInStack ? UINavigationController(rootViewController: eager) : eager
+                    root.present(shown, animated: true)
+                    await screen.advance(by: .seconds(2))
+                    #expect(shown.chain == ["Next"] && log.entries.isEmpty, "\(moment)")
+                    #expect(screen.console.isEmpty)
+                }
+            }
+        }
+    }
+
+    @Test func one_at_a_time_waits_for_the_presenter_to_come() throws {
+        try simulate(Page("Root")) { screen in
+            let root = try screen.root, first = Page("First"), log = Log()
+            root.present(first, animated: true)
+            await screen.advance(by: .milliseconds(50))
+            for name in ["Second", "Third"] {
+                Task {
+                    let reason = await refusal { try await first.presentAsync(Page(name)) }
+                    log.add("\(name) \(reason.map { "\($0)" } ?? "gone")")
+                }
+            }
+            await screen.advance(by: .seconds(2))
+            #expect(root.chain == ["First", "Second"] && log.entries == ["Third alreadyPresenting"])
         }
     }
 

@@ -52,6 +52,37 @@ import Testing
         }
     }
 
+    @Test func another_item_exchanges_the_words_of_a_toast_with_the_same_id() throws {
+        struct Undoing: View {
+            let log: Log
+            @State private var message: Message?
+            var body: some View {
+                VStack {
+                    Button("Next") { message = Message(id: (message?.id ?? 0) + 1, text: "Deleted \((message?.id ?? 0) + 1)") }
+                    Text(message == nil ? "nothing" : "something")
+                }
+                .toast(item: $message) { message in
+                    Toast(message.text, action: .init("Undo") { log.add("undo \(message.id)") }, id: "deleted")
+                }
+            }
+        }
+        let log = Log()
+        try simulate(Undoing(log: log)) { screen in
+            try await screen.find(.button, "Next").tap()
+            await screen.advance(by: .seconds(4))
+            let place = try screen.text("Deleted 1").frame
+            try await screen.find(.button, "Next").tap()
+            await screen.advance(by: .milliseconds(20))
+            #expect(try screen.text("Deleted 2").frame.minY == place.minY && screen.all(.button, "Undo").count == 1)
+            // Its time begins anew.
+            await screen.advance(by: .seconds(5))
+            #expect(screen.text("Deleted 2").exists && screen.text("something").exists)
+            try await screen.find(.button, "Undo").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.entries == ["undo 2"] && screen.text("nothing").exists && !screen.find(.button, "Undo").exists)
+        }
+    }
+
     @Test func setting_it_to_nil_takes_the_toast_away_and_writes_nothing() throws {
         let log = Log()
         try simulate(Items(log: log)) { screen in

@@ -355,6 +355,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false]) func the_first_one_of_a_scene_is_above_a_keyboard_that_is_up_already(isFirst: Bool) throws {
+        try simulate(Home()) { screen in
+            await screen.useSoftwareKeyboard(height: 335)
+            if !isFirst {
+                try screen.toaster.show("Early")
+                await screen.advance(by: .seconds(10))
+            }
+            try await screen.find(.textField).tap()
+            await screen.advance(by: .seconds(1))
+            try screen.toaster.show("Saved")
+            await screen.advance(by: .seconds(1))
+            let top = screen.scene.environment.size.height - 335
+            let place = try screen.text("Saved").frame
+            #expect(place.maxY < top && place.maxY > top - 60)
+        }
+    }
+
     @Test func a_view_shows_one_in_its_scene() throws {
         struct Saving: View {
             @Environment(\.showToast) private var showToast

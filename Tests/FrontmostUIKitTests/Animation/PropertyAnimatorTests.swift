@@ -27,6 +27,20 @@ import Testing
         }
     }
 
+    @Test func one_that_is_stopped_within_a_turn_leaves_it_turned_as_far_as_it_was_seen() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                view.transform = CGAffineTransform(rotationAngle: .pi)
+            }
+            animator.startAnimation()
+            await stage.advance(0.25)
+            animator.stopAnimation(true)
+            let seen = view.transform, part = 0.5.squareRoot()
+            #expect(abs(seen.a - part) < 0.01 && abs(seen.b - part) < 0.01 && abs(seen.tx) < 0.01 && abs(seen.ty) < 0.01)
+        }
+    }
+
     @Test func a_start_with_a_delay_waits() throws {
         try onStage { stage in
             let view = await stage.box(), animator = animator(view, stage.log)

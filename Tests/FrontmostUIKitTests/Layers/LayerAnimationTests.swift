@@ -53,6 +53,21 @@ import Testing
         }
     }
 
+    @Test func a_view_that_is_turned_half_round_keeps_its_size_and_its_middle_on_the_way() throws {
+        try onStage { stage in
+            let view = await stage.box(CGRect(x: 100, y: 100, width: 80, height: 40))
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                view.transform = CGAffineTransform(rotationAngle: .pi)
+            }
+            await stage.advance(0.5)
+            let seen = try #require(view.layer.presentation())
+            let place = CGPoint(x: 40, y: 20).applying(view.node.presentationEffects(at: stage.scene.clock.now).transform)
+            #expect(abs(seen.frame.width - 40) < 0.01 && abs(seen.frame.height - 80) < 0.01)
+            #expect(abs(seen.frame.midX - 140) < 0.01 && abs(seen.frame.midY - 120) < 0.01)
+            #expect(abs(place.x - 40) < 0.01 && abs(place.y - 20) < 0.01, "As a host has it that does not animate by itself.")
+        }
+    }
+
     @Test func what_no_host_can_move_is_written_for_every_frame() throws {
         try onStage { stage in
             let view = await stage.box()

@@ -20,6 +20,40 @@ import Testing
         }
     }
 
+    @Test func a_transaction_does_not_wait_for_a_block_before_or_after_it_in_the_same_turn() throws {
+        try onStage { stage in
+            let view = await stage.box(), former = await stage.box(), later = await stage.box()
+            UIView.animate(withDuration: 2) { former.alpha = 0 }
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { [log = stage.log] in log.add("done") }
+            UIView.animate(withDuration: 0.3) { view.alpha = 0 }
+            CATransaction.commit()
+            UIView.animate(withDuration: 2) { later.alpha = 0 }
+            await stage.advance(0.2)
+            #expect(stage.log.take() == [])
+            await stage.advance(0.2)
+            #expect(stage.log.take() == ["done"])
+        }
+    }
+
+    @Test func an_inner_transaction_does_not_wait_for_the_outer_one_but_that_one_for_both() throws {
+        try onStage { stage in
+            let view = await stage.box(), other = await stage.box(), log = stage.log
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { log.add("outer") }
+            UIView.animate(withDuration: 1) { view.alpha = 0 }
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { log.add("inner") }
+            UIView.animate(withDuration: 0.5) { other.alpha = 0 }
+            CATransaction.commit()
+            CATransaction.commit()
+            await stage.advance(0.6)
+            #expect(log.take() == ["inner"])
+            await stage.advance(0.5)
+            #expect(log.take() == ["outer"])
+        }
+    }
+
     @Test func a_transaction_does_not_wait_for_what_moves_in_front_of_another_person() throws {
         try onStage { stage in
             let scene = UIWindowScene.connect(environment: .phone)

@@ -78,6 +78,25 @@ import Testing
         }
     }
 
+    @Test func the_touch_that_begins_a_search_does_not_end_it_though_the_field_moves_away_under_the_finger() throws {
+        try onStage { stage in
+            let it = await Searched(stage), field = it.bar.searchTextField, scene = stage.scene
+            let place = field.node.convert(CGPoint(x: 60, y: 18), at: scene.clock.now)
+            @MainActor func inField() -> CGPoint { field.node.convert(fromRoot: place, at: scene.clock.now) }
+            scene.send(.pointerDown(at: inField()), to: field.node.id)
+            await stage.send(.focus(true), into: it.bar)
+            #expect(it.search.isActive)
+            // The host names what it shows there, and that is on its way still.
+            scene.send(.pointerUp(at: inField()), to: field.node.id)
+            scene.send(.tap(at: inField(), count: 1), to: field.node.id)
+            await stage.advance(1)
+            #expect(it.search.isActive && it.bar.isFirstResponder)
+            // Another touch there begins on what is there now.
+            stage.click(place.x, place.y)
+            #expect(!it.search.isActive)
+        }
+    }
+
     @Test func results_lie_in_front_of_the_screen_while_there_is_something_to_search_for() throws {
         try onStage { stage in
             let results = stage.screen("Results"), it = await Searched(stage, results: results)

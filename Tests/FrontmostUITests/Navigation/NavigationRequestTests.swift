@@ -36,6 +36,85 @@ extension Screen {
         }
     }
 
+    private struct TwoLevels: View {
+        @State var isMiddle: Bool
+        @State var isLeaf: Bool
+        var body: some View {
+            NavigationStack {
+                Button("Both") { (isMiddle, isLeaf) = (true, true) }
+                    .navigationTitle("Root")
+                    .navigationDestination(isPresented: $isMiddle) {
+                        Text("Middle")
+                            .navigationTitle("Middle")
+                            .navigationDestination(isPresented: $isLeaf) { Text("Leaf, \(isMiddle) and \(isLeaf)") }
+                    }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func a_screen_and_one_that_it_asks_for_come_in_one_move(atLaunch: Bool) throws {
+        try simulate(TwoLevels(isMiddle: atLaunch, isLeaf: atLaunch)) { screen in
+            if !atLaunch { try await screen.find(.button, "Both").tap() }
+            #expect(screen.text("Leaf, true and true").exists && !screen.text("Middle").isVisible)
+            await screen.pass()
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.text("Middle").exists && !screen.text("Leaf, true and true").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.find(.button, "Both").exists)
+        }
+    }
+
+    @Test func a_screen_of_the_path_that_wants_another_from_the_start_shows_it() throws {
+        struct Middle: View {
+            @State private var isLeaf = true
+            var body: some View { Text("Middle").navigationDestination(isPresented: $isLeaf) { Text("Leaf") } }
+        }
+        struct Path: View {
+            @State private var path: [Int] = []
+            var body: some View {
+                NavigationStack(path: $path) {
+                    NavigationLink("Go", value: 1).navigationDestination(for: Int.self) { _ in Middle() }
+                }
+            }
+        }
+        try simulate(Path()) { screen in
+            try await screen.find(.button, "Go").tap()
+            await screen.pass()
+            #expect(screen.text("Leaf").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.text("Middle").exists && !screen.text("Leaf").exists)
+        }
+    }
+
+    @Test func screens_that_ask_for_others_without_end_are_told_and_come_to_an_end() throws {
+        struct Endless: View {
+            let depth: Int
+            @State private var isNext = true
+            var body: some View {
+                Text("Depth \(depth)")
+                    .navigationDestination(isPresented: $isNext) { Endless(depth: depth + 1) }
+            }
+        }
+        struct Root: View {
+            @State private var isShown = false
+            var body: some View {
+                NavigationStack {
+                    Button("Go") { isShown = true }.navigationDestination(isPresented: $isShown) { Endless(depth: 1) }
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "Go").tap()
+            await screen.pass()
+            #expect(screen.text("Depth 100").exists)
+            #expect(screen.console.contains { $0.text.contains("ask for others without end") })
+        }
+    }
+
     @Test func a_flag_shows_a_screen_and_the_way_back_writes_it() throws {
         struct Flagged: View {
             let log: EventLog

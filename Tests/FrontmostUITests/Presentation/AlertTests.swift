@@ -1,3 +1,4 @@
+import Foundation
 import FrontmostTesting
 import FrontmostUI
 import Testing
@@ -40,6 +41,50 @@ import Testing
             #expect(log.take() == ["deleted"])
             #expect(!screen.find(.alert).exists)
             #expect(screen.text("not asking").exists)
+        }
+    }
+
+    @Test func an_alert_tells_of_an_error_while_there_is_one() throws {
+        struct Full: LocalizedError {
+            let place: String
+            var errorDescription: String? { "\(place) is full" }
+        }
+        struct Saving: View {
+            let log: EventLog
+            @State private var error: Full?
+            @State private var failed = false
+            @State private var failedTwice = false
+            var body: some View {
+                VStack {
+                    Text(failed || failedTwice ? "failed" : "fine")
+                    Button("Nothing") { failed = true }
+                    Button("Save") { (error, failed) = (Full(place: "ディスク"), true) }
+                    Button("Save twice") { (error, failedTwice) = (Full(place: "Box"), true) }
+                }
+                .alert(isPresented: $failed, error: error) { Button("OK") { log.add("ok") } }
+                .alert(isPresented: $failedTwice, error: error) { error in
+                    Button("Empty \(error.place)") { log.add("emptied") }
+                } message: { error in
+                    Text("Empty \(error.place) first.")
+                }
+            }
+        }
+        let log = EventLog()
+        try simulate(Saving(log: log)) { screen in
+            try await screen.find(.button, "Nothing").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.find(.alert).exists, "Without an error there is nothing to tell.")
+            try await screen.find(.button, "Save").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("ディスク is full").isVisible)
+            try await screen.find(.button, "OK").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Save twice").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Box is full").isVisible && screen.text("Empty Box first.").isVisible)
+            try await screen.find(.button, "Empty Box").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.take() == ["ok", "emptied"] && screen.text("fine").exists)
         }
     }
 

@@ -15,6 +15,47 @@ import Testing
             #expect(screen.statusBar.style == .default)
         }
     }
+
+    @Test func what_the_root_asks_to_be_shown_as_is_the_look_of_its_sheets_too() throws {
+        try simulate(DarkRoot()) { screen in
+            try await screen.find(.button, "Sheet").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Sheet is dark").exists)
+            try await screen.find(.button, "Light").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Sheet is light").exists)
+        }
+    }
+
+    @Test func a_window_looks_as_before_once_it_has_another_controller() throws {
+        try simulate(DarkRoot()) { screen in
+            await screen.advance(by: .seconds(1))
+            let window = try #require(screen.scene.keyWindow)
+            #expect(window.traitCollection.userInterfaceStyle == .dark)
+            window.rootViewController = UIHostingController(rootView: Text("Plain"))
+            await screen.advance(by: .seconds(1))
+            #expect(window.traitCollection.userInterfaceStyle == .light)
+        }
+    }
+}
+
+private struct DarkRoot: View {
+    @State private var isShown = false
+    @State private var scheme: ColorScheme? = .dark
+    var body: some View {
+        Button("Sheet") { isShown = true }
+            .sheet(isPresented: $isShown) { Look { scheme = nil } }
+            .preferredColorScheme(scheme)
+    }
+}
+
+private struct Look: View {
+    @Environment(\.colorScheme) private var scheme
+    let lighten: () -> Void
+    var body: some View {
+        Text("Sheet is \(scheme == .dark ? "dark" : "light")")
+        Button("Light", action: lighten)
+    }
 }
 
 private struct DarkCover: View {

@@ -197,7 +197,9 @@ import FrontmostRender
             } else {
                 body.raw("0,")
             }
-            if let fromEffects {
+            if var fromEffects {
+                // The page turns and scales about the same point all the way.
+                if fromEffects.transform.isShift { fromEffects.pivot = node.effects.pivot }
                 body.raw("[")
                 body.number(fromEffects.opacity)
                 body.comma()

@@ -24,13 +24,20 @@ extension RenderEffects {
     /// `transform`'s value, nil for none. A turn is written as one: between two matrices a browser would not see which way
     /// round, or that it goes all the way round.
     var transformText: String? {
-        guard let turn else { return transform.isIdentity ? nil : transform.cssText }
+        guard let turn else { return transform.isIdentity && pivot == .zero ? nil : transformAboutPivot }
         let rest = turn.transform.inverted().concatenating(transform)
         let (x, y) = (Double(turn.anchor.x), Double(turn.anchor.y))
         let around =
             "translate(\(x.cssText)px,\(y.cssText)px) rotate(\(turn.angle.cssText)rad) "
             + "translate(\((-x).cssText)px,\((-y).cssText)px)"
         return rest.isNearlyIdentity ? around : rest.cssText + " " + around
+    }
+
+    /// Beside its pivot, so that a browser takes it apart about that point.
+    private var transformAboutPivot: String {
+        if pivot == .zero { return transform.cssText }
+        let (x, y) = (Double(pivot.x), Double(pivot.y)), own = transform.about(CGPoint(x: -pivot.x, y: -pivot.y))
+        return "translate(\(x.cssText)px,\(y.cssText)px) \(own.cssText) translate(\((-x).cssText)px,\((-y).cssText)px)"
     }
 
     /// `filter`'s value, nil for none.

@@ -1,0 +1,52 @@
+import Foundation
+
+/// What an affine transform is made of: a scale and a slant, then a turn, then a shift.
+public struct TransformParts: Equatable, Sendable {
+    public var scaleX: CGFloat, scaleY: CGFloat, slant: CGFloat
+    /// Radians, clockwise on the screen.
+    public var rotation: CGFloat
+    public var x: CGFloat, y: CGFloat
+
+    public init(_ t: CGAffineTransform) {
+        scaleX = (t.a * t.a + t.b * t.b).squareRoot()
+        rotation = scaleX > 0 ? atan2(t.b, t.a) : atan2(-t.c, t.d)
+        let (s, c) = (sin(rotation), cos(rotation))
+        (slant, scaleY) = (t.c * c + t.d * s, t.d * c - t.c * s)
+        (x, y) = (t.tx, t.ty)
+    }
+
+    public var affine: CGAffineTransform {
+        // No turn at all leaves the numbers as they are.
+        if rotation == 0 { return CGAffineTransform(a: scaleX, b: 0, c: slant, d: scaleY, tx: x, ty: y) }
+        let (s, c) = (sin(rotation), cos(rotation))
+        return CGAffineTransform(
+            a: scaleX * c, b: scaleX * s, c: slant * c - scaleY * s, d: slant * s + scaleY * c, tx: x, ty: y)
+    }
+
+    /// Each part on its way to the other's, the turn the shorter way round.
+    public func mixed(with end: TransformParts, _ p: CGFloat) -> TransformParts {
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * p }
+        var result = self
+        (result.scaleX, result.scaleY) = (mix(scaleX, end.scaleX), mix(scaleY, end.scaleY))
+        (result.slant, result.x, result.y) = (mix(slant, end.slant), mix(x, end.x), mix(y, end.y))
+        var turn = end.rotation - rotation
+        if turn > .pi { turn -= 2 * .pi } else if turn < -.pi { turn += 2 * .pi }
+        result.rotation = rotation + turn * p
+        return result
+    }
+}
+
+extension CGAffineTransform {
+    /// Nothing but a shift, or not even that.
+    public var isShift: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+    /// What lies between two transforms, as Core Animation and style sheets have it: shift, turn, scale and slant are on their way
+    /// each by itself. A mix of the coefficients would shrink to nothing within half a turn.
+    public func mixed(with t: CGAffineTransform, _ p: Double) -> CGAffineTransform {
+        let p = CGFloat(p)
+        if (a, b, c, d) == (t.a, t.b, t.c, t.d) {
+            return CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx + (t.tx - tx) * p, ty: ty + (t.ty - ty) * p)
+        }
+        return TransformParts(self).mixed(with: TransformParts(t), p).affine
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@Suite struct TransformMixingTests {
+    private func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) < 1e-9 }
+
+    @Test func half_a_turn_keeps_its_size_on_the_way() {
+        let half = CGAffineTransform.identity.mixed(with: CGAffineTransform(rotationAngle: .pi), 0.5)
+        #expect(isNear(CGPoint(x: 10, y: 0).applying(half), CGPoint(x: 0, y: 10)))
+    }
+
+    @Test func a_turn_goes_the_shorter_way_round() {
+        let start = CGAffineTransform(rotationAngle: 0.9 * .pi), end = CGAffineTransform(rotationAngle: -0.9 * .pi)
+        #expect(isNear(CGPoint(x: 1, y: 0).applying(start.mixed(with: end, 0.5)), CGPoint(x: -1, y: 0)))
+    }
+
+    @Test func shift_scale_and_slant_are_on_their_way_each_by_itself() {
+        let end = CGAffineTransform(a: 3, b: 0, c: 2, d: 5, tx: 40, ty: -20)
+        #expect(CGAffineTransform.identity.mixed(with: end, 0.5) == CGAffineTransform(a: 2, b: 0, c: 1, d: 3, tx: 20, ty: -10))
+    }
+
+    @Test func what_turns_about_its_middle_keeps_its_middle() {
+        let middle = CGPoint(x: 50, y: 20)
+        var start = RenderEffects(), end = RenderEffects()
+        start.transform(by: .identity, about: middle)
+        end.transform(by: CGAffineTransform(rotationAngle: .pi), about: middle)
+        let half = start.interpolated(to: end, 0.5), back = end.interpolated(to: start, 0.5)
+        for way in [half, back] { #expect(isNear(middle.applying(way.transform), middle)) }
+        #expect(isNear(CGPoint(x: 60, y: 20).applying(half.transform), CGPoint(x: 50, y: 30)))
+        // A shift on the way does not change what it turns about.
+        end.transform(by: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 30, ty: 0), about: middle)
+        let shifted = middle.applying(start.interpolated(to: end, 0.5).transform)
+        #expect(isNear(shifted, CGPoint(x: 65, y: 20)))
+    }
+}
