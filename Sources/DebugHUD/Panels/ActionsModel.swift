@@ -66,6 +66,11 @@ import Foundation
         update()
     }
 
+    /// The panel is not seen: stores that have gone meanwhile are not kept by it.
+    func rest() {
+        if !travellers.isEmpty { travellers = [] }
+    }
+
     private func update() {
         let now = DebugSession.now
         let new = log.rows.map { row in

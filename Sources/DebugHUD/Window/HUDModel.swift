@@ -85,6 +85,7 @@ enum HUDPanel: String, CaseIterable, Identifiable {
 
     /// Writes only what is different: what is the same makes no frame.
     func refresh() {
+        if placement.stage != .panels || panel != .actions { actions.rest() }
         guard let instruments, let session, placement.stage != .hidden else { return }
         let new = HUDFigures(session, instruments.frames, at: DebugSession.now)
         if new.line != line { line = new.line }
