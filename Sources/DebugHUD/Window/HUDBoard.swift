@@ -90,7 +90,7 @@ private struct HUDPanels: View {
     var body: some View {
         VStack(spacing: 8) {
             Picker("Panel", selection: Binding(get: { model.panel }, set: { model.panel = $0 })) {
-                ForEach(HUDPanel.allCases) { Text($0.rawValue).font(.caption).tag($0) }
+                ForEach(HUDPanel.allCases) { Text($0.rawValue).tag($0) }
             }
             .pickerStyle(.segmented)
             .labelsHidden()

@@ -10,7 +10,7 @@ import DebugInstruments
 
 /// The panels.
 enum HUDPanel: String, CaseIterable, Identifiable {
-    case performance = "Performance"
+    case performance = "Costs"
     case memory = "Memory"
     case leaks = "Leaks"
     case actions = "Actions"
