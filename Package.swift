@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "UnidirectionalStore", targets: ["UnidirectionalStore"]),
         .library(name: "AwaitablePresentation", targets: ["AwaitablePresentation"]),
         .library(name: "DebugInstruments", targets: ["DebugInstruments"]),
+        .library(name: "DebugHUD", targets: ["DebugHUD"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts"]),
@@ -68,6 +69,12 @@ let package = Package(
         // What an app costs, as figures: no views, so that a headless run needs none. The debug HUD shows it.
         .target(name: "CInstruments"),
         .target(name: "DebugInstruments", dependencies: ["CInstruments"]),
+        .target(
+            name: "DebugHUD",
+            dependencies: [
+                "DebugInstruments", "AwaitablePresentation", "UnidirectionalStore", "FrontmostCharts", "FrontmostUI",
+                "FrontmostUIKit",
+            ]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -130,7 +137,10 @@ let package = Package(
         .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
         // An app whose screens have addresses, and come back.
         .executableTarget(name: "PlacesApp", dependencies: ["SwiftUI"], path: "Tests/Apps/PlacesApp"),
-        .testTarget(name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp"]),
+        // An app with the debug HUD, which is measured without being shown.
+        .executableTarget(name: "MeasuredApp", dependencies: ["SwiftUI", "DebugHUD"], path: "Tests/Apps/MeasuredApp"),
+        .testTarget(
+            name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp"]),
 
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
@@ -142,6 +152,7 @@ let package = Package(
         .testTarget(
             name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
         .testTarget(name: "DebugInstrumentsTests", dependencies: ["DebugInstruments"]),
+        .testTarget(name: "DebugHUDTests", dependencies: ["DebugHUD", "FrontmostTesting"]),
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.
