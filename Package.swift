@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "UnidirectionalStore", targets: ["UnidirectionalStore"]),
         .library(name: "AwaitablePresentation", targets: ["AwaitablePresentation"]),
         .library(name: "DebugInstruments", targets: ["DebugInstruments"]),
+        .library(name: "DebugHUD", targets: ["DebugHUD"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts"]),
@@ -68,6 +69,12 @@ let package = Package(
         // What an app costs, as figures: no views, so that a headless run needs none. The debug HUD shows it.
         .target(name: "CInstruments"),
         .target(name: "DebugInstruments", dependencies: ["CInstruments"]),
+        .target(
+            name: "DebugHUD",
+            dependencies: [
+                "DebugInstruments", "AwaitablePresentation", "UnidirectionalStore", "FrontmostCharts", "FrontmostUI",
+                "FrontmostUIKit",
+            ]),
 
         // Tests without a host, in virtual time.
         .target(name: "CSimulation"),
@@ -87,7 +94,7 @@ let package = Package(
 
         // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
         .executableTarget(
-            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation"],
+            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "Sketchbook"],
             resources: [.copy("Screens")]),
 
         // The README's app and its test, compiled and run with everything else.
@@ -110,6 +117,16 @@ let package = Package(
         .testTarget(
             name: "TeaTimerTests", dependencies: ["TeaTimer", "FrontmostTesting"], path: "Examples/TeaTimer/Tests/TeaTimerTests"),
 
+        // An app whose screens are hungry for memory, for the debug HUD to watch. The gallery shows it too.
+        .target(
+            name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore"],
+            path: "Examples/Drawing/Sources/Sketchbook"),
+        .executableTarget(
+            name: "Drawing", dependencies: ["Sketchbook", "SwiftUI"], path: "Examples/Drawing/Sources/Drawing"),
+        .testTarget(
+            name: "SketchbookTests", dependencies: ["Sketchbook", "FrontmostTesting"],
+            path: "Examples/Drawing/Tests/SketchbookTests"),
+
         // What the browser tests of the host drive: hand-made nodes, no engine; and a screen about touches.
         .executableTarget(
             name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI"], path: "Tests/Browser/Fixture"),
@@ -120,7 +137,10 @@ let package = Package(
         .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
         // An app whose screens have addresses, and come back.
         .executableTarget(name: "PlacesApp", dependencies: ["SwiftUI"], path: "Tests/Apps/PlacesApp"),
-        .testTarget(name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp"]),
+        // An app with the debug HUD, which is measured without being shown.
+        .executableTarget(name: "MeasuredApp", dependencies: ["SwiftUI", "DebugHUD"], path: "Tests/Apps/MeasuredApp"),
+        .testTarget(
+            name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp"]),
 
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
@@ -132,6 +152,7 @@ let package = Package(
         .testTarget(
             name: "UnidirectionalStoreTests", dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting"]),
         .testTarget(name: "DebugInstrumentsTests", dependencies: ["DebugInstruments"]),
+        .testTarget(name: "DebugHUDTests", dependencies: ["DebugHUD", "FrontmostTesting"]),
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.

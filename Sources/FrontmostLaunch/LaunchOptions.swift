@@ -29,6 +29,14 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Option(name: .long, help: "Shows one preview, in place of the app: its name, its file and line, or its number in the list.")
     public var preview: String?
 
+    @Option(
+        name: .long,
+        help: "Runs the app with one scene that nobody sees, writes what it cost to this file as JSON, and ends.")
+    public var metrics: String?
+
+    @Option(name: .long, help: "For how many seconds --metrics measures.")
+    public var duration = 30.0
+
     public init() {}
 
     public func validate() throws {
@@ -42,6 +50,16 @@ public struct LaunchOptions: ParsableArguments, Sendable {
             let url = URL(string: site)
             guard ["http", "https"].contains(url?.scheme?.lowercased()), url?.host()?.isEmpty == false else {
                 throw ValidationError("The site \"\(site)\" is no http or https URL with a host.")
+            }
+        }
+        if !(duration > 0 && duration.isFinite) {
+            throw ValidationError("The duration \(duration) is too short: some seconds are needed to measure anything.")
+        }
+        if let metrics {
+            let folder = URL(fileURLWithPath: metrics).deletingLastPathComponent().path
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+                throw ValidationError("The metrics cannot be written to \"\(metrics)\": there is no folder \(folder).")
             }
         }
         if let port, !(0...65535).contains(port) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
 import FrontmostWeb
 
 /// Runs an app until it is interrupted: serves it to browsers, prints where, and ends cleanly.
@@ -65,6 +65,7 @@ import FrontmostWeb
             UIApplication.shared.sceneStates = SceneStateFiles(
                 folder: folder ?? SceneStateFiles.standardFolder(appName: name))
         }
+        if let file = options.metrics { await measure(for: options.duration, into: file, opening: configuration.start) }
         let host = WebHost(configuration: configuration, panel: panel, makeScene: makeScene)
         self.host = host
         do {
@@ -75,6 +76,23 @@ import FrontmostWeb
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
         }
+    }
+
+    /// Runs the app with a scene that nobody sees, and writes down what it cost.
+    private func measure(for duration: TimeInterval, into file: String, opening url: URL?) async -> Never {
+        let scene = makeScene(UISceneSession(), .phone, url.map { .init(opening: $0) } ?? .init())
+        do {
+            try await Task.sleep(for: .seconds(duration))
+            guard let report = AppMetrics.report else { throw MetricsError.nothingMeasures }
+            try report(title).write(to: URL(fileURLWithPath: file), options: .atomic)
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+        scene.disconnect(keepsSession: false)
+        UIApplication.shared.terminate()
+        fflush(nil)
+        exit(0)
     }
 
     private func end(on number: Int32) {
@@ -90,6 +108,15 @@ import FrontmostWeb
         }
         source.resume()
         signals.append(source)
+    }
+}
+
+/// Why there are no metrics.
+private enum MetricsError: Error, CustomStringConvertible {
+    case nothingMeasures
+
+    var description: String {
+        "Nothing measures the app: put .debugHUD() on its window group, or call DebugHUD.measure(_:) for its scene (module DebugHUD)."
     }
 }
 

@@ -29,7 +29,7 @@
     private let model = LoadingModel()
     private var window: OverlayWindow?
 
-    init(_ scene: UIWindowScene) {
+    package init(_ scene: UIWindowScene) {
         self.scene = scene
         model.stageAppeared = { [weak self] in self?.stageAppeared() }
         model.appeared = { [weak self] in self?.send(.appeared) }
@@ -155,7 +155,7 @@
         }
     }
 
-    func sceneHasEnded() {
+    package func sceneHasEnded() {
         hasEnded = true
         send(.ended, animated: false)
         contents = [:]

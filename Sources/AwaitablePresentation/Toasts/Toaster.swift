@@ -34,7 +34,7 @@
     /// From the bottom of the scene.
     private var keyboardHeight: CGFloat = 0
 
-    init(_ scene: UIWindowScene) {
+    package init(_ scene: UIWindowScene) {
         self.scene = scene
         if scene.activationState != .foregroundActive { send(.paused(.background)) }
         observe(UIScene.didActivateNotification, of: scene) { $0.send(.resumed(.background)) }
@@ -148,7 +148,7 @@
         }
     }
 
-    func sceneHasEnded() {
+    package func sceneHasEnded() {
         hasEnded = true
         observers.forEach(NotificationCenter.default.removeObserver)
         observers = []

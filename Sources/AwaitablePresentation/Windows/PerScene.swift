@@ -26,20 +26,23 @@ extension WindowSceneError: CustomStringConvertible, LocalizedError {
 }
 
 /// What there is one of for each window scene, from when it is asked for first until the scene ends.
-@MainActor protocol SceneMember: AnyObject {
+@MainActor package protocol SceneMember: AnyObject {
     init(_ scene: UIWindowScene)
     func sceneHasEnded()
 }
 
 /// The members of one kind. They go with their scenes, so this keeps nothing alive that is not needed.
-@MainActor final class PerScene<Member: SceneMember> {
+@MainActor package final class PerScene<Member: SceneMember> {
+    /// None so far.
+    package init() {}
+
     private struct Place {
         let member: Member
         let observer: any NSObjectProtocol
     }
     private var places: [ObjectIdentifier: Place] = [:]
 
-    func member(of scene: UIWindowScene?) throws(WindowSceneError) -> Member {
+    package func member(of scene: UIWindowScene?) throws(WindowSceneError) -> Member {
         guard let scene else { throw .noWindowScene }
         let id = ObjectIdentifier(scene)
         if let known = places[id] { return known.member }

@@ -5,7 +5,7 @@
 #endif
 
 /// Keeps what a view declares in step with what its scene shows. There is one for as long as the view is there.
-@MainActor protocol SceneAnchorKeeper: AnyObject {
+@MainActor package protocol SceneAnchorKeeper: AnyObject {
     associatedtype Wish
     init()
     /// The view declares it, or has come into a scene.
@@ -14,10 +14,10 @@
     func leave()
 }
 
-struct SceneAnchorSurroundings {
+package struct SceneAnchorSurroundings {
     /// False where the change was made without animations.
-    let isAnimated: Bool
-    let environment: EnvironmentValues
+    package let isAnimated: Bool
+    package let environment: EnvironmentValues
 }
 
 /// Nothing to be seen: it knows the scene that the view it is put behind is in, and how changes of state are to be shown.
@@ -63,7 +63,7 @@ final class SceneAnchorView: UIView {
 
 extension View {
     /// Has a keeper follow what this view declares.
-    @MainActor func anchored<Keeper: SceneAnchorKeeper>(_ keeper: Keeper.Type, _ wish: Keeper.Wish) -> some View {
+    @MainActor package func anchored<Keeper: SceneAnchorKeeper>(_ keeper: Keeper.Type, _ wish: Keeper.Wish) -> some View {
         background {
             SceneAnchor(keeper, wish)
                 .frame(width: 0, height: 0)

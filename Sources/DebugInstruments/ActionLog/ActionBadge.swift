@@ -80,9 +80,9 @@ enum ActionRules {
 }
 
 /// Figures as a person reads them.
-enum Figures {
+package enum Figures {
     /// Three digits that matter, whatever the language of the machine.
-    static func rounded(_ value: Double) -> String {
+    package static func rounded(_ value: Double) -> String {
         let size = abs(value), digits = size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2
         let text = String(format: "%.\(digits)f", value)
         guard text.contains(".") else { return text }
@@ -90,15 +90,15 @@ enum Figures {
         return String((short.first == "." ? short.dropFirst() : short).reversed())
     }
 
-    static func percent(_ share: Double) -> String { "\(rounded((share * 1000).rounded() / 10)) %" }
+    package static func percent(_ share: Double) -> String { "\(rounded((share * 1000).rounded() / 10)) %" }
 
-    static func duration(_ seconds: TimeInterval) -> String {
+    package static func duration(_ seconds: TimeInterval) -> String {
         let size = abs(seconds)
         if size >= 1 { return "\(rounded(seconds)) s" }
         return size >= 0.0001 || size == 0 ? "\(rounded(seconds * 1e3)) ms" : "\(rounded(seconds * 1e6)) µs"
     }
 
-    static func bytes(_ bytes: Double) -> String {
+    package static func bytes(_ bytes: Double) -> String {
         let size = abs(bytes)
         if size >= 1_048_576 { return "\(rounded(bytes / 1_048_576)) MB" }
         return size >= 1024 ? "\(rounded(bytes / 1024)) KB" : "\(rounded(bytes)) bytes"

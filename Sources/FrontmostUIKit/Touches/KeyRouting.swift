@@ -49,8 +49,12 @@ extension UIWindowScene {
         return press.watchers.contains { $0.hasClaimed(press) }
     }
 
+    /// Posted by a scene when the device is shaken, before its responder chain is told: for what no responder leads to.
+    @_spi(Instruments) public nonisolated static let didShakeNotification = NSNotification.Name("UIWindowSceneDidShake")
+
     /// Tells the responder chain that the device is shaken: hosts that can feel it call this.
     @_spi(Engine) public func shake() {
+        NotificationCenter.default.post(name: Self.didShakeNotification, object: self)
         guard let window = keyWindow, window.isShown else { return }
         let first = window.innermostKeyResponder, event = UIEvent(.motion, scene: self, time: clock.now)
         first.motionBegan(.motionShake, with: event)

@@ -71,7 +71,7 @@ import FrontmostRender
         let pages = Pages(sessions: sessions)
         let server = try await WebServer.start(settings, assets: try PageAssets.all(title: configuration.title), handler: pages)
         (self.server, self.pages) = (server, pages)
-        sessions.links = PageLinks(origin: configuration.site.flatMap(PageAddress.origin) ?? "", route: configuration.route)
+        sessions.links = configuration.links
         return server.url
     }
 
@@ -83,4 +83,10 @@ import FrontmostRender
 
     /// Marks an entry of the panel as the one that a scene shows: it was opened within the scene.
     public func select(_ entry: WebPanel.Entry.ID, in scene: UIWindowScene) { sessions.session(of: scene)?.select(entry) }
+}
+
+extension WebHost.Configuration {
+    var links: PageLinks { PageLinks(origin: site.flatMap(PageAddress.origin) ?? "", route: route) }
+    /// What a scene is connected for whose page names nothing.
+    package var start: URL? { links.start(of: "/") }
 }

@@ -1,0 +1,56 @@
+import Foundation
+
+/// How much of each pixel a stroke covers, as a round brush leaves it.
+///
+/// A pixel counts by its middle's distance from the line. Where a stroke crosses itself it covers as much as it does once, since what is
+/// kept is the most that any part of it covers.
+struct StrokeMask {
+    let frame: PixelRect
+    /// From 0 to 255, row by row.
+    private(set) var coverage: [UInt8]
+
+    /// - Parameters:
+    ///   - scale: Pixels for a point.
+    ///   - clip: What may be drawn to.
+    /// - Returns: Nil where nothing of the stroke is in there.
+    init?(_ stroke: Stroke, scale: CGFloat, within clip: PixelRect) {
+        let line = Self.line(of: stroke, scale: scale), radius = stroke.width * scale / 2
+        guard let box = PixelRect(around: line, distance: radius + 1)?.intersection(clip), !box.isEmpty else { return nil }
+        frame = box
+        coverage = Array(repeating: 0, count: box.width * box.height)
+        for (a, b) in zip(line, line.dropFirst()) { cover(from: a, to: b, radius) }
+    }
+
+    /// Pixels that a stroke may cover.
+    static func frame(of stroke: Stroke, scale: CGFloat) -> PixelRect? {
+        // A smoothed line stays within its points.
+        PixelRect(
+            around: stroke.points.map { CGPoint(x: $0.x * scale, y: $0.y * scale) }, distance: stroke.width * scale / 2 + 1)
+    }
+
+    /// The line in pixels. It has two points at least, which are the same one for a dot.
+    private static func line(of stroke: Stroke, scale: CGFloat) -> [CGPoint] {
+        guard let first = stroke.points.first else { return [] }
+        let curves = StrokeSmoothing.curves(of: stroke.points).flatMap { $0.flattened(tolerance: 0.1 / scale) }
+        return ([first] + curves).map { CGPoint(x: $0.x * scale, y: $0.y * scale) }
+    }
+
+    private mutating func cover(from a: CGPoint, to b: CGPoint, _ radius: CGFloat) {
+        guard let box = PixelRect(around: [a, b], distance: radius + 1)?.intersection(frame), !box.isEmpty else { return }
+        let (dx, dy) = (b.x - a.x, b.y - a.y), squaredLength = dx * dx + dy * dy, width = frame.width, origin = frame
+        coverage.withUnsafeMutableBufferPointer { coverage in
+            for y in box.minY..<box.maxY {
+                let py = CGFloat(y) + 0.5 - a.y, row = (y - origin.minY) * width - origin.minX
+                for x in box.minX..<box.maxX {
+                    let px = CGFloat(x) + 0.5 - a.x
+                    let t = squaredLength > 0 ? min(1, max(0, (px * dx + py * dy) / squaredLength)) : 0
+                    let (ex, ey) = (px - t * dx, py - t * dy)
+                    let inside = radius + 0.5 - (ex * ex + ey * ey).squareRoot()
+                    guard inside > 0 else { continue }
+                    let value = UInt8(min(1, inside) * 255)
+                    if value > coverage[row + x] { coverage[row + x] = value }
+                }
+            }
+        }
+    }
+}

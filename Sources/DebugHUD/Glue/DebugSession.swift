@@ -1,0 +1,254 @@
+import DebugInstruments
+import Foundation
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+    import FrontmostUIKit
+#endif
+
+/// Feeds the instruments that there is one of for the process: samples, memory over time, leaks, stalls, and the action log. It is
+/// there while at least one scene is measured.
+@MainActor final class DebugSession {
+    private(set) static var current: DebugSession?
+
+    /// The session of now, which begins where there is none.
+    static func join(_ scene: SceneInstruments) -> DebugSession {
+        let session = current ?? DebugSession(DebugHUD.options)
+        let isFirst = current == nil
+        current = session
+        session.scenes.append(scene)
+        if isFirst { session.start() }
+        return session
+    }
+
+    static func leave(_ scene: SceneInstruments) {
+        guard let session = current else { return }
+        session.scenes.removeAll { $0 === scene }
+        session.ended.append(scene.frames.total)
+        if session.scenes.isEmpty {
+            current = nil
+            session.stop()
+        }
+    }
+
+    let options: DebugHUD.Options
+    let own = OwnCost()
+    let log = ActionLog.shared
+    private(set) var samples = SampleTally()
+    private(set) var timeline = MemoryTimeline()
+    private(set) var leaks = LeakWatch()
+    private(set) var scenes: [SceneInstruments] = []
+    /// The frames of scenes that are no longer measured.
+    private var ended: [FrameTally] = []
+    private var colors = ScreenColors()
+    private var ping: MainActorPing?
+    private var sampling: Task<Void, Never>?
+    private var leakTimer: Task<Void, Never>?
+    private var memoryWarnings: (any NSObjectProtocol)?
+    private let reader: (any ResourceReader)?
+    private let startTime = DebugSession.now
+    /// The visits of controllers, to which their models are added.
+    private var visits: [ObjectIdentifier: ScreenVisit.ID] = [:]
+    /// What the screens that are there are called.
+    private var names: [ScreenVisit.ID: String] = [:]
+
+    private init(_ options: DebugHUD.Options) {
+        self.options = options
+        reader = options.reader ?? (Platform.isSimulated ? nil : try? ProcessReader())
+    }
+
+    /// Seconds on a clock that only runs forward; virtual in simulations.
+    static var now: TimeInterval { ActionLog.uptime() }
+
+    // MARK: Beginning and end
+
+    private func start() {
+        // Its clock may be another one: that of another simulation.
+        log.clear()
+        (log.isPaused, log.opened, log.filter) = (false, nil, ActionFilter())
+        log.isOn = true
+        noteOwnBytes()
+        if options.watchesStalls && !Platform.isSimulated {
+            let ping = MainActorPing(own: own)
+            ping.start()
+            self.ping = ping
+        }
+        memoryWarnings = NotificationCenter.default.addObserver(
+            forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+        ) { _ in
+            MainActor.assumeIsolated { DebugSession.current?.mark(.warning) }
+        }
+        startSampling()
+        DebugScreenKeeper.sessionBegan(self)
+        StoreLogging.sessionBegan()
+        Platform.offer { [weak self] app in try self?.report(app: app).json() ?? Data() }
+    }
+
+    private func startSampling() {
+        let interval = options.interval, own = own
+        guard let reader else {
+            // Without figures of the process, frames, screens and leaks are looked at all the same.
+            sampling = Task { [weak self] in
+                while (try? await Task.sleep(for: interval)) != nil { self?.tick() }
+            }
+            return
+        }
+        sampling = Task.detached(priority: .utility) {
+            await Self.sample(reader, interval, own) { result in
+                Task { @MainActor in DebugSession.current?.take(result) }
+            }
+        }
+    }
+
+    private nonisolated static func sample<Reader: ResourceReader>(
+        _ reader: Reader, _ interval: Duration, _ own: OwnCost, body: @Sendable (Result<Sample, SamplingError>) -> Void
+    ) async {
+        await SampleLoop.run(every: interval, reader: reader, own: own, body: body)
+    }
+
+    private func stop() {
+        Platform.offer(nil)
+        sampling?.cancel()
+        leakTimer?.cancel()
+        ping?.stop()
+        if let memoryWarnings { NotificationCenter.default.removeObserver(memoryWarnings) }
+        StoreLogging.sessionEnded()
+        DebugScreenKeeper.sessionEnded()
+        log.isOn = false
+        log.clear()
+    }
+
+    // MARK: Samples
+
+    private func take(_ result: Result<Sample, SamplingError>) {
+        own.measure {
+            switch result {
+            case .success(let sample):
+                samples.add(sample)
+                timeline.record(sample)
+            case .failure(let error): samples.add(error)
+            }
+            noteOwnBytes()
+        }
+        tick()
+    }
+
+    private func noteOwnBytes() {
+        own.set(bytes: timeline.byteCount, of: .timeline)
+        own.set(bytes: log.history.byteCount, of: .actionLog)
+    }
+
+    /// Looks at what nobody tells of, and shows what is known.
+    private func tick() {
+        own.measure {
+            for scene in scenes { scene.look() }
+            checkLeaks()
+            for scene in scenes { scene.hud?.model.refresh() }
+        }
+    }
+
+    func mark(_ kind: MemoryMarker.Kind) { timeline.mark(MemoryMarker(time: Self.now, kind: kind)) }
+
+    /// Gives memory back that holds nothing, off the main actor.
+    func trim() {
+        Task.detached(priority: .utility) {
+            ProcessReader.trimHeap()
+            await MainActor.run { DebugSession.current?.mark(.note(text: "trimmed")) }
+        }
+    }
+
+    /// The process's memory of now, where somebody can tell.
+    private var memory: MemoryFigures? { reader.flatMap { try? $0.memory(own: own) } }
+
+    // MARK: Screens
+
+    /// A screen has come.
+    func enter(_ screen: String, color: Color? = nil) -> ScreenVisit.ID {
+        colors.see(screen, color)
+        let visit = timeline.enter(screen, at: Self.now, memory: memory)
+        names[visit] = screen
+        return visit
+    }
+
+    func setShowing(_ visit: ScreenVisit.ID, _ isShowing: Bool) { timeline.setShowing(visit, isShowing) }
+
+    /// A screen was removed for good.
+    func leave(_ visit: ScreenVisit.ID) {
+        let now = Self.now
+        timeline.leave(visit, at: now, memory: memory)
+        leaks.removed(visit, screen: names.removeValue(forKey: visit) ?? "?", at: now)
+        visits = visits.filter { $0.value != visit }
+        checkLeaksLater()
+    }
+
+    func color(of screen: String) -> Color { colors[screen] }
+
+    func watch(_ object: AnyObject, as role: Leak.Role, named name: String? = nil, in visit: ScreenVisit.ID) {
+        leaks.register(object, as: role, named: name, in: visit)
+    }
+
+    func watch(_ object: AnyObject, as role: Leak.Role, named name: String?, with controller: UIViewController) {
+        for scene in scenes { scene.look() }
+        guard let visit = visits[ObjectIdentifier(controller)] else { return }
+        leaks.register(object, as: role, named: name, in: visit)
+    }
+
+    /// A controller that nobody had seen.
+    func enter(_ controller: UIViewController) -> ScreenVisit.ID {
+        let visit = enter(ControllerSight.name(of: controller))
+        visits[ObjectIdentifier(controller)] = visit
+        leaks.register(controller, as: .child, in: visit)
+        return visit
+    }
+
+    // MARK: Leaks
+
+    private func checkLeaks() {
+        leaks.check(at: Self.now)
+        checkLeaksLater()
+    }
+
+    /// At the times that matter: in the next turn, a second and five seconds after a removal.
+    private func checkLeaksLater() {
+        leakTimer?.cancel()
+        leakTimer = nil
+        let now = Self.now
+        guard let time = leaks.nextCheck(after: now) else { return }
+        leakTimer = Task { [weak self] in
+            // A turn later at least, so that what goes with the screen has gone.
+            guard (try? await Task.sleep(for: .seconds(max(0.001, time - now)))) != nil else { return }
+            self?.checkLeaks()
+        }
+    }
+
+    // MARK: Reading
+
+    var stalls: StallWatch { ping?.watch ?? StallWatch() }
+    var watchesStalls: Bool { ping != nil }
+
+    func report(app: String) -> Report {
+        for scene in scenes { scene.look() }
+        leaks.check(at: Self.now)
+        return Report(
+            app: app, duration: Self.now - startTime, samples: samples, timeline: timeline,
+            frames: ended + scenes.map(\.frames.total), stalls: stalls, leaks: leaks.leaks, actions: log.history, at: Self.now)
+    }
+}
+
+/// The colours of screens: those that they name, and for the others one after the other.
+struct ScreenColors {
+    private static let palette: [Color] = [.blue, .green, .orange, .purple, .pink, .teal, .indigo, .mint, .cyan, .brown]
+    private var colors: [String: Color] = [:]
+
+    mutating func see(_ screen: String, _ color: Color?) {
+        if let color {
+            colors[screen] = color
+        } else if colors[screen] == nil {
+            colors[screen] = Self.palette[colors.count % Self.palette.count]
+        }
+    }
+
+    subscript(screen: String) -> Color { colors[screen] ?? .gray }
+}

@@ -1,0 +1,92 @@
+import AwaitablePresentation
+import DebugInstruments
+import Foundation
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+    import FrontmostUIKit
+#endif
+
+/// What is measured of one scene, and the HUD in front of it.
+@MainActor final class SceneInstruments {
+    private static let all = PerScene<SceneInstruments>()
+
+    /// Nil where the scene has ended.
+    static func of(_ scene: UIWindowScene) -> SceneInstruments? { try? all.member(of: scene) }
+
+    private weak var scene: UIWindowScene?
+    /// Who wants it measured, and who wants the HUD.
+    private var measuring: Set<AnyHashable> = [], showing: Set<AnyHashable> = []
+    private(set) var frames: FrameMeter
+    private var controllers = ControllerSight()
+    private(set) var hud: HUDStage?
+    private(set) var session: DebugSession?
+
+    init(_ scene: UIWindowScene) {
+        self.scene = scene
+        frames = FrameMeter(grid: DebugHUD.options.grid)
+    }
+
+    // MARK: Who wants it
+
+    func begin(for user: AnyHashable) {
+        measuring.insert(user)
+        guard session == nil, scene != nil else { return }
+        frames = FrameMeter(grid: DebugHUD.options.grid)
+        session = DebugSession.join(self)
+        look()
+    }
+
+    func end(for user: AnyHashable) {
+        measuring.remove(user)
+        if measuring.isEmpty && showing.isEmpty { stop() }
+    }
+
+    func show(for user: AnyHashable) {
+        showing.insert(user)
+        begin(for: user)
+        guard hud == nil, let scene, session != nil else { return }
+        hud = HUDStage(scene, self)
+        hud?.model.refresh()
+    }
+
+    func hide(for user: AnyHashable) {
+        showing.remove(user)
+        if showing.isEmpty {
+            hud?.close()
+            hud = nil
+        }
+        end(for: user)
+    }
+
+    private func stop() {
+        guard let session else { return }
+        look()
+        for visit in controllers.forget() { session.leave(visit) }
+        self.session = nil
+        DebugSession.leave(self)
+    }
+
+    // MARK: Looking
+
+    /// Takes the frames that came since the last time, and the controllers that came and went.
+    func look() {
+        guard let scene, let session else { return }
+        let own = hud.map { Set([ObjectIdentifier($0.window)]) } ?? []
+        frames.take(Platform.frames(of: scene, own: own, grid: frames.total.grid))
+        let windows = scene.windows.filter { $0 !== hud?.window }
+        controllers.look(at: windows.compactMap(\.rootViewController), session)
+    }
+}
+
+extension SceneInstruments: SceneMember {
+    func sceneHasEnded() {
+        measuring = []
+        showing = []
+        hud?.close()
+        hud = nil
+        stop()
+    }
+}

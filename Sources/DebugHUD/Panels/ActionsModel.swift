@@ -1,0 +1,146 @@
+import DebugInstruments
+import Foundation
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+    import FrontmostUIKit
+    import Observation
+#endif
+
+/// What the panel of the action log shows.
+@MainActor @Observable final class ActionsModel {
+    /// A row with its sparkline.
+    struct Line: Equatable, Identifiable {
+        let row: ActionRow
+        /// Actions of its label in each of the last seconds.
+        let spark: [Int]
+        var id: Int { row.id }
+    }
+
+    /// What is said of the row that is open; made when it was opened.
+    struct Opened: Equatable {
+        let row: Int
+        let difference: String
+        /// The last of its actions, if its store can be led to the state after it.
+        var action: ActionEntry.ID?
+    }
+
+    private(set) var lines: [Line] = []
+    private(set) var opened: Opened?
+    private(set) var isPaused = false
+    private(set) var missed = 0
+    /// Whether an imported log is shown in the place of the app's own.
+    private(set) var isImported = false
+    /// What went wrong at last, in words.
+    private(set) var message: String?
+    private(set) var travellers: [StoreTraveller] = []
+    var text = "" { didSet { if text != oldValue { filterChanged() } } }
+    var isRemarkableOnly = false { didSet { if isRemarkableOnly != oldValue { filterChanged() } } }
+
+    @ObservationIgnored private let log: ActionLog
+
+    /// Seconds for which sparklines go back.
+    static let sparkSeconds = 30
+
+    init(_ log: ActionLog) {
+        self.log = log
+        (text, isRemarkableOnly) = (log.filter.text, log.filter.isRemarkableOnly)
+    }
+
+    private func filterChanged() {
+        log.filter.text = text
+        log.filter.isRemarkableOnly = isRemarkableOnly
+        update()
+    }
+
+    /// With each sample, while the panel is seen.
+    func refresh() {
+        // Another scene's HUD may have paused it.
+        if isPaused != log.isPaused { isPaused = log.isPaused }
+        if isImported != (log.opened != nil) { isImported = log.opened != nil }
+        if missed != log.missedWhilePaused { missed = log.missedWhilePaused }
+        let new = StoreLogging.travellers
+        if new.map(\.id) != travellers.map(\.id) { travellers = new }
+        update()
+    }
+
+    /// The panel is not seen: stores that have gone meanwhile are not kept by it.
+    func rest() {
+        if !travellers.isEmpty { travellers = [] }
+    }
+
+    private func update() {
+        let now = DebugSession.now
+        let new = log.rows.map { row in
+            Line(row: row, spark: isImported ? [] : log.history.sparkline(of: row.label, at: now, seconds: Self.sparkSeconds))
+        }
+        if new != lines { lines = new }
+    }
+
+    // MARK: What a person does
+
+    /// Opens a row, or closes it: the difference that its last action made is made now.
+    func toggle(_ row: ActionRow) {
+        if opened?.row == row.id {
+            opened = nil
+            return
+        }
+        let last = log.opened == nil ? log.history.actions(of: row).last?.id : nil
+        let action = last.flatMap { id in StoreLogging.travellers.contains { $0.knows(id) } ? id : nil }
+        opened = Opened(row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", action: action)
+    }
+
+    /// Has the app show the state after an action.
+    func show(_ action: ActionEntry.ID) {
+        let shown = StoreLogging.travellers.contains { $0.show(action) }
+        message = shown ? nil : "That state is no longer kept."
+    }
+
+    private func difference(of row: ActionRow) -> String? {
+        if let document = log.opened { return document.actions(of: row).last?.difference }
+        return log.history.actions(of: row).last { $0.detail != nil }?.detail?.describe()
+    }
+
+    func togglePause() {
+        log.isPaused.toggle()
+        isPaused = log.isPaused
+        missed = log.missedWhilePaused
+    }
+
+    func clear() {
+        log.clear()
+        opened = nil
+        missed = 0
+        update()
+    }
+
+    /// What the filter shows, as JSON, on the pasteboard.
+    func copy() {
+        do {
+            UIPasteboard.general.string = String(decoding: try log.document().json(), as: UTF8.self)
+            message = nil
+        } catch {
+            message = error.description
+        }
+    }
+
+    /// Shows a log that was copied, in the place of the app's own.
+    func paste() {
+        do throws(DocumentError) {
+            log.opened = try ActionLogDocument(json: Data((UIPasteboard.general.string ?? "").utf8))
+            (isImported, message, opened) = (true, nil, nil)
+        } catch {
+            message = error.description
+        }
+        update()
+    }
+
+    /// Shows the app's own log again.
+    func closeImported() {
+        log.opened = nil
+        (isImported, opened) = (false, nil)
+        update()
+    }
+}

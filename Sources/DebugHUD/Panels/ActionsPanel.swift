@@ -1,0 +1,130 @@
+import DebugInstruments
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+#endif
+
+/// The action log: rows with their figures, newest last, and what can be done with it.
+struct ActionsPanel: View {
+    @Bindable var model: ActionsModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 6) {
+            TextField("Filter", text: $model.text)
+                .textFieldStyle(.roundedBorder)
+                .accessibilityIdentifier("DebugHUD.filter")
+            HStack(spacing: 10) {
+                Button(model.isPaused ? "Go on" : "Pause") { model.togglePause() }
+                Button("Clear") { model.clear() }
+                Button("Copy") { model.copy() }
+                if model.isImported {
+                    Button("Close") { model.closeImported() }
+                } else {
+                    Button("Paste") { model.paste() }
+                }
+                Spacer(minLength: 0)
+                Toggle("Remarkable", isOn: $model.isRemarkableOnly).fixedSize()
+            }
+            .font(.caption)
+            if model.isPaused { note("Paused, \(model.missed) missed") }
+            if let message = model.message { note(message) }
+            ForEach(model.travellers) { TravelBar(traveller: $0) }
+            ScrollView {
+                VStack(alignment: .leading, spacing: 6) {
+                    ForEach(model.lines) { line in
+                        ActionLine(line: line, opened: model.opened?.row == line.id ? model.opened : nil, model: model)
+                    }
+                }
+            }
+        }
+    }
+
+    private func note(_ text: String) -> some View {
+        Text(verbatim: text).font(.caption2).foregroundStyle(.secondary)
+    }
+}
+
+private struct ActionLine: View {
+    let line: ActionsModel.Line
+    let opened: ActionsModel.Opened?
+    let model: ActionsModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 3) {
+            Button {
+                model.toggle(line.row)
+            } label: {
+                HStack(spacing: 6) {
+                    Text(verbatim: line.row.line).font(.caption.monospacedDigit()).lineLimit(1)
+                    Spacer(minLength: 0)
+                    Sparkline(counts: line.spark)
+                        .stroke(Color.accentColor, lineWidth: 1)
+                        .frame(width: 60, height: 14)
+                        .accessibilityHidden(true)
+                }
+            }
+            .buttonStyle(.plain)
+            if !line.row.badges.isEmpty {
+                HStack(spacing: 4) {
+                    ForEach(line.row.badges, id: \.title) { Badge(badge: $0) }
+                }
+            }
+            if let opened {
+                ForEach(line.row.badges, id: \.title) { badge in
+                    Text(verbatim: badge.explanation).font(.caption2).foregroundStyle(.secondary)
+                }
+                if let action = opened.action {
+                    Button("Show the state after it") { model.show(action) }.font(.caption2)
+                }
+                Text(verbatim: opened.difference).font(.caption2.monospaced())
+            }
+        }
+    }
+}
+
+private struct Badge: View {
+    let badge: ActionBadge
+
+    var body: some View {
+        Text(verbatim: badge.title)
+            .font(.caption2)
+            .padding(.horizontal, 5)
+            .background(Color.orange.opacity(0.3), in: Capsule())
+            .accessibilityHint(badge.explanation)
+    }
+}
+
+/// How often something came in each of the last seconds.
+struct Sparkline: Shape {
+    let counts: [Int]
+
+    nonisolated func path(in rect: CGRect) -> Path {
+        var path = Path()
+        guard counts.count > 1, let most = counts.max(), most > 0 else { return path }
+        for (index, count) in counts.enumerated() {
+            let x = rect.minX + rect.width * CGFloat(index) / CGFloat(counts.count - 1)
+            let point = CGPoint(x: x, y: rect.maxY - rect.height * CGFloat(count) / CGFloat(most))
+            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        return path
+    }
+}
+
+/// Leads a store through its states.
+private struct TravelBar: View {
+    let traveller: StoreTraveller
+
+    var body: some View {
+        HStack(spacing: 8) {
+            Text(verbatim: "\(traveller.name): \(traveller.place())").font(.caption2).lineLimit(1)
+            Spacer(minLength: 0)
+            Button("Back") { traveller.stepBack() }
+            Button("Forward") { traveller.stepForward() }
+            Button("Replay") { traveller.replay() }
+            Button("Live") { traveller.returnToLive() }
+        }
+        .font(.caption2)
+    }
+}

@@ -1,0 +1,45 @@
+import DebugInstruments
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+#endif
+
+/// What removed screens left behind.
+struct LeaksPanel: View {
+    let leaks: [Leak]
+
+    var body: some View {
+        if leaks.isEmpty {
+            Text("Nothing that a removed screen left behind.")
+                .font(.caption)
+                .foregroundStyle(.secondary)
+                .padding(.top, 8)
+        } else {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 8) {
+                    ForEach(leaks.indices, id: \.self) { LeakRow(leak: leaks[$0]) }
+                }
+            }
+        }
+    }
+}
+
+private struct LeakRow: View {
+    let leak: Leak
+
+    var body: some View {
+        HStack(alignment: .top, spacing: 8) {
+            Circle()
+                .fill(leak.stage == .red ? Color.red : Color.orange)
+                .frame(width: 10, height: 10)
+                .padding(.top, 3)
+            Text(verbatim: leak.description).font(.caption)
+            Spacer(minLength: 0)
+        }
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(leak.description)
+        .accessibilityValue(leak.stage.rawValue)
+    }
+}

@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+    import Charts
+    import SwiftUI
+#else
+    import FrontmostCharts
+    import FrontmostUI
+#endif
+
+/// Memory over time, by screens; a touch of the graph tells of the visits at that moment.
+struct MemoryPanel: View {
+    let model: HUDModel
+
+    var body: some View {
+        let picture = model.memory
+        VStack(alignment: .leading, spacing: 6) {
+            MemoryChart(picture: picture, select: model.select)
+                .frame(height: 170)
+            MemoryLegend(entries: picture.legend)
+            ScrollView {
+                VStack(alignment: .leading, spacing: 8) {
+                    ForEach(picture.visits) { VisitRow(visit: $0) }
+                }
+            }
+            Button("Trim") { model.trim() }
+                .font(.caption)
+                .accessibilityHint("Gives memory back to the system that holds nothing")
+        }
+    }
+}
+
+private struct MemoryChart: View {
+    let picture: MemoryPicture
+    let select: (TimeInterval) -> Void
+
+    var body: some View {
+        Chart {
+            ForEach(picture.corners) { corner in
+                AreaMark(
+                    x: .value("Time", corner.seconds), yStart: .value("From", corner.low), yEnd: .value("Footprint", corner.high),
+                    series: .value("Area", corner.area)
+                )
+                .foregroundStyle(corner.color.opacity(0.6))
+                .accessibilityHidden(true)
+            }
+            ForEach(picture.heaps) { point in
+                LineMark(
+                    x: .value("Time", point.seconds), y: .value("Live heap", point.megabytes), series: .value("Line", "Live heap")
+                )
+                .foregroundStyle(Color.primary)
+                .accessibilityHidden(true)
+            }
+            ForEach(picture.markers) { marker in
+                RuleMark(x: .value(marker.text, marker.seconds)).foregroundStyle(Color.red)
+            }
+        }
+        .chartYAxisLabel("MB")
+        .chartXAxisLabel("s")
+        .chartLegend(.hidden)
+        // A value is selected while it is touched; its visits are told of until another one is.
+        .chartXSelection(
+            value: Binding<Double?>(get: { nil }, set: { if let seconds = $0 { select(picture.beginning + seconds) } })
+        )
+        .accessibilityIdentifier("DebugHUD.memory")
+    }
+}
+
+private struct MemoryLegend: View {
+    let entries: [MemoryPicture.LegendEntry]
+
+    var body: some View {
+        ScrollView(.horizontal) {
+            HStack(spacing: 10) {
+                ForEach(entries) { entry in
+                    HStack(spacing: 4) {
+                        Circle().fill(entry.color).frame(width: 8, height: 8)
+                        Text(verbatim: entry.name).font(.caption2)
+                    }
+                }
+            }
+        }
+        .frame(height: 16)
+    }
+}
+
+private struct VisitRow: View {
+    let visit: MemoryPicture.VisitFigures
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(verbatim: "\(visit.screen), visit \(visit.id.number)").font(.caption.bold())
+            FigureRow(name: "Entry", value: visit.entry)
+            FigureRow(name: "Peak", value: visit.peak)
+            FigureRow(name: "Exit", value: visit.exit)
+            FigureRow(name: "Stayed", value: visit.stayed)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import DebugInstruments
+import Foundation
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+#endif
+
+/// What the memory graph shows: the footprint as areas in the colours of the screens, the live heap as a line.
+struct MemoryPicture: Equatable {
+    /// A corner of an area: screens that are showing together share the footprint's area between them.
+    struct Corner: Equatable, Identifiable {
+        let id: Int
+        /// Which area it is a corner of.
+        let area: Int
+        let screen: String
+        let color: Color
+        /// Seconds since the beginning.
+        let seconds: Double
+        /// Megabytes.
+        let low, high: Double
+    }
+
+    struct HeapPoint: Equatable, Identifiable {
+        let id: Int
+        let seconds, megabytes: Double
+    }
+
+    struct Marker: Equatable, Identifiable {
+        let id: Int
+        let seconds: Double
+        let text: String
+    }
+
+    struct LegendEntry: Equatable, Identifiable {
+        let name: String
+        let color: Color
+        var id: String { name }
+    }
+
+    /// One visit in words.
+    struct VisitFigures: Equatable, Identifiable {
+        let id: ScreenVisit.ID
+        let screen: String
+        let entry, peak, exit, stayed: String
+    }
+
+    private(set) var corners: [Corner] = []
+    private(set) var heaps: [HeapPoint] = []
+    private(set) var markers: [Marker] = []
+    private(set) var legend: [LegendEntry] = []
+    private(set) var visits: [VisitFigures] = []
+    /// The time that is zero in the graph.
+    private(set) var beginning: TimeInterval = 0
+
+    /// As many columns as a panel is wide enough to show.
+    static let columns = 160
+    static let megabyte = 1_048_576.0
+    /// What is called the screen of an app that names none.
+    static let noScreen = "App"
+
+    init() {}
+
+    /// - Parameter selected: The moment whose visits are told of; without one, the latest.
+    init(_ timeline: MemoryTimeline, selected: TimeInterval?, color: (String) -> Color) {
+        guard let first = timeline.points.first, let last = timeline.points.last else { return }
+        beginning = first.start
+        let points = timeline.points(in: first.start...max(first.start, last.end), atMost: Self.columns)
+        addAreas(points, timeline, color)
+        heaps = points.indices.map { index in
+            HeapPoint(
+                id: index, seconds: points[index].end - beginning,
+                megabytes: Double(points[index].liveHeap.upperBound) / Self.megabyte)
+        }
+        for marker in timeline.markers where marker.time >= first.start {
+            markers.append(Marker(id: markers.count, seconds: marker.time - beginning, text: Self.words(marker.kind)))
+        }
+        visits = Self.visits(timeline, at: selected ?? last.end)
+    }
+
+    private mutating func addAreas(_ points: [MemoryPoint], _ timeline: MemoryTimeline, _ color: (String) -> Color) {
+        var area = 0, former: [String]?
+        for (index, point) in points.enumerated() {
+            let screens = timeline.screens(at: point), names = screens.isEmpty ? [Self.noScreen] : screens
+            if let former, former != names {
+                // The old area goes on until the new one begins.
+                addCorners(former, point, from: area, color)
+                area += former.count
+            }
+            addCorners(names, point, from: area, color)
+            if index == 0 || former != names {
+                for name in names where !legend.contains(where: { $0.name == name }) {
+                    legend.append(LegendEntry(name: name, color: color(name)))
+                }
+            }
+            former = names
+        }
+    }
+
+    private mutating func addCorners(_ names: [String], _ point: MemoryPoint, from area: Int, _ color: (String) -> Color) {
+        let height = Double(point.footprint.upperBound) / Self.megabyte / Double(names.count)
+        for (layer, name) in names.enumerated() {
+            corners.append(
+                Corner(
+                    id: corners.count, area: area + layer, screen: name, color: color(name), seconds: point.end - beginning,
+                    low: height * Double(layer), high: height * Double(layer + 1)))
+        }
+    }
+
+    private static func words(_ kind: MemoryMarker.Kind) -> String {
+        switch kind {
+        case .warning: "Memory warning"
+        case .note(let text): text
+        }
+    }
+
+    // MARK: Visits
+
+    /// The visits that were going on at a time, those that came last first.
+    private static func visits(_ timeline: MemoryTimeline, at time: TimeInterval) -> [VisitFigures] {
+        timeline.visits.filter { $0.entered <= time && $0.left ?? .infinity >= time }
+            .sorted { $0.id > $1.id }
+            .map { visit in
+                VisitFigures(
+                    id: visit.id, screen: visit.screen, entry: words(visit.entry), peak: words(visit.peak),
+                    exit: visit.exit.map(words) ?? "still there", stayed: visit.stayed.map(words) ?? HUDFigures.unknown)
+            }
+    }
+
+    private static func words(_ memory: MemoryFigures) -> String {
+        "\(Figures.bytes(Double(memory.footprint))), heap \(Figures.bytes(Double(memory.liveHeap)))"
+    }
+}

@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+#endif
+
+/// What the app costs now.
+struct PerformancePanel: View {
+    let figures: HUDFigures
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 6) {
+                FigureRow(name: "CPU", value: figures.cpu + (figures.cpuLimit.isEmpty ? "" : " " + figures.cpuLimit))
+                FigureRow(name: "Footprint", value: figures.footprint)
+                FigureRow(name: "Live heap", value: figures.liveHeap)
+                FigureRow(name: "Frames", value: figures.rate)
+                FigureRow(name: "Hitches", value: figures.hitchRatio)
+                FigureRow(name: "Commit", value: figures.commit)
+                FigureRow(name: "Stalls", value: figures.stalls)
+                FigureRow(name: "The HUD itself", value: figures.own)
+                if let failure = figures.failure {
+                    Text(verbatim: failure).font(.caption2).foregroundStyle(.red)
+                }
+            }
+        }
+    }
+}
+
+/// A name, and what there is to say about it.
+struct FigureRow: View {
+    let name: String
+    let value: String
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline) {
+            Text(verbatim: name).foregroundStyle(.secondary)
+            Spacer(minLength: 8)
+            Text(verbatim: value).font(.caption.monospacedDigit()).multilineTextAlignment(.trailing)
+        }
+        .font(.caption)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(name)
+        .accessibilityValue(value)
+    }
+}

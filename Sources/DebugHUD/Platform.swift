@@ -1,0 +1,72 @@
+import DebugInstruments
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    @_spi(Engine) @_spi(Instruments) import FrontmostUI
+    @_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+#endif
+
+/// What SwiftUI's and UIKit's names do not say, on each platform.
+@MainActor protocol InstrumentsPlatform {
+    /// The last frames of a scene, oldest first; those in which nothing changed but the `own` windows, or nothing at
+    /// all, are the instruments' own where they have any.
+    static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading]
+    /// Whether time is virtual: what is read from the system would be another thing in each run.
+    static var isSimulated: Bool { get }
+    /// Has a recogniser hear of every key.
+    static func listenToKeys(_ recognizer: UIGestureRecognizer)
+    /// Calls `body` when the device is shaken, whoever has the keyboard, until what is returned is removed from the notification centre.
+    static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)?
+    /// Has whoever started the app without showing it find the report.
+    static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?)
+    /// Whether the framework made this class, and no app.
+    static func isOfFramework(_ type: AnyClass) -> Bool
+}
+
+#if canImport(Darwin)
+    /// `CADisplayLink` tells of refreshes and not of frames that somebody asked for, so there are none to be told of.
+    enum Platform: InstrumentsPlatform {
+        static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] { [] }
+        static var isSimulated: Bool { false }
+        static func listenToKeys(_ recognizer: UIGestureRecognizer) {}
+        // Only the responder chain is told: an app calls `DebugHUD.toggle(in:)` in its window's `motionEnded`.
+        static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? { nil }
+        static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) {}
+        static func isOfFramework(_ type: AnyClass) -> Bool {
+            Bundle(for: type).bundleIdentifier?.hasPrefix("com.apple.") ?? false
+        }
+    }
+#else
+    enum Platform: InstrumentsPlatform {
+        static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] {
+            let hasHost = scene.host != nil
+            return scene.frameRecords.map { record in
+                FrameReading(
+                    number: record.number, requested: record.requested, due: grid.due(after: record.requested),
+                    committed: record.committed, shown: record.shown ?? (hasHost ? nil : record.committed),
+                    isOwn: !own.isEmpty && record.windows.allSatisfy(own.contains))
+            }
+        }
+
+        /// Only simulations read the console's messages.
+        static var isSimulated: Bool { Console.log != nil }
+
+        static func listenToKeys(_ recognizer: UIGestureRecognizer) {
+            recognizer.allowedPressTypes = [NSNumber(value: UIPress.PressType.keyboard.rawValue)]
+        }
+
+        static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? {
+            NotificationCenter.default.addObserver(forName: UIWindowScene.didShakeNotification, object: scene, queue: nil) { _ in
+                MainActor.assumeIsolated(body)
+            }
+        }
+
+        static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) { AppMetrics.report = report }
+
+        static func isOfFramework(_ type: AnyClass) -> Bool {
+            let module = String(reflecting: type).prefix { $0 != "." }
+            return ["FrontmostUI", "FrontmostUIKit", "AwaitablePresentation", "DebugHUD"].contains(module)
+        }
+    }
+#endif

@@ -1,0 +1,157 @@
+import DebugInstruments
+import Foundation
+import UnidirectionalStore
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+#endif
+
+extension Store {
+    /// Has the debug HUD log this store's actions, and lead the app through their states.
+    ///
+    ///     let store = Store(initialState: Counter.State()) { Counter() }
+    ///     let logging = store.debugLog()
+    ///
+    /// While there is no HUD, the store does nothing for it.
+    /// - Parameter name: What the store is called where its states are gone through; without one, the type of its state.
+    /// - Returns: What to keep for as long as it is to be logged.
+    public func debugLog(_ name: String? = nil) -> StoreLogging {
+        StoreLogging(
+            name: name ?? String(reflecting: State.self).split(separator: ".").suffix(2).joined(separator: "."),
+            observe: { [weak self] log, noted in
+                self?.observeActions { event in
+                    let id = log.record(
+                        label: event.label, cost: event.duration.seconds, changed: event.isChange,
+                        detail: ActionDetail(
+                            from: event.before, to: event.after, action: Self.encoder(event.action),
+                            difference: { ValueDump.diff(from: $0, to: $1) ?? "No difference can be seen." }))
+                    if let id { noted(id) }
+                }
+            },
+            travel: { [weak self] name in
+                guard let self, let timeline = StoreTimeline(self) else { return nil }
+                return StoreTraveller(name: name, timeline)
+            })
+    }
+
+    /// Writes the action as JSON, where its type can be.
+    private static func encoder(_ action: Action) -> (@MainActor () -> String?)? {
+        guard let action = action as? any Encodable else { return nil }
+        return { (try? JSONEncoder().encode(action)).map { String(decoding: $0, as: UTF8.self) } }
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: TimeInterval { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}
+
+/// A store whose actions are logged while there is a HUD. It ends with this.
+@MainActor public final class StoreLogging {
+    private struct Weak { weak var logging: StoreLogging? }
+    private static var living: [Weak] = []
+
+    private let name: String
+    private let observe: (ActionLog, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?
+    private let travel: (String) -> StoreTraveller?
+    private var observation: StoreObservation?
+    private(set) var traveller: StoreTraveller?
+
+    init(
+        name: String, observe: @escaping (ActionLog, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?,
+        travel: @escaping (String) -> StoreTraveller?
+    ) {
+        (self.name, self.observe, self.travel) = (name, observe, travel)
+        Self.living.removeAll { $0.logging == nil }
+        Self.living.append(Weak(logging: self))
+        if DebugSession.current != nil { begin() }
+    }
+
+    private func begin() {
+        guard observation == nil else { return }
+        // First, so that an action is in the timeline by the time that it is logged.
+        let traveller = travel(name)
+        self.traveller = traveller
+        observation = observe(.shared) { [weak traveller] in traveller?.note($0) }
+    }
+
+    private func end() {
+        observation = nil
+        traveller = nil
+    }
+
+    /// Ends it.
+    public func cancel() {
+        end()
+        Self.living.removeAll { $0.logging === self }
+    }
+
+    static func sessionBegan() { living.forEach { $0.logging?.begin() } }
+    static func sessionEnded() { living.forEach { $0.logging?.end() } }
+
+    /// The stores that can be led through their states.
+    static var travellers: [StoreTraveller] { living.compactMap { $0.logging?.traveller } }
+}
+
+/// Leads one store through its states, whatever their type.
+@MainActor final class StoreTraveller: Identifiable {
+    let name: String
+    /// Where it is, observed by the view that reads it.
+    let place: () -> String
+    let stepBack: () -> Void
+    let stepForward: () -> Void
+    let returnToLive: () -> Void
+    private let run: () async -> Void
+    private let latest: () -> Int?
+    private let showEntry: (Int) -> Bool
+    /// The timeline's entries of the latest logged actions, oldest first.
+    private var noted: [(action: ActionEntry.ID, entry: Int)] = []
+    private static let limit = 500
+    private var replaying: Task<Void, Never>?
+
+    init<State, Action>(name: String, _ timeline: StoreTimeline<State, Action>) {
+        self.name = name
+        place = {
+            let entries = timeline.entries
+            return switch timeline.position {
+            case .live: "live"
+            case .beginning: "before all of \(entries.count)"
+            case .after(let id):
+                "\(id - (entries.first?.id ?? 1) + 1) of \(entries.count), "
+                    + (entries.first { $0.id == id }?.event.label ?? "")
+            }
+        }
+        stepBack = { timeline.stepBack() }
+        stepForward = { timeline.stepForward() }
+        returnToLive = { timeline.returnToLive() }
+        run = { await timeline.replay() }
+        latest = { timeline.entries.last?.id }
+        showEntry = { timeline.show($0) }
+    }
+
+    /// The store's latest action was logged.
+    func note(_ action: ActionEntry.ID) {
+        guard let entry = latest() else { return }
+        if noted.count >= 2 * Self.limit { noted.removeFirst(Self.limit) }
+        noted.append((action, entry))
+    }
+
+    /// Whether the action is one of this store's.
+    func knows(_ action: ActionEntry.ID) -> Bool { noted.contains { $0.action == action } }
+
+    /// Shows the app as it was after an action.
+    /// - Returns: Whether that state is still there.
+    @discardableResult func show(_ action: ActionEntry.ID) -> Bool {
+        noted.last { $0.action == action }.map { showEntry($0.entry) } ?? false
+    }
+
+    isolated deinit { replaying?.cancel() }
+
+    /// From what is shown to the last action.
+    func replay() {
+        replaying?.cancel()
+        let run = run
+        replaying = Task { await run() }
+    }
+}

@@ -1,0 +1,107 @@
+import DebugInstruments
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+#endif
+
+/// The whole window: nothing but the pill or the panels, at their place.
+struct HUDBoard: View {
+    let model: HUDModel
+
+    var body: some View {
+        GeometryReader { geometry in
+            let area = CGRect(origin: .zero, size: geometry.size)
+            if model.placement.stage != .hidden {
+                let frame = model.frame(in: area)
+                HUDCard(model: model, area: area)
+                    .frame(width: frame.width, height: frame.height)
+                    .offset(x: frame.minX, y: frame.minY)
+            }
+        }
+        .ignoresSafeArea(.keyboard)
+    }
+}
+
+/// The pill, or the handle with the panels below it.
+private struct HUDCard: View {
+    let model: HUDModel
+    let area: CGRect
+
+    var body: some View {
+        if model.placement.stage == .panels {
+            VStack(spacing: 0) {
+                handle
+                HUDPanels(model: model)
+            }
+            .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 12))
+            .clipShape(RoundedRectangle(cornerRadius: 12))
+            // What lies between the panels' controls is no way through to the app.
+            .contentShape(Rectangle())
+            .onTapGesture {}
+        } else {
+            handle.background(.thickMaterial, in: Capsule())
+        }
+    }
+
+    private var handle: some View {
+        HUDHandle(text: model.line, isOpen: model.placement.stage == .panels)
+            .contentShape(Rectangle())
+            .onTapGesture { model.toggle() }
+            .gesture(
+                // The handle moves with the finger, so what it has moved is told in the scene's coordinates.
+                DragGesture(minimumDistance: 6, coordinateSpace: .global)
+                    .onChanged { model.dragged(by: $0.translation) }
+                    .onEnded { model.dropped(by: $0.translation, velocity: $0.velocity, in: area) }
+            )
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel("Debug HUD")
+            .accessibilityValue(model.line)
+            .accessibilityAddTraits(.isButton)
+            .accessibilityIdentifier("DebugHUD.handle")
+    }
+}
+
+private struct HUDHandle: View {
+    let text: String
+    let isOpen: Bool
+
+    var body: some View {
+        HStack(spacing: 6) {
+            Text(verbatim: text)
+                .font(.caption.monospacedDigit())
+                .lineLimit(1)
+            if isOpen {
+                Spacer(minLength: 0)
+                Image(systemName: "chevron.down").font(.caption)
+            }
+        }
+        .padding(.horizontal, 10)
+        .frame(maxWidth: .infinity)
+        .frame(height: HUDModel.pillSize.height)
+    }
+}
+
+/// The panels, one at a time.
+private struct HUDPanels: View {
+    let model: HUDModel
+
+    var body: some View {
+        VStack(spacing: 8) {
+            Picker("Panel", selection: Binding(get: { model.panel }, set: { model.panel = $0 })) {
+                ForEach(HUDPanel.allCases) { Text($0.rawValue).tag($0) }
+            }
+            .pickerStyle(.segmented)
+            .labelsHidden()
+            switch model.panel {
+            case .performance: PerformancePanel(figures: model.figures)
+            case .memory: MemoryPanel(model: model)
+            case .leaks: LeaksPanel(leaks: model.leaks)
+            case .actions: ActionsPanel(model: model.actions)
+            }
+        }
+        .padding(10)
+        .frame(maxHeight: .infinity, alignment: .top)
+    }
+}

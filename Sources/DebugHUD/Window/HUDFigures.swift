@@ -1,0 +1,65 @@
+import DebugInstruments
+import Foundation
+
+/// The figures as a person reads them. What cannot be told is a dash.
+struct HUDFigures: Equatable {
+    var cpu = unknown
+    /// The most that it can be.
+    var cpuLimit = ""
+    var footprint = unknown
+    var liveHeap = unknown
+    /// Pictures a second, or `idle`.
+    var rate = "idle"
+    var hitchRatio = unknown
+    var commit = unknown
+    var stalls = unknown
+    /// What the instruments themselves take.
+    var own = unknown
+    /// Why there are no samples.
+    var failure: String?
+
+    static let unknown = "–"
+
+    init() {}
+
+    init(
+        sample: Sample?, failure: SamplingError? = nil, recent: FrameTally, rate: FrameRate, ownFrames: Int, stalls: StallWatch,
+        watchesStalls: Bool, at now: TimeInterval
+    ) {
+        if let sample {
+            cpu = sample.cpu.map { "\(Int($0.rounded())) %" } ?? Self.unknown
+            cpuLimit = "of \(sample.coreCount)×100"
+            footprint = Figures.bytes(Double(sample.memory.footprint))
+            liveHeap = Figures.bytes(Double(sample.memory.liveHeap))
+        }
+        if case .perSecond(let perSecond) = rate { self.rate = "\(Int(perSecond.rounded())) fps" }
+        if recent.count > 0 {
+            hitchRatio = "\(Figures.rounded(recent.hitchRatio)) ms/s"
+            commit = "\(Figures.duration(recent.averageCommit)), at most \(Figures.duration(recent.longestCommit))"
+        }
+        if watchesStalls { self.stalls = Self.words(stalls, at: now) }
+        let cost = sample?.ownCPU.map { "\(Figures.rounded($0)) %, \(Figures.bytes(Double(sample?.ownBytes ?? 0))), " } ?? ""
+        own = cost + "\(ownFrames) frames"
+        self.failure = failure?.description
+    }
+
+    private static func words(_ stalls: StallWatch, at now: TimeInterval) -> String {
+        if let ongoing = stalls.ongoing(at: now), ongoing.duration >= stalls.threshold {
+            return "stalled for \(Figures.duration(ongoing.duration))"
+        }
+        if stalls.count == 0 { return "none" }
+        return "\(stalls.count), \(Figures.duration(stalls.total)), at most \(Figures.duration(stalls.longest))"
+    }
+
+    /// What stands on the pill.
+    var line: String { "\(cpu) · \(footprint) · \(rate)" }
+}
+
+extension HUDFigures {
+    @MainActor init(_ session: DebugSession, _ frames: FrameMeter, at now: TimeInterval) {
+        self.init(
+            sample: session.timeline.last, failure: session.samples.lastFailure, recent: frames.recent(at: now),
+            rate: frames.rate(at: now), ownFrames: frames.total.ownCount, stalls: session.stalls,
+            watchesStalls: session.watchesStalls, at: now)
+    }
+}

@@ -1,0 +1,115 @@
+import DebugInstruments
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+    import FrontmostUIKit
+    import Observation
+#endif
+
+/// The panels.
+enum HUDPanel: String, CaseIterable, Identifiable {
+    case performance = "Costs"
+    case memory = "Memory"
+    case leaks = "Leaks"
+    case actions = "Actions"
+
+    var id: Self { self }
+}
+
+/// What the HUD of a scene shows. It is brought up to date with each sample, and then only what is seen.
+@MainActor @Observable final class HUDModel {
+    private(set) var placement: HUDPlacement
+    /// While a finger drags it.
+    private(set) var drag: CGSize?
+    var panel = HUDPanel.performance { didSet { if panel != oldValue { refresh() } } }
+    /// What stands on the handle.
+    private(set) var line = HUDFigures().line
+    private(set) var figures = HUDFigures()
+    private(set) var memory = MemoryPicture()
+    /// The moment of the memory graph whose visits are told of.
+    private(set) var selectedTime: TimeInterval?
+    private(set) var leaks: [Leak] = []
+    let actions: ActionsModel
+
+    @ObservationIgnored private weak var instruments: SceneInstruments?
+    @ObservationIgnored private let kept: HUDMemory
+
+    init(_ instruments: SceneInstruments, _ kept: HUDMemory) {
+        (self.instruments, self.kept) = (instruments, kept)
+        placement = kept.placement
+        actions = ActionsModel(ActionLog.shared)
+    }
+
+    private var session: DebugSession? { instruments?.session }
+
+    // MARK: Place
+
+    /// The size of the pill, and the most that panels take.
+    static let pillSize = CGSize(width: 196, height: 32), panelsSize = CGSize(width: 380, height: 440)
+
+    var size: CGSize { placement.stage == .panels ? Self.panelsSize : Self.pillSize }
+
+    func frame(in area: CGRect) -> CGRect {
+        if let drag { return placement.frame(of: size, draggedBy: drag, in: area) }
+        return placement.frame(of: size, in: area)
+    }
+
+    func dragged(by translation: CGSize) { drag = translation }
+
+    func dropped(by translation: CGSize, velocity: CGSize, in area: CGRect) {
+        drag = nil
+        move { $0 = $0.dropped(size, draggedBy: translation, velocity: velocity, in: area) }
+    }
+
+    func toggle() {
+        move { $0.toggle() }
+        refresh()
+    }
+
+    func toggleHidden() {
+        move { $0.toggleHidden() }
+        refresh()
+    }
+
+    private func move(_ change: (inout HUDPlacement) -> Void) {
+        var new = placement
+        change(&new)
+        if new == placement { return }
+        placement = new
+        kept.placement = new
+    }
+
+    // MARK: What is shown
+
+    /// Writes only what is different: what is the same makes no frame.
+    func refresh() {
+        if placement.stage != .panels || panel != .actions { actions.rest() }
+        guard let instruments, let session, placement.stage != .hidden else { return }
+        let new = HUDFigures(session, instruments.frames, at: DebugSession.now)
+        if new.line != line { line = new.line }
+        guard placement.stage == .panels else { return }
+        switch panel {
+        case .performance: if new != figures { figures = new }
+        case .memory: refreshMemory(session)
+        case .leaks:
+            let new = session.leaks.leaks
+            if new != leaks { leaks = new }
+        case .actions: actions.refresh()
+        }
+    }
+
+    private func refreshMemory(_ session: DebugSession) {
+        let new = MemoryPicture(session.timeline, selected: selectedTime, color: session.color)
+        if new != memory { memory = new }
+    }
+
+    /// Tells of the visits at a moment of the graph.
+    func select(_ time: TimeInterval) {
+        selectedTime = time
+        if let session { refreshMemory(session) }
+    }
+
+    func trim() { session?.trim() }
+}

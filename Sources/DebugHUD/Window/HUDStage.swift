@@ -1,0 +1,87 @@
+import AwaitablePresentation
+import DebugInstruments
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+    import FrontmostUIKit
+#endif
+
+/// The HUD's window, and what else it needs of the scene.
+@MainActor final class HUDStage {
+    let window: HUDWindow
+    let model: HUDModel
+    private let keys: HUDKeyRecognizer
+    private weak var listening: UIWindow?
+    private var shakes: (any NSObjectProtocol)?
+
+    init(_ scene: UIWindowScene, _ instruments: SceneInstruments) {
+        model = HUDModel(instruments, HUDMemory(scene.session))
+        let model = model
+        keys = HUDKeyRecognizer()
+        let main = scene.keyWindow ?? scene.windows.last { !$0.isHidden && $0.windowLevel == .normal }
+        window = HUDWindow(windowScene: scene, over: main)
+        window.accessibilityIdentifier = "DebugHUD"
+        window.rootViewController = HUDHostingViewController(rootView: HUDBoard(model: model))
+        window.isHidden = false
+        keys.pressed = { [weak model] in model?.toggleHidden() }
+        Platform.listenToKeys(keys)
+        main?.addGestureRecognizer(keys)
+        listening = main
+        shakes = Platform.onShake(of: scene) { [weak model] in model?.toggleHidden() }
+    }
+
+    func close() {
+        listening?.removeGestureRecognizer(keys)
+        if let shakes { NotificationCenter.default.removeObserver(shakes) }
+        window.isHidden = true
+        window.rootViewController = nil
+        window.windowScene = nil
+    }
+}
+
+/// Hears of Control-Shift-H in the app's window, before or after whoever has the keyboard: the HUD's own is not the key window.
+final class HUDKeyRecognizer: UIGestureRecognizer {
+    var pressed: () -> Void = {}
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+        guard presses.contains(where: { $0.key.map(Self.isToggle) ?? false }) else {
+            state = .failed
+            return
+        }
+        state = .recognized
+        pressed()
+    }
+
+    private static func isToggle(_ key: UIKey) -> Bool {
+        let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        return flags == [.control, .shift] && key.charactersIgnoringModifiers.lowercased() == "h"
+    }
+}
+
+/// The HUD's place in a scene, kept with the scene's session, so that it comes back with it.
+@MainActor struct HUDMemory {
+    private static let key = "DebugHUD.placement"
+    private weak var session: UISceneSession?
+
+    init(_ session: UISceneSession) { self.session = session }
+
+    var placement: HUDPlacement {
+        get {
+            guard let text = session?.userInfo?[Self.key] as? String,
+                let kept = try? HUDPlacements(json: Data(text.utf8)), let session
+            else { return HUDPlacement() }
+            return kept[session.persistentIdentifier]
+        }
+        nonmutating set {
+            guard let session else { return }
+            var kept = HUDPlacements()
+            kept[session.persistentIdentifier] = newValue
+            guard let json = try? kept.json() else { return }
+            var info = session.userInfo ?? [:]
+            info[Self.key] = String(decoding: json, as: UTF8.self)
+            session.userInfo = info
+        }
+    }
+}

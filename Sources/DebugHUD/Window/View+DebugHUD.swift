@@ -1,0 +1,93 @@
+import AwaitablePresentation
+import Foundation
+
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+    import FrontmostUIKit
+#endif
+
+extension View {
+    /// Shows the debug HUD in front of this view's scene, for as long as the view is there.
+    ///
+    ///     WindowGroup { ContentView().debugHUD() }
+    ///
+    /// See ``DebugHUD``.
+    @_disfavoredOverload
+    public nonisolated func debugHUD(_ isInstalled: Bool = true) -> some View {
+        modifier(HUDModifier(isInstalled: isInstalled))
+    }
+}
+
+private struct HUDModifier {
+    let isInstalled: Bool
+    nonisolated init(isInstalled: Bool) { self.isInstalled = isInstalled }
+}
+
+extension HUDModifier: ViewModifier {
+    func body(content: Content) -> some View { content.anchored(HUDKeeper.self, isInstalled) }
+}
+
+@MainActor final class HUDKeeper: SceneAnchorKeeper {
+    private weak var instruments: SceneInstruments?
+
+    init() {}
+
+    func follow(_ wish: Bool, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
+        let found = SceneInstruments.of(scene)
+        if found !== instruments { leave() }
+        instruments = found
+        if wish { found?.show(for: ObjectIdentifier(self)) } else { found?.hide(for: ObjectIdentifier(self)) }
+    }
+
+    func leave() { instruments?.hide(for: ObjectIdentifier(self)) }
+}
+
+extension Scene {
+    /// Shows the debug HUD in front of every window of the app.
+    ///
+    ///     var body: some Scene {
+    ///         WindowGroup { ContentView() }
+    ///             .debugHUD()
+    ///     }
+    ///
+    /// See ``DebugHUD``.
+    @_disfavoredOverload
+    public nonisolated func debugHUD() -> some Scene { HUDScene(content: self) }
+}
+
+private struct HUDScene<Content: Scene> {
+    let content: Content
+    @State private var installer = HUDInstaller()
+    nonisolated init(content: Content) { self.content = content }
+}
+
+extension HUDScene: Scene {
+    var body: some Scene {
+        let _ = installer.begin()
+        content
+    }
+}
+
+/// Puts the HUD in front of each scene that becomes active, for as long as the app is there that asked for it.
+@MainActor final class HUDInstaller {
+    private var observer: (any NSObjectProtocol)?
+
+    nonisolated init() {}
+
+    func begin() {
+        guard observer == nil else { return }
+        observer = NotificationCenter.default.addObserver(forName: UIScene.didActivateNotification, object: nil, queue: nil) {
+            note in
+            let scene = note.object as? UIWindowScene
+            MainActor.assumeIsolated { if let scene { DebugHUD.install(in: scene) } }
+        }
+        for case let scene as UIWindowScene in UIApplication.shared.connectedScenes
+        where scene.activationState == .foregroundActive {
+            DebugHUD.install(in: scene)
+        }
+    }
+
+    isolated deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+}

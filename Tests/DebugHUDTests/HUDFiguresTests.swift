@@ -1,0 +1,88 @@
+import DebugInstruments
+import FrontmostTesting
+@_spi(Engine) import FrontmostUI
+import FrontmostUIKit
+import Testing
+
+@testable import DebugHUD
+
+/// What the figures say, and that they are the app's.
+@MainActor @Suite struct HUDFiguresTests {
+    private struct Home: View {
+        @State private var isOn = false
+        var body: some View {
+            Button("Toggle") { isOn.toggle() }
+                .foregroundStyle(isOn ? .red : .blue)
+                .debugHUD()
+        }
+    }
+
+    @Test func the_pill_says_processor_memory_and_frames() throws {
+        try DebugHUD.reading(FixedReader(cpuShare: 0.5, footprint: 64 << 20)) {
+            try simulate(Home()) { screen in
+                await screen.advance(by: .seconds(2))
+                let line = try screen.find(identifier: "DebugHUD.handle").value
+                #expect(line == "50 % · 63 MB · idle")
+                // What the instruments hold themselves is not the app's.
+                let memory = try #require(DebugHUD.report()?.memory)
+                #expect(memory.last.footprint + memory.own == 64 << 20)
+            }
+        }
+    }
+
+    @Test func without_a_reader_a_simulation_reads_nothing_from_the_system() throws {
+        try simulate(Home()) { screen in
+            await screen.advance(by: .seconds(2))
+            let line = try screen.find(identifier: "DebugHUD.handle").value
+            #expect(line == "– · – · idle")
+            #expect(DebugHUD.report()?.cpu == nil)
+        }
+    }
+
+    @Test func frames_in_which_only_the_hud_changed_are_its_own() throws {
+        try DebugHUD.reading(FixedReader()) {
+            try simulate(Home()) { screen in
+                await screen.advance(by: .seconds(2))
+                let before = try #require(DebugHUD.report()).frames
+                DebugHUD.toggle(in: screen.scene)
+                await screen.settle()
+                DebugHUD.toggle(in: screen.scene)
+                await screen.settle()
+                let after = try #require(DebugHUD.report()).frames
+                #expect(after.own > before.own && after.count == before.count)
+                try await screen.find(.button, "Toggle").tap()
+                let last = try #require(DebugHUD.report()).frames
+                #expect(last.count > after.count)
+            }
+        }
+    }
+
+    @Test func an_idle_app_with_steady_figures_makes_no_frames() throws {
+        try DebugHUD.reading(FixedReader()) {
+            try simulate(Home()) { screen in
+                await screen.advance(by: .seconds(5))
+                let frames = try #require(DebugHUD.report()).frames
+                await screen.advance(by: .seconds(20))
+                let after = try #require(DebugHUD.report()).frames
+                #expect(after.count == frames.count && after.own == frames.own)
+            }
+        }
+    }
+
+    @Test func a_slow_animation_is_told_in_words() {
+        var tally = FrameTally()
+        for number in 0..<12 {
+            let requested = Double(number) / 30
+            tally.add(
+                FrameReading(
+                    number: number, requested: requested, due: requested + 1 / 60, committed: requested + 0.02,
+                    shown: requested + 1 / 30))
+        }
+        let figures = HUDFigures(
+            sample: nil, recent: tally, rate: tally.rateOfLastRun, ownFrames: 3, stalls: StallWatch(), watchesStalls: true, at: 1)
+        #expect(figures.rate == "30 fps")
+        #expect(figures.stalls == "none")
+        #expect(figures.own == "3 frames")
+        #expect(figures.line == "– · – · 30 fps")
+    }
+}

@@ -1,0 +1,157 @@
+import DebugHUD
+import DebugInstruments
+import FrontmostTesting
+@_spi(Engine) import FrontmostUI
+@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import Observation
+import Testing
+
+/// Where the HUD is, and what it leaves to the app.
+@MainActor @Suite struct HUDPlaceTests {
+    private struct Home: View {
+        @State private var count = 0
+        @State private var isCovered = false
+        var body: some View {
+            VStack {
+                Text("Count \(count)")
+                Button("Add") { count += 1 }
+                Button("Cover") { isCovered = true }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .fullScreenCover(isPresented: $isCovered) { Text("Covered").statusBarHidden() }
+            .debugHUD()
+        }
+    }
+
+    @Test func it_lies_in_front_and_leaves_touches_to_the_app() throws {
+        try simulate(Home()) { screen in
+            #expect(screen.find(identifier: "DebugHUD.handle").isVisible)
+            #expect(screen.scene.windows.last?.accessibilityIdentifier == "DebugHUD")
+            try await screen.find(.button, "Add").tap()
+            #expect(screen.text("Count 1").exists)
+        }
+    }
+
+    @Test func the_app_goes_on_to_decide_its_status_bar() throws {
+        try simulate(Home()) { screen in
+            #expect(!screen.statusBar.isHidden)
+            try await screen.find(.button, "Cover").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(identifier: "DebugHUD.handle").isVisible)
+            #expect(screen.statusBar.isHidden)
+        }
+    }
+
+    @Test func a_tap_on_the_handle_opens_the_panels_and_closes_them() throws {
+        try simulate(Home()) { screen in
+            let handle = screen.find(identifier: "DebugHUD.handle")
+            #expect(DebugHUD.placement(in: screen.scene)?.stage == .pill)
+            try await handle.tap()
+            #expect(DebugHUD.placement(in: screen.scene)?.stage == .panels)
+            #expect(screen.find("Footprint").exists)
+            try await handle.tap()
+            #expect(!screen.find("Footprint").exists)
+        }
+    }
+
+    private struct Crowded: View {
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(0..<20, id: \.self) { number in
+                    Button("Row \(number)") {}.frame(maxWidth: .infinity, minHeight: 36)
+                }
+            }
+            .debugHUD()
+        }
+    }
+
+    @Test func panels_take_the_touches_on_them_and_no_others() throws {
+        try simulate(Crowded()) { screen in
+            try await screen.find(identifier: "DebugHUD.handle").tap()
+            try await screen.find("Leaks").tap()
+            // Below the words of the panel there is nothing but the panel.
+            await #expect(throws: ScreenError.self) { try await screen.find(.button, "Row 10").tap() }
+            try await screen.find(.button, "Row 19").tap()
+        }
+    }
+
+    @Test func it_is_dragged_to_another_edge_and_stays_in_the_safe_area() throws {
+        try simulate(Home()) { screen in
+            let handle = screen.find(identifier: "DebugHUD.handle")
+            #expect(DebugHUD.placement(in: screen.scene)?.edge == .right)
+            try await handle.drag(by: CGSize(width: -250, height: 200))
+            await screen.settle()
+            #expect(DebugHUD.placement(in: screen.scene)?.edge == .left)
+            let frame = try handle.frame
+            #expect(frame.minX >= 0 && frame.minX < 20)
+        }
+    }
+
+    @Test func a_key_hides_it_and_brings_it_back() throws {
+        try simulate(Home()) { screen in
+            try await screen.press(KeyInput("h", modifiers: [.control, .shift]))
+            #expect(!screen.find(identifier: "DebugHUD.handle").exists)
+            try await screen.press(KeyInput("h", modifiers: [.control]))
+            #expect(!screen.find(identifier: "DebugHUD.handle").exists)
+            try await screen.press(KeyInput("h", modifiers: [.control, .shift]))
+            #expect(screen.find(identifier: "DebugHUD.handle").exists)
+        }
+    }
+
+    @Test func a_shake_hides_it_and_brings_it_back() throws {
+        try simulate(Home()) { screen in
+            screen.scene.shake()
+            await screen.settle()
+            #expect(!screen.find(identifier: "DebugHUD.handle").exists)
+            screen.scene.shake()
+            await screen.settle()
+            #expect(screen.find(identifier: "DebugHUD.handle").exists)
+        }
+    }
+
+    @Test func it_comes_back_with_its_scene_where_it_was_left() throws {
+        let saved = SavedScenes()
+        try simulate(Home(), saved: saved) { screen in
+            try await screen.find(identifier: "DebugHUD.handle").drag(by: CGSize(width: -250, height: 200))
+        }
+        try simulate(Home(), saved: saved) { screen in
+            #expect(DebugHUD.placement(in: screen.scene)?.edge == .left)
+        }
+    }
+
+    @MainActor @Observable final class Wish { var isOn = true }
+
+    private struct Asking: View {
+        let wish: Wish
+        var body: some View { Text("App").debugHUD(wish.isOn) }
+    }
+
+    @Test func it_goes_with_the_view_that_asked_for_it() throws {
+        let wish = Wish()
+        try simulate(Asking(wish: wish)) { screen in
+            #expect(screen.scene.windows.count == 2)
+            let write = try #require(AppMetrics.report), json = try write("App")
+            #expect(try Report(json: json).app == "App")
+            wish.isOn = false
+            await screen.settle()
+            #expect(screen.scene.windows.count == 1)
+            #expect(DebugHUD.report() == nil && AppMetrics.report == nil)
+        }
+    }
+
+    private struct WholeApp: App {
+        var body: some Scene {
+            WindowGroup { Text("App") }
+                .debugHUD()
+        }
+    }
+
+    @Test func an_app_asks_for_it_once_for_all_windows() throws {
+        try simulate(WholeApp.self) { screen in
+            #expect(screen.find(identifier: "DebugHUD.handle").isVisible)
+        }
+        try simulate(Text("Another")) { screen in
+            #expect(screen.scene.windows.count == 1)
+        }
+    }
+}

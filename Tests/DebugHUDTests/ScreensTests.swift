@@ -1,0 +1,130 @@
+import DebugInstruments
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
+import Observation
+import Testing
+
+@testable import DebugHUD
+
+/// Screens in the memory graph, and what they leave behind.
+@MainActor @Suite struct ScreensTests {
+    @MainActor final class Model {}
+    /// Keeps what it should not.
+    @MainActor final class Hoard { var kept: [AnyObject] = [] }
+
+    @MainActor @Observable final class Path { var places: [Int] = [] }
+
+    private struct Home: View {
+        @Bindable var path: Path
+        let hoard: Hoard?
+        var body: some View {
+            NavigationStack(path: $path.places) {
+                Text("List")
+                    .debugScreen("List", color: .green)
+                    .navigationDestination(for: Int.self) { _ in Canvas(hoard: hoard) }
+            }
+            .debugHUD()
+        }
+    }
+
+    private struct Canvas: View {
+        let hoard: Hoard?
+        @State private var model = Model()
+        var body: some View {
+            Text("Canvas")
+                .debugScreen("Canvas", color: .orange, models: model)
+                .onAppear { hoard?.kept.append(model) }
+        }
+    }
+
+    @Test func a_covered_screen_is_not_seen_and_a_popped_one_is_gone() throws {
+        let path = Path()
+        try DebugHUD.reading(FixedReader()) {
+            try simulate(Home(path: path, hoard: nil)) { screen in
+                await screen.advance(by: .seconds(1))
+                #expect(DebugSession.current?.timeline.screensShowing == ["List"])
+                path.places = [1]
+                await screen.advance(by: .seconds(2))
+                #expect(DebugSession.current?.timeline.screensShowing == ["Canvas"])
+                path.places = []
+                await screen.advance(by: .seconds(2))
+                #expect(DebugSession.current?.timeline.screensShowing == ["List"])
+                let visits = try #require(DebugSession.current).timeline.visits
+                #expect(visits.map(\.screen).sorted() == ["Canvas", "List"])
+                #expect(visits.first { $0.screen == "Canvas" }?.left != nil)
+            }
+        }
+    }
+
+    @Test func a_model_that_is_kept_is_amber_after_a_second_and_red_after_five() throws {
+        let path = Path(), hoard = Hoard()
+        try simulate(Home(path: path, hoard: hoard)) { screen in
+            path.places = [1]
+            await screen.advance(by: .seconds(2))
+            path.places = []
+            await screen.advance(by: .seconds(3))
+            #expect(DebugHUD.report()?.leaks.map(\.stage) == [.amber])
+            await screen.advance(by: .seconds(5))
+            let leak = try #require(DebugHUD.report()?.leaks.first)
+            #expect(leak.stage == .red && leak.screen == "Canvas" && leak.object == "Model")
+            hoard.kept = []
+            await screen.advance(by: .seconds(1))
+            #expect(DebugHUD.report()?.leaks.isEmpty == true)
+        }
+    }
+
+    @Test func a_clean_screen_leaves_nothing_over_a_thousand_visits() throws {
+        let path = Path()
+        try simulate(Home(path: path, hoard: nil)) { screen in
+            for _ in 0..<1000 {
+                path.places = [1]
+                await screen.advance(by: .seconds(1))
+                path.places = []
+                await screen.advance(by: .seconds(1))
+            }
+            await screen.advance(by: .seconds(6))
+            #expect(DebugHUD.report()?.leaks.isEmpty == true)
+            #expect(DebugSession.current?.timeline.screens.first { $0.screen == "Canvas" }?.visits == 1000)
+        }
+    }
+
+    final class Details: UIViewController {}
+
+    @Test func an_apps_controllers_are_screens_by_their_types() throws {
+        try simulate(UIViewController()) { screen in
+            DebugHUD.measure(screen.scene)
+            var kept: Details? = Details()
+            if let kept { screen.scene.keyWindow?.rootViewController?.present(kept, animated: true) }
+            await screen.advance(by: .seconds(2))
+            #expect(DebugSession.current?.timeline.screensShowing == ["Details"])
+            screen.scene.keyWindow?.rootViewController?.dismiss(animated: true)
+            await screen.advance(by: .seconds(8))
+            let report = try #require(DebugHUD.report())
+            #expect(report.leaks.map(\.object) == ["Details"])
+            #expect(kept != nil)
+            kept = nil
+            await screen.advance(by: .seconds(1))
+            #expect(DebugHUD.report()?.leaks.isEmpty == true)
+        }
+    }
+
+    @Test func screens_that_show_together_share_the_area() throws {
+        var timeline = MemoryTimeline()
+        func sample(_ time: Double) -> Sample {
+            Sample(time: time, cpu: 1, memory: MemoryFigures(footprint: 10 << 20, liveHeap: 4 << 20), coreCount: 2)
+        }
+        timeline.record(sample(0))
+        _ = timeline.enter("List", at: 1)
+        timeline.record(sample(1))
+        _ = timeline.enter("Details", at: 2)
+        timeline.record(sample(2))
+        let picture = MemoryPicture(timeline, selected: 1.5) { _ in .red }
+        #expect(picture.legend.map(\.name) == ["App", "List", "Details"])
+        // The old area goes on to where the new one begins; two screens have half of the height each.
+        #expect(picture.corners.map(\.screen) == ["App", "App", "List", "List", "List", "Details"])
+        #expect(picture.corners.suffix(2).map(\.high) == [5, 10])
+        #expect(picture.visits.map(\.screen) == ["List"])
+        #expect(picture.heaps.map(\.megabytes) == [4, 4, 4])
+    }
+}

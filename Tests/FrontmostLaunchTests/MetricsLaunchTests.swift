@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// Apps that are started to be measured, and shown to nobody.
+@Suite struct MetricsLaunchTests {
+    /// Runs an app of this package until it ends.
+    private func run(_ name: String, _ arguments: [String]) throws -> (status: Int32, errors: String) {
+        let process = Process(), errors = Pipe()
+        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        process.executableURL = folder.appendingPathComponent(name)
+        (process.arguments, process.standardError) = (arguments, errors)
+        try process.run()
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, said)
+    }
+
+    private struct Metrics: Decodable {
+        struct Memory: Decodable { let screens: [Screen] }
+        struct Screen: Decodable { let screen: String }
+        struct Frames: Decodable { let count: Int }
+        let format, app: String
+        let duration: Double
+        let memory: Memory
+        let frames: Frames
+    }
+
+    @Test func an_app_with_the_hud_writes_what_it_cost_and_ends() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("metrics-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (status, errors) = try run("MeasuredApp", ["--metrics", file.path, "--duration", "2"])
+        #expect(status == 0, "\(errors)")
+        let metrics = try JSONDecoder().decode(Metrics.self, from: Data(contentsOf: file))
+        #expect(metrics.format == "frontmost.metrics" && metrics.app == "MeasuredApp")
+        #expect(metrics.duration > 1 && metrics.frames.count > 5)
+        #expect(metrics.memory.screens.map(\.screen) == ["Ticking"])
+    }
+
+    @Test func an_app_without_anything_that_measures_says_so() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("metrics-\(UUID().uuidString).json")
+        let (status, errors) = try run("UIKitDelegateApp", ["--metrics", file.path, "--duration", "0.1"])
+        #expect(status == 1 && errors.contains("Nothing measures the app") && errors.contains(".debugHUD()"), "\(errors)")
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test(arguments: [
+        (["--metrics", "/there/is/no/such/folder/metrics.json"], "there is no folder /there/is/no/such/folder"),
+        (["--metrics", "/tmp/metrics.json", "--duration", "0"], "The duration 0.0 is too short"),
+    ])
+    func what_cannot_be_measured_is_said_before_anything_runs(arguments: [String], message: String) throws {
+        let (status, errors) = try run("MeasuredApp", arguments)
+        #expect(status != 0 && errors.contains(message), "\(errors)")
+    }
+}
