@@ -22,7 +22,7 @@ import Testing
             try simulate(Home()) { screen in
                 await screen.advance(by: .seconds(2))
                 let line = try screen.find(identifier: "DebugHUD.handle").value
-                #expect(line == "50 % · 63 MB · idle")
+                #expect(line == "50 % · 64 MB · idle")
                 // What the instruments hold themselves is not the app's.
                 let memory = try #require(DebugHUD.report()?.memory)
                 #expect(memory.last.footprint + memory.own == 64 << 20)

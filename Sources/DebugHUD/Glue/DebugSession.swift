@@ -136,7 +136,7 @@ import Foundation
     }
 
     private func noteOwnBytes() {
-        own.set(bytes: timeline.byteCount, of: .timeline)
+        own.set(timeline.memory, of: .timeline)
         own.set(bytes: log.history.byteCount, of: .actionLog)
     }
 

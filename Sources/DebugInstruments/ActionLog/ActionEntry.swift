@@ -2,24 +2,8 @@ import Foundation
 
 /// One action that ran.
 public struct ActionEntry: Identifiable {
-    /// Counts the actions of a log.
-    public struct ID: Hashable, Comparable, Codable, Sendable {
-        /// Its number, from 0.
-        public let number: Int
-        /// The action of that number.
-        public init(number: Int) { self.number = number }
-        /// By number.
-        public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
-
-        /// Reads the number.
-        public init(from decoder: any Decoder) throws { number = try decoder.singleValueContainer().decode(Int.self) }
-
-        /// Writes the number.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(number)
-        }
-    }
+    /// Counts the actions of a log, from 0.
+    public typealias ID = SerialNumber<ActionEntry>
 
     /// What it is found by.
     public let id: ID

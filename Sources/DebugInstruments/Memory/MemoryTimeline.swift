@@ -43,6 +43,8 @@ public struct MemoryTimeline: Sendable {
     private var ended: [ScreenVisit] = []
     private var totals: [UInt16: ScreenMemory] = [:]
     private var visitCount = 0
+    /// How much of the reserved room was ever written to.
+    private var mostPoints = 0, mostEnded = 0
 
     /// Nothing so far.
     public init() {
@@ -61,6 +63,7 @@ public struct MemoryTimeline: Sendable {
             Thinning.thin(&points, at: sample.time, to: Self.pointLimit)
         }
         points.append(MemoryPoint(sample, showing: shownNow))
+        mostPoints = max(mostPoints, points.count)
         see(sample.memory)
         settle(sample.memory, at: sample.time, after: Self.settleDelay)
     }
@@ -153,6 +156,7 @@ public struct MemoryTimeline: Sendable {
     private mutating func end(_ visit: ScreenVisit) {
         if ended.count == Self.endedLimit + Self.endedSlack { ended.removeFirst(Self.endedSlack) }
         ended.append(visit)
+        mostEnded = max(mostEnded, ended.count)
     }
 
     // MARK: Reading
@@ -203,7 +207,14 @@ public struct MemoryTimeline: Sendable {
         return bands
     }
 
-    /// What it holds, in bytes.
+    /// What it holds: the allocator counts all of the room that was reserved, the system only what was written to.
+    public var memory: MemoryFigures {
+        let points = (points.capacity - mostPoints) * MemoryLayout<MemoryPoint>.stride
+        let visits = (ended.capacity - mostEnded) * MemoryLayout<ScreenVisit>.stride
+        return MemoryFigures(footprint: byteCount - points - visits, liveHeap: byteCount)
+    }
+
+    /// What it has reserved, in bytes.
     public var byteCount: Int {
         let visit = MemoryLayout<ScreenVisit>.stride
         let total = MemoryLayout<ScreenMemory>.stride + 2 + RetainedHeap.recentCount * 4 + 32

@@ -2,24 +2,8 @@ import Foundation
 
 /// One visit of a screen, from the moment in which it came until it was removed for good.
 public struct ScreenVisit: Hashable, Sendable, Identifiable {
-    /// Counts the visits of all screens.
-    public struct ID: Hashable, Comparable, Codable, Sendable {
-        /// Its number, from 1.
-        public let number: Int
-        /// The visit of that number.
-        public init(number: Int) { self.number = number }
-        /// By number: by the order in which they began.
-        public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
-
-        /// Reads the number.
-        public init(from decoder: any Decoder) throws { number = try decoder.singleValueContainer().decode(Int.self) }
-
-        /// Writes the number.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(number)
-        }
-    }
+    /// Counts the visits of all screens, from 1.
+    public typealias ID = SerialNumber<ScreenVisit>
 
     /// What it is found by.
     public let id: ID

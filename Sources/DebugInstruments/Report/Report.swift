@@ -54,7 +54,7 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
         public var last: MemoryFigures
         /// The most of each.
         public var peak: MemoryFigures
-        /// The most bytes of the instruments' own, which are not in the others.
+        /// The most bytes of the instruments' own footprint, which is not in the others.
         public var own: Int
         /// By name.
         public var screens: [Screen]

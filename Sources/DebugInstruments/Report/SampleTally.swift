@@ -18,7 +18,7 @@ public struct SampleTally: Sendable {
     public private(set) var last: MemoryFigures?
     /// The most of each.
     public private(set) var peak: MemoryFigures?
-    /// The most bytes that the instruments held themselves.
+    /// The most bytes of the instruments' own footprint.
     public private(set) var peakOwnBytes = 0
 
     private var lastTime: TimeInterval?

@@ -6,7 +6,7 @@ import Foundation
 public final class OwnCost: @unchecked Sendable {
     // Guarded by the lock.
     private var seconds: TimeInterval = 0
-    private var memory: [Part: Int] = [:]
+    private var memory: [Part: MemoryFigures] = [:]
     private let lock = NSLock()
 
     /// A part of the instruments that holds memory.
@@ -32,12 +32,16 @@ public final class OwnCost: @unchecked Sendable {
     }
 
     /// Says how many bytes a part holds now.
-    public func set(bytes: Int, of part: Part) {
-        lock.withLock { memory[part] = bytes }
+    public func set(bytes: Int, of part: Part) { set(MemoryFigures(footprint: bytes, liveHeap: bytes), of: part) }
+
+    /// Says how many bytes a part holds now: what the allocator has given it is more than what the system has, while it has room
+    /// that it has never written to.
+    public func set(_ figures: MemoryFigures, of part: Part) {
+        lock.withLock { memory[part] = figures }
     }
 
     /// Seconds of processor time so far, and bytes held now.
-    public var reading: (cpuTime: TimeInterval, bytes: Int) {
-        lock.withLock { (seconds, memory.values.reduce(0, +)) }
+    public var reading: (cpuTime: TimeInterval, memory: MemoryFigures) {
+        lock.withLock { (seconds, memory.values.reduce(MemoryFigures(footprint: 0, liveHeap: 0), +)) }
     }
 }

@@ -32,8 +32,8 @@ public struct ResourceMeter<Reader: ResourceReader>: Sendable {
             time: time,
             cpu: passed > 0 ? (cpuTime - last.cpuTime - ownTime) / passed * 100 : nil,
             ownCPU: passed > 0 ? ownTime / passed * 100 : nil,
-            memory: MemoryFigures(footprint: footprint - cost.bytes, liveHeap: heap - cost.bytes),
-            ownBytes: cost.bytes, heapTime: heapTime, coreCount: reader.coreCount)
+            memory: MemoryFigures(footprint: footprint, liveHeap: heap) - cost.memory,
+            ownBytes: cost.memory.footprint, heapTime: heapTime, coreCount: reader.coreCount)
         last = (time, cpuTime, cost.cpuTime)
         return sample
     }

@@ -40,7 +40,6 @@ extension ResourceReader {
     /// What memory the process has now, without the instruments' own: for the moment in which a screen comes or goes, which does
     /// not wait for the next sample.
     public func memory(own: OwnCost) throws(SamplingError) -> MemoryFigures {
-        let bytes = own.reading.bytes
-        return MemoryFigures(footprint: try footprint() - bytes, liveHeap: try liveHeap() - bytes)
+        MemoryFigures(footprint: try footprint(), liveHeap: try liveHeap()) - own.reading.memory
     }
 }

@@ -15,6 +15,11 @@ public struct MemoryFigures: Hashable, Codable, Sendable {
         Self(footprint: max(footprint, other.footprint), liveHeap: max(liveHeap, other.liveHeap))
     }
 
+    /// The sum of each.
+    public static func + (a: Self, b: Self) -> Self {
+        Self(footprint: a.footprint + b.footprint, liveHeap: a.liveHeap + b.liveHeap)
+    }
+
     /// The difference of each.
     public static func - (a: Self, b: Self) -> Self {
         Self(footprint: a.footprint - b.footprint, liveHeap: a.liveHeap - b.liveHeap)
@@ -31,7 +36,7 @@ public struct Sample: Hashable, Codable, Sendable {
     public var ownCPU: Double?
     /// Without the instruments' own.
     public var memory: MemoryFigures
-    /// Bytes of the instruments that were left out of `memory`.
+    /// Bytes of the instruments that were left out of the footprint.
     public var ownBytes: Int
     /// When the live heap was read: earlier than `time` where the allocator takes long to tell, and is asked less often.
     public var heapTime: TimeInterval

@@ -124,6 +124,18 @@ import Testing
         // The last minutes are as they were sampled.
         #expect(timeline.points.filter { $0.start > 86_400 - 300 }.count == 599)
     }
+    @Test mutating func what_is_reserved_and_not_yet_used_is_in_no_footprint() {
+        #expect(timeline.memory.footprint < 4096)
+        #expect(timeline.memory.liveHeap == timeline.byteCount)
+        for index in 0..<1000 { timeline.record(sample(Double(index))) }
+        let used = timeline.memory.footprint
+        #expect((1000 * MemoryLayout<MemoryPoint>.stride..<50_000).contains(used))
+        // A page that was written to stays, whatever is thinned.
+        for index in 1000..<40_000 { timeline.record(sample(Double(index))) }
+        #expect(timeline.points.count < MemoryTimeline.pointLimit)
+        #expect(timeline.memory.footprint > MemoryTimeline.pointLimit * MemoryLayout<MemoryPoint>.stride)
+        #expect(timeline.memory.footprint <= timeline.memory.liveHeap)
+    }
     @Test mutating func a_point_is_never_longer_than_a_thousandth_of_its_age() {
         for index in 0..<40_000 { timeline.record(sample(Double(index) / 2, footprint: index)) }
         let now = 20_000.0

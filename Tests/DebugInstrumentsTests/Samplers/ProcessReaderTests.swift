@@ -43,6 +43,6 @@ import Testing
         }
         #expect(result > 0)
         #expect(own.reading.cpuTime >= 0.004)
-        #expect(own.reading.bytes == 0)
+        #expect(own.reading.memory == MemoryFigures(footprint: 0, liveHeap: 0))
     }
 }

@@ -52,6 +52,15 @@ import Testing
         #expect(sample.ownBytes == 4 * megabyte)
         #expect(try readings.memory(own: own) == sample.memory)
     }
+    @Test func room_that_was_never_written_to_is_of_the_heap_and_not_of_the_footprint() throws {
+        let own = OwnCost()
+        var meter = try ResourceMeter(readings, own: own)
+        own.set(MemoryFigures(footprint: megabyte, liveHeap: 3 * megabyte), of: .timeline)
+        readings.time += 1
+        let sample = try meter.sample()
+        #expect(sample.memory == readings.memory - MemoryFigures(footprint: megabyte, liveHeap: 3 * megabyte))
+        #expect(sample.ownBytes == megabyte)
+    }
     @Test func after_an_error_the_next_sample_is_about_all_the_time() throws {
         var meter = try ResourceMeter(readings)
         readings.error = .unreadable(source: "/proc/self/statm", errorNumber: EIO)
