@@ -24,6 +24,8 @@ import Foundation
         /// Where figures about the process come from. Without one they are the system's; in a simulation there are none then, since
         /// they would be others in each run.
         public var reader: (any ResourceReader)?
+        /// Seconds of processor time that the calling thread has taken. Nil: what the system says, and none in a simulation.
+        var threadTime: (@Sendable () -> TimeInterval)?
         /// From one sample to the next.
         public var interval: Duration = .milliseconds(500)
         /// Whether it is watched for times in which the main actor answers nobody. Never in a simulation, whose time is virtual.

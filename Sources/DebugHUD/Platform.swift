@@ -12,6 +12,11 @@ import DebugInstruments
     /// The last frames of a scene, oldest first; those in which nothing changed but the `own` windows, or nothing at
     /// all, are the instruments' own where they have any.
     static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading]
+    /// When the frame was asked for that is not committed yet.
+    static func frameRequest(of scene: UIWindowScene) -> TimeInterval?
+    /// Has the scene measure what `own` windows take of its frames, and tell of each: whether nothing changed in it but those windows,
+    /// and their seconds of processor time. Ends with nil.
+    static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?)
     /// Whether time is virtual: what is read from the system would be another thing in each run.
     static var isSimulated: Bool { get }
     /// Has a recogniser hear of every key.
@@ -24,10 +29,26 @@ import DebugInstruments
     static func isOfFramework(_ type: AnyClass) -> Bool
 }
 
+/// Who is told of a scene's frames.
+struct FrameWatch {
+    /// The instruments' own windows.
+    let own: Set<ObjectIdentifier>
+    /// Seconds of processor time that the calling thread has taken.
+    let threadTime: @Sendable () -> TimeInterval
+    let committed: @MainActor (_ isOwn: Bool, _ ownTime: TimeInterval) -> Void
+
+    /// Whether a frame is the instruments' own: nothing changed in it but their windows, or nothing at all.
+    static func isOwn(_ changed: [ObjectIdentifier], _ own: Set<ObjectIdentifier>) -> Bool {
+        !own.isEmpty && changed.allSatisfy(own.contains)
+    }
+}
+
 #if canImport(Darwin)
     /// `CADisplayLink` tells of refreshes and not of frames that somebody asked for, so there are none to be told of.
     enum Platform: InstrumentsPlatform {
         static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] { [] }
+        static func frameRequest(of scene: UIWindowScene) -> TimeInterval? { nil }
+        static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?) {}
         static var isSimulated: Bool { false }
         static func listenToKeys(_ recognizer: UIGestureRecognizer) {}
         // Only the responder chain is told: an app calls `DebugHUD.toggle(in:)` in its window's `motionEnded`.
@@ -45,7 +66,17 @@ import DebugInstruments
                 FrameReading(
                     number: record.number, requested: record.requested, due: grid.due(after: record.requested),
                     committed: record.committed, shown: record.shown ?? (hasHost ? nil : record.committed),
-                    isOwn: !own.isEmpty && record.windows.allSatisfy(own.contains))
+                    isOwn: FrameWatch.isOwn(record.windows, own), ownTime: record.share)
+            }
+        }
+
+        static func frameRequest(of scene: UIWindowScene) -> TimeInterval? { scene.frameRequest }
+
+        static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?) {
+            scene.frameWitness = watch.map { watch in
+                FrameWitness(windows: watch.own, processorTime: watch.threadTime) { record in
+                    watch.committed(FrameWatch.isOwn(record.windows, watch.own), record.share)
+                }
             }
         }
 

@@ -1,7 +1,7 @@
 import DebugInstruments
 import FrontmostTesting
 @_spi(Engine) import FrontmostUI
-import FrontmostUIKit
+@_spi(Instruments) import FrontmostUIKit
 import Testing
 
 @testable import DebugHUD
@@ -54,6 +54,51 @@ import Testing
                 let last = try #require(DebugHUD.report()).frames
                 #expect(last.count > after.count)
             }
+        }
+    }
+
+    @Test func what_the_hud_draws_is_its_own_cost_and_not_the_apps() throws {
+        let clock = SteppingClock()
+        try DebugHUD.reading(FixedReader(), threadTime: clock.read) {
+            try simulate(Home()) { screen in
+                await screen.advance(by: .seconds(2))
+                let own = try #require(DebugSession.current).own
+                let before = own.reading.cpuTime
+                try await screen.find(.button, "Toggle").tap()
+                #expect(own.reading.cpuTime == before)
+                DebugHUD.toggle(in: screen.scene)
+                await screen.settle()
+                #expect(own.reading.cpuTime > before)
+                await screen.advance(by: .seconds(2))
+                #expect(try #require(DebugHUD.report()?.cpu).own > 0)
+            }
+        }
+    }
+
+    @Test func after_the_hud_is_taken_away_nothing_is_measured_in_frames() throws {
+        try DebugHUD.reading(FixedReader()) {
+            try simulate(Text("App")) { screen in
+                DebugHUD.install(in: screen.scene)
+                #expect(screen.scene.frameWitness?.windows.count == 1)
+                DebugHUD.measure(screen.scene)
+                DebugHUD.remove(from: screen.scene)
+                #expect(screen.scene.frameWitness?.windows.isEmpty == true)
+                DebugHUD.endMeasuring(screen.scene)
+                #expect(screen.scene.frameWitness == nil)
+            }
+        }
+    }
+
+    @Test func actions_of_one_frame_are_a_burst_and_those_of_many_are_not() throws {
+        try simulate(Home()) { screen in
+            for _ in 0..<10 {
+                ActionLog.record(label: "each")
+                // An app's frame, in no time at all.
+                try await screen.find(.button, "Toggle").tap()
+            }
+            for _ in 0..<10 { ActionLog.record(label: "all") }
+            let titles = ActionLog.shared.rows.map { $0.badges.contains { $0.title == "burst" } }
+            #expect(ActionLog.shared.rows.map(\.label) == ["each", "all"] && titles == [false, true])
         }
     }
 

@@ -34,7 +34,7 @@ import Foundation
     }
 
     let options: DebugHUD.Options
-    let own = OwnCost()
+    let own: OwnCost
     let log = ActionLog.shared
     private(set) var samples = SampleTally()
     private(set) var timeline = MemoryTimeline()
@@ -57,6 +57,9 @@ import Foundation
     private init(_ options: DebugHUD.Options) {
         self.options = options
         reader = options.reader ?? (Platform.isSimulated ? nil : try? ProcessReader())
+        // What work takes is another thing in each run, so a simulation has it from the test or not at all.
+        let nothing: @Sendable () -> TimeInterval = { 0 }
+        own = OwnCost(threadTime: options.threadTime ?? (Platform.isSimulated ? nothing : OwnCost.systemThreadTime))
     }
 
     /// Seconds on a clock that only runs forward; virtual in simulations.

@@ -36,6 +36,7 @@ import Foundation
         guard session == nil, scene != nil else { return }
         frames = FrameMeter(grid: DebugHUD.options.grid)
         session = DebugSession.join(self)
+        watchFrames()
         look()
     }
 
@@ -49,6 +50,7 @@ import Foundation
         begin(for: user)
         guard hud == nil, let scene, session != nil else { return }
         hud = HUDStage(scene, self)
+        watchFrames()
         hud?.model.refresh()
     }
 
@@ -57,6 +59,7 @@ import Foundation
         if showing.isEmpty {
             hud?.close()
             hud = nil
+            watchFrames()
         }
         end(for: user)
     }
@@ -64,6 +67,7 @@ import Foundation
     private func stop() {
         guard let session else { return }
         look()
+        if let scene { Platform.watchFrames(of: scene, nil) }
         for visit in controllers.forget() { session.leave(visit) }
         self.session = nil
         DebugSession.leave(self)
@@ -71,11 +75,25 @@ import Foundation
 
     // MARK: Looking
 
+    private var ownWindows: Set<ObjectIdentifier> { hud.map { [ObjectIdentifier($0.window)] } ?? [] }
+
+    /// Has each frame tell at once what the HUD took of it, and the action log when an app's frame ends.
+    private func watchFrames() {
+        guard let scene, let session else { return }
+        let own = session.own, log = session.log
+        Platform.watchFrames(
+            of: scene,
+            FrameWatch(own: ownWindows, threadTime: own.threadTime) { isOwn, ownTime in
+                if ownTime > 0 { own.add(cpuTime: ownTime) }
+                if !isOwn { log.frameCommitted() }
+            })
+    }
+
     /// Takes the frames that came since the last time, and the controllers that came and went.
     func look() {
         guard let scene, let session else { return }
-        let own = hud.map { Set([ObjectIdentifier($0.window)]) } ?? []
-        frames.take(Platform.frames(of: scene, own: own, grid: frames.total.grid))
+        frames.take(
+            Platform.frames(of: scene, own: ownWindows, grid: frames.total.grid), requested: Platform.frameRequest(of: scene))
         let windows = scene.windows.filter { $0 !== hud?.window }
         controllers.look(at: windows.compactMap(\.rootViewController), session)
     }

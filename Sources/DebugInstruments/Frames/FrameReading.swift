@@ -44,13 +44,15 @@ public struct FrameReading: Hashable, Sendable {
     public var shown: TimeInterval?
     /// Nothing changed in it but the instruments' own windows.
     public var isOwn: Bool
+    /// Seconds that the instruments' own windows took of its commit; they are not the app's.
+    public var ownTime: TimeInterval
 
     /// A frame with these times.
     public init(
         number: Int, requested: TimeInterval, began: TimeInterval? = nil, due: TimeInterval, committed: TimeInterval,
-        shown: TimeInterval?, isOwn: Bool = false
+        shown: TimeInterval?, isOwn: Bool = false, ownTime: TimeInterval = 0
     ) {
         (self.number, self.requested, self.began, self.due) = (number, requested, began, due)
-        (self.committed, self.shown, self.isOwn) = (committed, shown, isOwn)
+        (self.committed, self.shown, self.isOwn, self.ownTime) = (committed, shown, isOwn, ownTime)
     }
 }

@@ -14,7 +14,7 @@ public enum FrameRate: Hashable, Sendable {
 /// shown together are one picture.
 ///
 /// A frame is late by the whole refreshes between its due time and the moment in which it was shown. What two frames are late
-/// at the same time counts once.
+/// at the same time counts once, and what the instruments' own windows took of a frame is no lateness of the app's.
 public struct FrameTally: Sendable {
     /// So many frames are an animation.
     public static let framesOfAnimation = 6
@@ -67,14 +67,14 @@ public struct FrameTally: Sendable {
         }
         guard let shown = frame.shown else { return }
         count += 1
-        let late = grid.refreshes(in: shown - max(frame.due, lastShown ?? frame.due))
+        let late = grid.refreshes(in: shown - frame.ownTime - max(frame.due, lastShown ?? frame.due))
         if late > 0 {
             hitchCount += 1
             hitchTime += Double(late) * grid.interval
             longestHitch = max(longestHitch, Double(late) * grid.interval)
         }
         busyTime += max(0, shown - max(frame.requested, lastShown ?? frame.requested))
-        let commit = max(0, frame.committed - (frame.began ?? frame.requested))
+        let commit = max(0, frame.committed - (frame.began ?? frame.requested) - frame.ownTime)
         commitTime += commit
         longestCommit = max(longestCommit, commit)
         follow(frame, shown)

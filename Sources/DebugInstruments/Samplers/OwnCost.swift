@@ -8,6 +8,8 @@ public final class OwnCost: @unchecked Sendable {
     private var seconds: TimeInterval = 0
     private var memory: [Part: MemoryFigures] = [:]
     private let lock = NSLock()
+    /// Seconds of processor time that the calling thread has taken.
+    public let threadTime: @Sendable () -> TimeInterval
 
     /// A part of the instruments that holds memory.
     public enum Part: Hashable, Sendable {
@@ -17,12 +19,16 @@ public final class OwnCost: @unchecked Sendable {
     }
 
     /// Nothing so far.
-    public init() {}
+    /// - Parameter threadTime: Seconds of processor time that the calling thread has taken; the system's, unless said otherwise.
+    public init(threadTime: @escaping @Sendable () -> TimeInterval = OwnCost.systemThreadTime) { self.threadTime = threadTime }
+
+    /// What the system says the calling thread has taken.
+    public static let systemThreadTime: @Sendable () -> TimeInterval = { ProcessReader.threadTime() }
 
     /// Runs `body`, and counts the processor time that this thread takes meanwhile.
     public func measure<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        let start = ProcessReader.threadTime()
-        defer { add(cpuTime: ProcessReader.threadTime() - start) }
+        let start = threadTime()
+        defer { add(cpuTime: threadTime() - start) }
         return try body()
     }
 

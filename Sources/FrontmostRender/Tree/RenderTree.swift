@@ -42,6 +42,9 @@ import Foundation
         changed.lazy.map { ($0, $0.changes) }
     }
 
+    /// How many nodes were noted since the last patch; in `changesSoFar`, those that come are behind them.
+    public var changeCount: Int { changed.count }
+
     func animatedChangeNoted() { animatedChangeCount += 1 }
 
     func changeNoted() {

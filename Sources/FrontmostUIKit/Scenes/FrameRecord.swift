@@ -13,6 +13,8 @@ import Foundation
     public internal(set) var windows: [ObjectIdentifier]
     /// How often dirty parts were evaluated before everything was at rest.
     public internal(set) var passes: Int
+    /// Seconds of processor time that the windows of the scene's `FrameWitness` took of it.
+    public internal(set) var share: TimeInterval = 0
 }
 
 /// The last records, oldest first, in a buffer of fixed size.
@@ -35,14 +37,38 @@ struct FrameRing {
     var records: [FrameRecord] { Array(slots[start...] + slots[..<start]) }
 
     /// Marks every record that was not shown yet: a patch holds the changes of all frames since the last.
+    /// - Parameter windows: Those in which the patch changes something; the last frame's, and of those that waited the ones of
+    ///   which nobody could say what they changed.
     mutating func markShown(at time: TimeInterval, windows: [ObjectIdentifier]) {
-        var index = slots.count
-        while index > 0 {
-            index -= 1
-            let place = (start + index) % slots.count
-            guard slots[place].shown == nil else { return }
+        for place in unshown {
             slots[place].shown = time
-            if index == slots.count - 1 { slots[place].windows = windows }
+            if slots[place].windows.isEmpty { slots[place].windows = windows }
         }
+    }
+
+    /// Adds to the record of that number, if it is the last.
+    mutating func change(_ number: Int, _ change: (inout FrameRecord) -> Void) {
+        guard !slots.isEmpty else { return }
+        let place = (start + slots.count - 1) % slots.count
+        if slots[place].number == number { change(&slots[place]) }
+    }
+
+    /// Forgets the frames that nobody was shown: whoever waited for them has gone.
+    mutating func dropUnshown() {
+        let waiting = unshown.count
+        if waiting == 0 { return }
+        slots = Array(records.dropLast(waiting))
+        start = 0
+    }
+
+    /// The places of those that were not shown yet, the latest first.
+    private var unshown: [Int] {
+        var found: [Int] = []
+        for index in (0..<slots.count).reversed() {
+            let place = (start + index) % slots.count
+            guard slots[place].shown == nil else { break }
+            found.append(place)
+        }
+        return found
     }
 }

@@ -104,6 +104,7 @@ extension UIWindowScene {
     @_spi(Engine) public func enterBackground() {
         inTurn {
             move(to: .background)
+            loop.ring.dropUnshown()
             saveState()
         }
     }

@@ -18,6 +18,11 @@ import FrontmostRender
     var endObservers: [@MainActor () -> Void] = []
     var number = 0
     var ring = FrameRing(capacity: 240)
+    var witness: FrameWitness?
+    /// What its windows took so far of the frame that is being made.
+    var share: FrameShare?
+    /// Nodes of the next patch that frames have told of which wait for the host.
+    var waitingChanges = 0
     var toldStatusBar: StatusBarState?
     var windowStack = WindowStackObservers()
     var animationWake: (id: Int, time: TimeInterval)?
@@ -106,6 +111,7 @@ extension UIWindowScene {
 
     private func makeFrame() {
         loop.isCommitting = true
+        loop.share = loop.witness.map(FrameShare.init)
         tree.isMakingFrame = true
         loop.isRequested = false
         let requested = loop.requestedAt ?? clock.now
@@ -120,17 +126,33 @@ extension UIWindowScene {
         loop.number += 1
         var record = FrameRecord(
             number: loop.number, requested: requested, committed: clock.now, shown: nil, windows: [], passes: passes)
-        if loop.host == nil {
-            let patch = tree.takePatch()
-            record.windows = changedWindows(patch)
-            loop.ring.append(record)
-        } else {
-            loop.ring.append(record)
-            deliver()
-        }
+        show(&record)
         watchAnimations()
+        if let share = loop.share {
+            loop.share = nil
+            record.share = share.total(changed: record.windows)
+            loop.ring.change(record.number) { $0.share = record.share }
+            share.witness.committed(record)
+        }
         // Whoever heard of the status bar or showed the patch may have written something.
         if passes < Self.passLimit && restless != nil { setNeedsCommit() }
+    }
+
+    /// Gives what changed to the host, or to nobody where there is none.
+    private func show(_ record: inout FrameRecord) {
+        // Nobody waits for what a scene in the background does.
+        let isAwaited = activationState != .background
+        if loop.host == nil {
+            record.windows = takePatch().windows
+            if isAwaited { loop.ring.append(record) }
+            return
+        }
+        if loop.host?.isReady == false {
+            record.windows = changedWindows(tree.changesSoFar.dropFirst(loop.waitingChanges).map { $0.node }).windows
+            loop.waitingChanges = tree.changeCount
+        }
+        if isAwaited { loop.ring.append(record) }
+        if let windows = deliver() { record.windows = windows }
     }
 
     private func comeToRest() -> Int {
@@ -138,11 +160,11 @@ extension UIWindowScene {
         repeat {
             passes += 1
             let dirty = liveUpdaters.filter(\.needsUpdate)
-            dirty.forEach { $0.update() }
+            for updater in dirty { counting((updater as? UIView)?.window) { updater.update() } }
             // Layout waits until everything is evaluated.
             if passes < Self.passLimit && !dirty.isEmpty && liveUpdaters.contains(where: \.needsUpdate) { continue }
-            for window in attachedWindows { window.layoutTree() }
-            for updater in liveUpdaters { updater.layoutContents() }
+            for window in attachedWindows { counting(window) { window.layoutTree() } }
+            for updater in liveUpdaters { counting((updater as? UIView)?.window) { updater.layoutContents() } }
             // Of what these actions add, the next pass takes care, after its layout.
             let actions = loop.afterCommit
             loop.afterCommit = []
@@ -150,6 +172,14 @@ extension UIWindowScene {
         } while restless != nil && passes < Self.passLimit
         if let culprit = restless { reportCycle(culprit) }
         return passes
+    }
+
+    /// Runs a part of the frame's work, and counts it where it is that of the witness's windows.
+    private func counting(_ window: @autoclosure () -> UIWindow?, _ work: () -> Void) {
+        guard let share = loop.share, share.isOwn(window()) else { return work() }
+        let start = share.witness.processorTime()
+        work()
+        loop.share?.add(since: start)
     }
 
     /// Who still has work to do, by name.
@@ -187,34 +217,65 @@ extension UIWindowScene {
         if !loop.isCommitting && !loop.isRequested && tree.hasChanges { deliver() }
     }
 
-    private func deliver() {
-        guard let host = loop.host, host.isReady else { return }
-        let patch = tree.takePatch()
-        if !patch.isEmpty { host.show(patch, of: tree) }
-        loop.ring.markShown(at: clock.now, windows: changedWindows(patch))
+    /// - Returns: The windows in which something changed; nil where the host cannot take it.
+    @discardableResult private func deliver() -> [ObjectIdentifier]? {
+        guard let host = loop.host, host.isReady else { return nil }
+        let windows = takePatch { if !$0.isEmpty { host.show($0, of: tree) } }.windows
+        loop.waitingChanges = 0
+        loop.ring.markShown(at: clock.now, windows: windows)
+        return windows
     }
 
-    private func changedWindows(_ patch: RenderPatch) -> [ObjectIdentifier] {
-        if patch.isEmpty { return [] }
+    /// Takes what changed, and counts the witness's part of that work by its part of the changes.
+    private func takePatch(_ use: (RenderPatch) -> Void = { _ in }) -> ChangedWindows {
+        let start = loop.share?.witness.processorTime()
+        let patch = tree.takePatch()
+        use(patch)
+        let changed = patch.isEmpty ? ChangedWindows() : changedWindows(patch.changes.lazy.map(\.node))
+        if let start { loop.share?.add(since: start, part: changed.ownPart) }
+        return changed
+    }
+
+    private struct ChangedWindows {
+        var windows: [ObjectIdentifier] = []
+        /// How many of the changes are in the witness's windows, of 1.
+        var ownPart = 0.0
+    }
+
+    private func changedWindows(_ nodes: some Sequence<RenderNode>) -> ChangedWindows {
         let shown = attachedWindows.filter(\.isShown)
-        if shown.count == 1 { return shown.map(ObjectIdentifier.init) }
+        if shown.count == 1 { return ChangedWindows(windows: shown.map(ObjectIdentifier.init)) }
         let byNode = Dictionary(uniqueKeysWithValues: shown.map { (ObjectIdentifier($0.node), ObjectIdentifier($0)) })
-        var changed: Set<ObjectIdentifier> = []
-        for change in patch.changes {
-            var node: RenderNode? = change.node
+        let own = loop.witness?.windows ?? []
+        var changed: Set<ObjectIdentifier> = [], count = 0, ownCount = 0
+        for first in nodes {
+            count += 1
+            var node: RenderNode? = first
             while let next = node {
                 if let window = byNode[ObjectIdentifier(next)] {
                     changed.insert(window)
+                    if own.contains(window) { ownCount += 1 }
                     break
                 }
                 node = next.parent
             }
         }
-        return shown.map(ObjectIdentifier.init).filter(changed.contains)
+        return ChangedWindows(
+            windows: shown.map(ObjectIdentifier.init).filter(changed.contains),
+            ownPart: count > 0 ? Double(ownCount) / Double(count) : 0)
     }
 
-    /// The last 240 frames, oldest first.
+    /// The last 240 frames, oldest first, but those of times in which the scene was in the background.
     @_spi(Instruments) public var frameRecords: [FrameRecord] { loop.ring.records }
+
+    /// When the first change asked for the frame that is not committed yet.
+    @_spi(Instruments) public var frameRequest: TimeInterval? { loop.requestedAt }
+
+    /// Who is told of frames, and whose own part of them is measured.
+    @_spi(Instruments) public var frameWitness: FrameWitness? {
+        get { loop.witness }
+        set { loop.witness = newValue }
+    }
 
     // MARK: Animations
 

@@ -1,7 +1,8 @@
-import DebugHUD
 import DebugInstruments
 import Foundation
 import FrontmostTesting
+
+@testable import DebugHUD
 
 /// A process whose figures a test makes up.
 final class FixedReader: ResourceReader, @unchecked Sendable {
@@ -24,12 +25,28 @@ final class FixedReader: ResourceReader, @unchecked Sendable {
     func liveHeap() throws(SamplingError) -> Int { lock.withLock { figures.liveHeap } }
 }
 
+/// A clock of processor time on which each reading is a millisecond after the one before.
+final class SteppingClock: @unchecked Sendable {
+    // Guarded by the lock.
+    private var readings = 0
+    private let lock = NSLock()
+
+    @Sendable func read() -> TimeInterval {
+        lock.withLock {
+            readings += 1
+            return Double(readings) / 1000
+        }
+    }
+}
+
 extension DebugHUD {
     /// Reads figures of a test while `body` runs.
-    @MainActor static func reading<Result>(_ reader: FixedReader, _ body: () throws -> Result) rethrows -> Result {
+    @MainActor static func reading<Result>(
+        _ reader: FixedReader, threadTime: (@Sendable () -> TimeInterval)? = nil, _ body: () throws -> Result
+    ) rethrows -> Result {
         let former = options
         defer { options = former }
-        options.reader = reader
+        (options.reader, options.threadTime) = (reader, threadTime)
         return try body()
     }
 }

@@ -11,12 +11,14 @@ struct Frames {
     /// - Parameters:
     ///   - requested: In refreshes.
     ///   - late: Refreshes that it is shown after it was due.
-    mutating func add(_ requested: Double, late: Double = 0, commit: TimeInterval = 0.001, isOwn: Bool = false) {
+    mutating func add(
+        _ requested: Double, late: Double = 0, commit: TimeInterval = 0.001, isOwn: Bool = false, ownTime: TimeInterval = 0
+    ) {
         let due = grid.due(after: requested / 100)
         all.append(
             FrameReading(
                 number: all.count + 1, requested: requested / 100, due: due, committed: requested / 100 + commit,
-                shown: due + late / 100, isOwn: isOwn))
+                shown: due + late / 100, isOwn: isOwn, ownTime: ownTime))
     }
 
     var tally: FrameTally {
@@ -41,6 +43,16 @@ struct Frames {
         // Just at a refresh, whatever the sum of the intervals rounds to, is due at the next.
         #expect(abs(grid.due(after: 0.003) - 0.013) < 1e-9)
         #expect(abs(grid.due(after: 0.003 + 700 * 0.01) - (0.003 + 701 * 0.01)) < 1e-9)
+    }
+
+    @Test mutating func what_the_instruments_took_of_a_frame_is_in_no_figure_of_the_apps() {
+        frames.add(0, late: 2, commit: 0.025, ownTime: 0.02)
+        let tally = frames.tally
+        #expect(tally.count == 1 && tally.hitchCount == 0)
+        #expect(abs(tally.longestCommit - 0.005) < 1e-9)
+        // What the app itself was late remains.
+        frames.add(100, late: 3, commit: 0.035, ownTime: 0.02)
+        #expect(frames.tally.hitchCount == 1 && abs(frames.tally.hitchTime - 0.01) < 1e-9)
     }
 
     @Test mutating func single_frames_are_idle_however_many() {

@@ -52,6 +52,14 @@ import Testing
         #expect(sample.ownBytes == 4 * megabyte)
         #expect(try readings.memory(own: own) == sample.memory)
     }
+    @Test func work_costs_what_its_thread_took_meanwhile() {
+        let clock = Readings()
+        let own = OwnCost(threadTime: { clock.cpu })
+        own.measure { clock.cpu += 0.25 }
+        clock.cpu += 1
+        own.measure { clock.cpu += 0.5 }
+        #expect(own.reading.cpuTime == 0.75)
+    }
     @Test func room_that_was_never_written_to_is_of_the_heap_and_not_of_the_footprint() throws {
         let own = OwnCost()
         var meter = try ResourceMeter(readings, own: own)

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Whoever measures the frames of a scene, and what it shows itself in windows of its own.
+///
+/// Without one no clock is read. With one, each frame tells what the witness's own windows took of it: evaluating and laying out
+/// what they show, and their part of the patch. A frame in which nothing changed but those windows is theirs as a whole.
+@_spi(Instruments) public struct FrameWitness {
+    /// The windows whose share is measured.
+    public var windows: Set<ObjectIdentifier>
+    /// Seconds of processor time that the calling thread has taken.
+    public var processorTime: @MainActor () -> TimeInterval
+    /// A frame was committed. It may not have been shown yet.
+    public var committed: @MainActor (FrameRecord) -> Void
+
+    /// Measures the share of these windows.
+    public init(
+        windows: Set<ObjectIdentifier>, processorTime: @escaping @MainActor () -> TimeInterval,
+        committed: @escaping @MainActor (FrameRecord) -> Void
+    ) {
+        (self.windows, self.processorTime, self.committed) = (windows, processorTime, committed)
+    }
+}
+
+/// What the witness's windows took of the frame that is being made.
+@MainActor struct FrameShare {
+    let witness: FrameWitness
+    private(set) var seconds: TimeInterval = 0
+    private let start: TimeInterval
+
+    init(_ witness: FrameWitness) {
+        self.witness = witness
+        start = witness.processorTime()
+    }
+
+    func isOwn(_ window: UIWindow?) -> Bool { window.map { witness.windows.contains(ObjectIdentifier($0)) } ?? false }
+
+    mutating func add(since time: TimeInterval, part: Double = 1) { seconds += (witness.processorTime() - time) * part }
+
+    /// - Parameter windows: Those in which something changed.
+    func total(changed windows: [ObjectIdentifier]) -> TimeInterval {
+        let isWhole = !windows.isEmpty && windows.allSatisfy(witness.windows.contains)
+        return isWhole ? witness.processorTime() - start : seconds
+    }
+}
