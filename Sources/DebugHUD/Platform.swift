@@ -17,6 +17,8 @@ import DebugInstruments
     /// Has the scene measure what `own` windows take of its frames, and tell of each: whether nothing changed in it but those windows,
     /// and their seconds of processor time. Ends with nil.
     static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?)
+    /// Has the scene's client measure its own frames, where it can, and tell of them about once a second. Ends with nil.
+    static func watchClient(of scene: UIWindowScene, _ body: (@MainActor (ClientReading) -> Void)?)
     /// Whether time is virtual: what is read from the system would be another thing in each run.
     static var isSimulated: Bool { get }
     /// Has a recogniser hear of every key.
@@ -49,6 +51,7 @@ struct FrameWatch {
         static func frames(of scene: UIWindowScene, own: Set<ObjectIdentifier>, grid: RefreshGrid) -> [FrameReading] { [] }
         static func frameRequest(of scene: UIWindowScene) -> TimeInterval? { nil }
         static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?) {}
+        static func watchClient(of scene: UIWindowScene, _ body: (@MainActor (ClientReading) -> Void)?) {}
         static var isSimulated: Bool { false }
         static func listenToKeys(_ recognizer: UIGestureRecognizer) {}
         // Only the responder chain is told: an app calls `DebugHUD.toggle(in:)` in its window's `motionEnded`.
@@ -77,6 +80,19 @@ struct FrameWatch {
                 FrameWitness(windows: watch.own, processorTime: watch.threadTime) { record in
                     watch.committed(FrameWatch.isOwn(record.windows, watch.own), record.share)
                 }
+            }
+        }
+
+        static func watchClient(of scene: UIWindowScene, _ body: (@MainActor (ClientReading) -> Void)?) {
+            guard let body else { return scene.clientObserver = nil }
+            scene.clientObserver = { figures in
+                var reading = ClientReading(duration: figures.duration)
+                (reading.frames, reading.busyTime) = (figures.frames, figures.busyTime)
+                (reading.hitches, reading.hitchTime) = (figures.hitches, figures.hitchTime)
+                reading.longestFrame = figures.longestFrame
+                (reading.longTasks, reading.longestTask) = (figures.longTasks, figures.longestTask)
+                (reading.patches, reading.longestPatch) = (figures.patches, figures.longestPatch)
+                body(reading)
             }
         }
 

@@ -135,3 +135,11 @@ def test_a_wheel_turns_round_and_round(page):
         }}"""
     )
     assert angles == [0, 90, 45]
+
+
+def test_the_page_measures_its_frames_while_the_app_asks(page):
+    page.get_by_role("button", name="Measure").click()
+    # The wheel turns for ever, and what is told of it is a patch a second.
+    expect(event(page)).to_have_text(re.compile(r"[1-9]\d* frames, [1-9]\d* patches"))
+    page.get_by_role("button", name="Measure").click()
+    expect(event(page)).to_have_text("not measured")

@@ -1,4 +1,5 @@
 import DebugInstruments
+import FrontmostRender
 import FrontmostTesting
 @_spi(Engine) import FrontmostUI
 @_spi(Instruments) import FrontmostUIKit
@@ -63,15 +64,47 @@ import Testing
             try simulate(Home()) { screen in
                 await screen.advance(by: .seconds(2))
                 let own = try #require(DebugSession.current).own
-                let before = own.reading.cpuTime
-                try await screen.find(.button, "Toggle").tap()
-                #expect(own.reading.cpuTime == before)
-                DebugHUD.toggle(in: screen.scene)
-                await screen.settle()
-                #expect(own.reading.cpuTime > before)
+                func cost(_ change: () -> Void) async -> TimeInterval {
+                    let before = own.reading.cpuTime
+                    change()
+                    await screen.settle()
+                    return own.reading.cpuTime - before
+                }
+                // The clock goes on with each reading: there are more where the HUD's views are evaluated and laid out.
+                let ofApp = await cost { screen.scene.windows[0].backgroundColor = .red }
+                let ofHUD = await cost { DebugHUD.toggle(in: screen.scene) }
+                #expect(ofHUD > ofApp)
                 await screen.advance(by: .seconds(2))
                 #expect(try #require(DebugHUD.report()?.cpu).own > 0)
             }
+        }
+    }
+
+    @Test func the_clients_figures_stand_beside_the_servers_while_they_are_seen() throws {
+        try simulate(Home()) { screen in
+            let handle = screen.find(identifier: "DebugHUD.handle")
+            #expect(screen.scene.clientObserver == nil)
+            try await handle.tap()
+            let tell = try #require(screen.scene.clientObserver)
+            await screen.advance(by: .seconds(1))
+            // Nothing can tell.
+            #expect(!screen.text("Client").exists && !screen.text("Server").exists)
+            var figures = ClientFigures()
+            (figures.duration, figures.frames, figures.busyTime) = (1, 60, 1)
+            (figures.patches, figures.longestPatch) = (2, 0.004)
+            tell(figures)
+            await screen.advance(by: .milliseconds(600))
+            #expect(screen.text("Client").exists && screen.text("Server").exists)
+            #expect(try screen.find("Pictures").value == "60 fps")
+            #expect(try screen.find("Patches").value == "at most 4 ms")
+            await screen.advance(by: .seconds(3))
+            #expect(try screen.find("Pictures").value == "idle")
+            try await screen.find("Leaks").tap()
+            #expect(screen.scene.clientObserver == nil)
+            try await screen.find("Costs").tap()
+            #expect(screen.scene.clientObserver != nil)
+            try await handle.tap()
+            #expect(screen.scene.clientObserver == nil)
         }
     }
 
@@ -91,10 +124,11 @@ import Testing
 
     @Test func actions_of_one_frame_are_a_burst_and_those_of_many_are_not() throws {
         try simulate(Home()) { screen in
-            for _ in 0..<10 {
+            for shade in 0..<10 {
                 ActionLog.record(label: "each")
-                // An app's frame, in no time at all.
-                try await screen.find(.button, "Toggle").tap()
+                // A frame of the app's, in no time at all.
+                screen.scene.windows[0].backgroundColor = UIColor(white: CGFloat(shade) / 10, alpha: 1)
+                await screen.settle()
             }
             for _ in 0..<10 { ActionLog.record(label: "all") }
             let titles = ActionLog.shared.rows.map { $0.badges.contains { $0.title == "burst" } }

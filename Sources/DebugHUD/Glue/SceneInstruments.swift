@@ -20,6 +20,10 @@ import Foundation
     /// Who wants it measured, and who wants the HUD.
     private var measuring: Set<AnyHashable> = [], showing: Set<AnyHashable> = []
     private(set) var frames: FrameMeter
+    /// What the scene's client says of its own frames, while somebody looks.
+    private(set) var client = ClientMeter()
+    /// The client measures its own frames only while its figures are seen.
+    var wantsClient = false { didSet { if wantsClient != oldValue { watchClient() } } }
     private var controllers = ControllerSight()
     private(set) var hud: HUDStage?
     private(set) var session: DebugSession?
@@ -59,6 +63,7 @@ import Foundation
         if showing.isEmpty {
             hud?.close()
             hud = nil
+            wantsClient = false
             watchFrames()
         }
         end(for: user)
@@ -67,6 +72,7 @@ import Foundation
     private func stop() {
         guard let session else { return }
         look()
+        wantsClient = false
         if let scene { Platform.watchFrames(of: scene, nil) }
         for visit in controllers.forget() { session.leave(visit) }
         self.session = nil
@@ -76,6 +82,13 @@ import Foundation
     // MARK: Looking
 
     private var ownWindows: Set<ObjectIdentifier> { hud.map { [ObjectIdentifier($0.window)] } ?? [] }
+
+    private func watchClient() {
+        client = ClientMeter()
+        guard let scene else { return }
+        guard wantsClient else { return Platform.watchClient(of: scene, nil) }
+        Platform.watchClient(of: scene) { [weak self] in self?.client.take($0, at: DebugSession.now) }
+    }
 
     /// Has each frame tell at once what the HUD took of it, and the action log when an app's frame ends.
     private func watchFrames() {

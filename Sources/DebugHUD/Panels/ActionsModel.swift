@@ -36,6 +36,10 @@ import Foundation
     /// What went wrong at last, in words.
     private(set) var message: String?
     private(set) var travellers: [StoreTraveller] = []
+    /// Whether there is room for JSON to be taken from and written to: the pasteboard of the person's machine is not the app's.
+    var showsJSON = false
+    /// What stands there: what was copied last, or what a person has put there.
+    var json = ""
     var text = "" { didSet { if text != oldValue { filterChanged() } } }
     var isRemarkableOnly = false { didSet { if isRemarkableOnly != oldValue { filterChanged() } } }
 
@@ -116,25 +120,60 @@ import Foundation
         update()
     }
 
-    /// What the filter shows, as JSON, on the pasteboard.
+    // MARK: JSON
+
+    /// What the filter shows, as JSON.
     func copy() {
-        do {
-            UIPasteboard.general.string = String(decoding: try log.document().json(), as: UTF8.self)
-            message = nil
+        export { () throws(DocumentError) in try log.document().json() }
+    }
+
+    /// A store's actions, with the state before them, as JSON.
+    func copy(_ traveller: StoreTraveller) {
+        guard let files = traveller.files else { return }
+        export(files.export)
+    }
+
+    private func export(_ write: () throws(DocumentError) -> Data) {
+        do throws(DocumentError) {
+            let text = String(decoding: try write(), as: UTF8.self)
+            UIPasteboard.general.string = text
+            if showsJSON { json = text }
+            message = "Copied \(text.utf8.count) bytes."
         } catch {
             message = error.description
         }
     }
 
-    /// Shows a log that was copied, in the place of the app's own.
-    func paste() {
+    /// Opens what was copied.
+    func paste() { open(UIPasteboard.general.string ?? "") }
+
+    /// Opens what stands in the room for JSON.
+    func openJSON() { open(json) }
+
+    /// Shows a log in the place of the app's own, or a recording in its store. What cannot be read changes nothing.
+    private func open(_ text: String) {
+        let json = Data(text.utf8)
         do throws(DocumentError) {
-            log.opened = try ActionLogDocument(json: Data((UIPasteboard.general.string ?? "").utf8))
-            (isImported, message, opened) = (true, nil, nil)
+            do throws(DocumentError) {
+                log.opened = try ActionLogDocument(json: json)
+                (isImported, opened) = (true, nil)
+            } catch  where error.problem == .otherFormat(RecordingHeader.format) {
+                try openRecording(json)
+            }
+            message = nil
         } catch {
             message = error.description
         }
         update()
+    }
+
+    private func openRecording(_ json: Data) throws(DocumentError) {
+        let store = try RecordingHeader(json: json).store
+        let files = StoreLogging.travellers.filter { $0.name == store }.compactMap(\.files)
+        guard let store = files.first else {
+            throw RecordingHeader.missingStore(store)
+        }
+        try store.open(json)
     }
 
     /// Shows the app's own log again.

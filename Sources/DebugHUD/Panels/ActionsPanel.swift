@@ -24,13 +24,15 @@ struct ActionsPanel: View {
                 } else {
                     Button("Paste") { model.paste() }
                 }
+                Button("JSON") { model.showsJSON.toggle() }
                 Spacer(minLength: 0)
                 Toggle("Remarkable", isOn: $model.isRemarkableOnly).fixedSize()
             }
             .font(.caption)
+            if model.showsJSON { JSONRoom(model: model) }
             if model.isPaused { note("Paused, \(model.missed) missed") }
             if let message = model.message { note(message) }
-            ForEach(model.travellers) { TravelBar(traveller: $0) }
+            ForEach(model.travellers) { TravelBar(traveller: $0, model: model) }
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     ForEach(model.lines) { line in
@@ -43,6 +45,21 @@ struct ActionsPanel: View {
 
     private func note(_ text: String) -> some View {
         Text(verbatim: text).font(.caption2).foregroundStyle(.secondary)
+    }
+}
+
+/// A field from which what was copied can be taken by the person's own machine, and into which its pasteboard can be put.
+private struct JSONRoom: View {
+    @Bindable var model: ActionsModel
+
+    var body: some View {
+        HStack(alignment: .top, spacing: 8) {
+            TextField("A log or a recording", text: $model.json)
+                .textFieldStyle(.roundedBorder)
+                .accessibilityIdentifier("DebugHUD.json")
+            Button("Open") { model.openJSON() }.disabled(model.json.isEmpty)
+        }
+        .font(.caption)
     }
 }
 
@@ -115,6 +132,7 @@ struct Sparkline: Shape {
 /// Leads a store through its states.
 private struct TravelBar: View {
     let traveller: StoreTraveller
+    let model: ActionsModel
 
     var body: some View {
         HStack(spacing: 8) {
@@ -124,6 +142,7 @@ private struct TravelBar: View {
             Button("Forward") { traveller.stepForward() }
             Button("Replay") { traveller.replay() }
             Button("Live") { traveller.returnToLive() }
+            if traveller.files != nil { Button("Export") { model.copy(traveller) } }
         }
         .font(.caption2)
     }

@@ -102,6 +102,8 @@ extension Duration {
     let stepBack: () -> Void
     let stepForward: () -> Void
     let returnToLive: () -> Void
+    /// Nil where the store's state or its actions cannot be written as JSON.
+    let files: RecordingFiles?
     private let run: () async -> Void
     private let latest: () -> Int?
     private let showEntry: (Int) -> Bool
@@ -114,20 +116,32 @@ extension Duration {
         self.name = name
         place = {
             let entries = timeline.entries
-            return switch timeline.position {
-            case .live: "live"
-            case .beginning: "before all of \(entries.count)"
-            case .after(let id):
-                "\(id - (entries.first?.id ?? 1) + 1) of \(entries.count), "
-                    + (entries.first { $0.id == id }?.event.label ?? "")
-            }
+            let place =
+                switch timeline.position {
+                case .live: "live"
+                case .beginning: "before all of \(entries.count)"
+                case .after(let id):
+                    "\(id - (entries.first?.id ?? 1) + 1) of \(entries.count), "
+                        + (entries.first { $0.id == id }?.event.label ?? "")
+                }
+            let ignored = timeline.ignoredActions > 0 ? ", \(timeline.ignoredActions) ignored" : ""
+            return (timeline.hasLoadedRecording ? "recording, " : "") + place + ignored
         }
         stepBack = { timeline.stepBack() }
         stepForward = { timeline.stepForward() }
         returnToLive = { timeline.returnToLive() }
-        run = { await timeline.replay() }
-        latest = { timeline.entries.last?.id }
-        showEntry = { timeline.show($0) }
+        files = RecordingFiles.of(timeline, store: name)
+        run = {
+            // After the last action there is nothing to go on to, so it is all of them.
+            if let last = timeline.entries.last, timeline.position == .after(last.id) { timeline.showBeginning() }
+            await timeline.replay()
+        }
+        latest = { timeline.latestRecorded }
+        showEntry = {
+            // The numbers are those of the store's own actions, not of a recording's.
+            if timeline.hasLoadedRecording { timeline.returnToLive() }
+            return timeline.show($0)
+        }
     }
 
     /// The store's latest action was logged.

@@ -15,8 +15,30 @@ struct HUDFigures: Equatable {
     var stalls = unknown
     /// What the instruments themselves take.
     var own = unknown
+    /// What the scene's client says of itself. Nil where it says nothing.
+    var client: Client?
     /// Why there are no samples.
     var failure: String?
+
+    /// A browser's own figures: what its person sees of the app's frames.
+    struct Client: Equatable {
+        var rate = "idle"
+        var hitchRatio = unknown
+        var longestFrame = unknown
+        var longTasks = "none"
+        var patch = unknown
+
+        /// - Parameter recent: The last seconds.
+        init(recent: ClientReading, rate: FrameRate) {
+            self.rate = HUDFigures.words(rate)
+            if recent.frames > 0 {
+                hitchRatio = "\(Figures.rounded(recent.hitchRatio)) ms/s"
+                longestFrame = Figures.duration(recent.longestFrame)
+            }
+            if recent.longTasks > 0 { longTasks = "\(recent.longTasks), at most \(Figures.duration(recent.longestTask))" }
+            if recent.patches > 0 { patch = "at most \(Figures.duration(recent.longestPatch))" }
+        }
+    }
 
     static let unknown = "–"
 
@@ -32,7 +54,7 @@ struct HUDFigures: Equatable {
             footprint = Figures.bytes(Double(sample.memory.footprint))
             liveHeap = Figures.bytes(Double(sample.memory.liveHeap))
         }
-        if case .perSecond(let perSecond) = rate { self.rate = "\(Int(perSecond.rounded())) fps" }
+        self.rate = Self.words(rate)
         if recent.count > 0 {
             hitchRatio = "\(Figures.rounded(recent.hitchRatio)) ms/s"
             commit = "\(Figures.duration(recent.averageCommit)), at most \(Figures.duration(recent.longestCommit))"
@@ -41,6 +63,10 @@ struct HUDFigures: Equatable {
         let cost = sample?.ownCPU.map { "\(Figures.rounded($0)) %, \(Figures.bytes(Double(sample?.ownBytes ?? 0))), " } ?? ""
         own = cost + "\(ownFrames) frames"
         self.failure = failure?.description
+    }
+
+    private static func words(_ rate: FrameRate) -> String {
+        if case .perSecond(let perSecond) = rate { "\(Int(perSecond.rounded())) fps" } else { "idle" }
     }
 
     private static func words(_ stalls: StallWatch, at now: TimeInterval) -> String {
@@ -56,10 +82,12 @@ struct HUDFigures: Equatable {
 }
 
 extension HUDFigures {
-    @MainActor init(_ session: DebugSession, _ frames: FrameMeter, at now: TimeInterval) {
+    @MainActor init(_ session: DebugSession, _ scene: SceneInstruments, at now: TimeInterval) {
+        let frames = scene.frames
         self.init(
             sample: session.timeline.last, failure: session.samples.lastFailure, recent: frames.recent(at: now),
             rate: frames.rate(at: now), ownFrames: frames.total.ownCount, stalls: session.stalls,
             watchesStalls: session.watchesStalls, at: now)
+        if scene.client.hasReadings { client = Client(recent: scene.client.recent(at: now), rate: scene.client.rate(at: now)) }
     }
 }

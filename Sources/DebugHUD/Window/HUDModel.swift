@@ -86,8 +86,10 @@ enum HUDPanel: String, CaseIterable, Identifiable {
     /// Writes only what is different: what is the same makes no frame.
     func refresh() {
         if placement.stage != .panels || panel != .actions { actions.rest() }
-        guard let instruments, let session, placement.stage != .hidden else { return }
-        let new = HUDFigures(session, instruments.frames, at: DebugSession.now)
+        guard let instruments, let session else { return }
+        instruments.wantsClient = placement.stage == .panels && panel == .performance
+        guard placement.stage != .hidden else { return }
+        let new = HUDFigures(session, instruments, at: DebugSession.now)
         if new.line != line { line = new.line }
         guard placement.stage == .panels else { return }
         switch panel {

@@ -21,6 +21,7 @@ import FrontmostRender
     var witness: FrameWitness?
     /// What its windows took so far of the frame that is being made.
     var share: FrameShare?
+    var clientObserver: (@MainActor (ClientFigures) -> Void)?
     /// Nodes of the next patch that frames have told of which wait for the host.
     var waitingChanges = 0
     var toldStatusBar: StatusBarState?
@@ -205,7 +206,9 @@ extension UIWindowScene {
         get { loop.host }
         set {
             if loop.host === newValue { return }
+            measuringHost?.clientObserver = nil
             loop.host = newValue
+            measuringHost?.clientObserver = loop.clientObserver
             guard newValue != nil else { return }
             tree.resend()
             setNeedsCommit()
@@ -220,18 +223,22 @@ extension UIWindowScene {
     /// - Returns: The windows in which something changed; nil where the host cannot take it.
     @discardableResult private func deliver() -> [ObjectIdentifier]? {
         guard let host = loop.host, host.isReady else { return nil }
-        let windows = takePatch { if !$0.isEmpty { host.show($0, of: tree) } }.windows
+        let windows = takePatch { patch, changed in
+            if patch.isEmpty { return }
+            if changed.isOwn { measuringHost?.nextPatchIsOwn() }
+            host.show(patch, of: tree)
+        }.windows
         loop.waitingChanges = 0
         loop.ring.markShown(at: clock.now, windows: windows)
         return windows
     }
 
     /// Takes what changed, and counts the witness's part of that work by its part of the changes.
-    private func takePatch(_ use: (RenderPatch) -> Void = { _ in }) -> ChangedWindows {
+    private func takePatch(_ use: (RenderPatch, ChangedWindows) -> Void = { _, _ in }) -> ChangedWindows {
         let start = loop.share?.witness.processorTime()
         let patch = tree.takePatch()
-        use(patch)
         let changed = patch.isEmpty ? ChangedWindows() : changedWindows(patch.changes.lazy.map(\.node))
+        use(patch, changed)
         if let start { loop.share?.add(since: start, part: changed.ownPart) }
         return changed
     }
@@ -240,6 +247,7 @@ extension UIWindowScene {
         var windows: [ObjectIdentifier] = []
         /// How many of the changes are in the witness's windows, of 1.
         var ownPart = 0.0
+        var isOwn: Bool { ownPart == 1 }
     }
 
     private func changedWindows(_ nodes: some Sequence<RenderNode>) -> ChangedWindows {
@@ -275,6 +283,17 @@ extension UIWindowScene {
     @_spi(Instruments) public var frameWitness: FrameWitness? {
         get { loop.witness }
         set { loop.witness = newValue }
+    }
+
+    private var measuringHost: (any ClientMeasuringHost)? { loop.host as? any ClientMeasuringHost }
+
+    /// Who is told of what the client of the scene's host measures, where it can. While this is nil it measures nothing.
+    @_spi(Instruments) public var clientObserver: (@MainActor (ClientFigures) -> Void)? {
+        get { loop.clientObserver }
+        set {
+            loop.clientObserver = newValue
+            measuringHost?.clientObserver = newValue
+        }
     }
 
     // MARK: Animations

@@ -18,7 +18,7 @@ const Kind = {
 };
 const Say = {
   hello: 0, environment: 1, activate: 2, tap: 3, longPress: 4, drag: 5, hover: 6, edit: 7, submit: 8, scroll: 9, key: 10,
-  focus: 11, pointerDown: 12, pointerUp: 13, open: 14, visible: 15, touch: 16, address: 17,
+  focus: 11, pointerDown: 12, pointerUp: 13, open: 14, visible: 15, touch: 16, address: 17, figures: 18,
 };
 
 function forgetDefinitions() {
@@ -577,10 +577,20 @@ function perform(o) {
     case 17: openOutside(o[1]); break;
     case 18: document.title = o[1] || pageTitle; break;
     case 19: showAddress(o[1], o[2], o[3]); break;
+    case 20: measure(o[1]); break;
+    case 21: isPatchOwn = true; break;
   }
 }
 
 function apply(operations) {
+  if (!costs) return applyAll(operations);
+  const start = performance.now();
+  isPatchOwn = false;
+  applyAll(operations);
+  notePatch(operations, performance.now() - start);
+}
+
+function applyAll(operations) {
   for (const operation of operations) perform(operation);
   hasApart ||= scene.getElementsByClassName('apart').length > 0;
   for (const [element, left, top, behavior] of scrolls.splice(0)) element.scrollTo({ left, top, behavior });
@@ -1082,6 +1092,94 @@ function showAddress(number, text, replaces) {
 }
 
 addEventListener('popstate', () => send([Say.address, pageAddress(), 0]));
+
+// ---------------------------------------------------------------- What the page costs
+
+// Counted only while the server asks for it. Frames are looked at while something moves or the person does something, and for a
+// moment afterwards; what the server shows of the figures (`isPatchOwn`) is not among the patches.
+let costs, isPatchOwn = false;
+const afterInput = 100, noCosts = () => ({
+  frames: 0, busy: 0, hitches: 0, hitchTime: 0, longestFrame: 0, tasks: 0, longestTask: 0, patches: 0, longestPatch: 0,
+});
+const inputs = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'input', 'wheel', 'scroll'];
+
+function measure(interval) {
+  if (costs) {
+    clearInterval(costs.timer);
+    cancelAnimationFrame(costs.frame);
+    costs.observer?.disconnect();
+    for (const name of inputs) removeEventListener(name, noteInput, { capture: true });
+    costs = undefined;
+  }
+  if (!interval) return;
+  costs = { ...noCosts(), since: performance.now(), busyUntil: 0, refresh: 1000 / 60, isNew: true };
+  costs.timer = setInterval(tellCosts, interval);
+  for (const name of inputs) addEventListener(name, noteInput, { capture: true, passive: true });
+  if (PerformanceObserver.supportedEntryTypes?.includes('longtask')) {
+    costs.observer = new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) {
+        costs.tasks++;
+        costs.longestTask = Math.max(costs.longestTask, duration);
+      }
+    });
+    costs.observer.observe({ type: 'longtask' });
+  }
+  if (isMoving()) costs.frame = requestAnimationFrame(noteFrame);
+}
+
+const isMoving = () => document.getAnimations().some(motion => motion.playState === 'running');
+
+function noteInput() {
+  costs.busyUntil = performance.now() + afterInput;
+  costs.frame ??= requestAnimationFrame(noteFrame);
+}
+
+function notePatch(operations, duration) {
+  const isNote = operations.every(operation => operation[0] >= 13);
+  if (isNote || !costs) return;
+  if (!isPatchOwn) {
+    costs.patches++;
+    costs.longestPatch = Math.max(costs.longestPatch, duration);
+  }
+  if (!costs.frame && isMoving()) costs.frame = requestAnimationFrame(noteFrame);
+}
+
+// A frame is late by the refreshes of the display that went by without one.
+function noteFrame(time) {
+  const gap = time - costs.last;
+  costs.last = time;
+  if (gap > 0) {
+    if (gap > 3) costs.refresh = Math.min(costs.refresh, gap);
+    const late = Math.round(gap / costs.refresh) - 1;
+    costs.frames++;
+    costs.busy += gap;
+    costs.longestFrame = Math.max(costs.longestFrame, gap);
+    if (late > 0) {
+      costs.hitches++;
+      costs.hitchTime += late * costs.refresh;
+    }
+  }
+  if (performance.now() < costs.busyUntil || isMoving()) {
+    costs.frame = requestAnimationFrame(noteFrame);
+  } else costs.frame = costs.last = undefined;
+}
+
+// Without anything new nothing is said but once, that it is so.
+function tellCosts() {
+  const now = performance.now(), { frames, busy, hitches, hitchTime, longestFrame, tasks, longestTask, patches, longestPatch } = costs;
+  const isQuiet = !frames && !tasks && !patches;
+  if (!isQuiet || costs.isNew) {
+    const time = ms => Math.min(Math.max(Math.round(ms * 10) / 10, 0), 1e9), count = number => Math.min(number, 1e6);
+    send([
+      Say.figures, time(now - costs.since), count(frames), time(busy), count(hitches), time(Math.min(hitchTime, busy)),
+      time(longestFrame), count(tasks), time(longestTask), count(patches), time(longestPatch),
+    ]);
+  }
+  Object.assign(costs, noCosts(), { since: now, isNew: !isQuiet });
+}
+
+// What a page does not show has no frames.
+document.addEventListener('visibilitychange', () => { if (costs) costs.last = undefined; });
 
 // ---------------------------------------------------------------- The connection
 

@@ -199,6 +199,18 @@ import Observation
         StoreRecording(initial: firstState, actions: entries.map(\.event.action))
     }
 
+    /// Whether a recording that was loaded stands in the place of the store's own entries.
+    public var hasLoadedRecording: Bool {
+        observedEntries.noteRead()
+        return loaded != nil
+    }
+
+    /// The latest of the store's own entries, also while a recording stands in their place.
+    public var latestRecorded: Entry.ID? {
+        observedEntries.noteRead()
+        return recorded.last?.id
+    }
+
     /// Shows a recording, in the place of the store's own entries, with the state after its last action.
     ///
     /// The reducer runs once for each action, on the recording's state; no effect begins.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
 
 /// A scene made of nodes by hand, one of each thing that a page has to show or to report.
 @MainActor final class FixtureScene {
@@ -82,10 +82,20 @@ import FrontmostRender
             button("Open", 170, 64) { [unowned self] in visit("file:///etc/hosts") },
             button("Visit", 232, 64) { [unowned self] in visit("http://127.0.0.1:1/visited") },
             button("Name", 292, 64) { [unowned self] in scene.title = scene.title == nil ? "名前" : nil },
+            button("Measure", 255, 26) { [unowned self] in measure() },
             button("End", 350, 26) { [unowned self] in
                 UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
             },
         ]
+    }
+
+    /// Has the page measure its own frames, or no longer.
+    private func measure() {
+        guard scene.clientObserver == nil else {
+            scene.clientObserver = nil
+            return report("not measured")
+        }
+        scene.clientObserver = { [unowned self] in report("\($0.frames) frames, \($0.patches) patches") }
     }
 
     private func visit(_ address: String) {

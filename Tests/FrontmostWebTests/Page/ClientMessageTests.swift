@@ -56,6 +56,26 @@ struct ClientMessageTests {
         #expect(try message(#"[17,"//evil.example",7]"#) == .address("//evil.example", number: 7))
     }
 
+    @Test func a_page_says_what_its_frames_cost() throws {
+        var figures = ClientFigures()
+        (figures.duration, figures.frames, figures.busyTime, figures.hitches, figures.hitchTime) = (1, 55, 0.95, 2, 0.05)
+        (figures.longestFrame, figures.longTasks, figures.longestTask) = (0.05, 1, 0.0625)
+        (figures.patches, figures.longestPatch) = (3, 0.002)
+        #expect(try message("[18,1000,55,950,2,50,50,1,62.5,3,2]") == .figures(figures))
+        #expect(try message("[18,1000,0,0,0,0,0,0,0,0,0]") != .figures(figures))
+    }
+
+    @Test(arguments: [
+        "[18]", "[18,1000,55,950,2,50,50,1,62.5,3]", "[18,1000,55,950,2,50,50,1,62.5,3,2,1]", "[18,-1,55,950,2,50,50,1,62.5,3,2]",
+        "[18,1000,1e9,950,2,50,50,1,62.5,3,2]", "[18,1000,5.5,950,2,50,50,1,62.5,3,2]", "[18,1e12,55,950,2,50,50,1,62.5,3,2]",
+        #"[18,"1000",55,950,2,50,50,1,62.5,3,2]"#, "[18,1000,null,950,2,50,50,1,62.5,3,2]",
+        // More late frames than frames; later than there was time; a frame longer than all together.
+        "[18,1000,1,950,2,50,50,1,62.5,3,2]", "[18,1000,55,950,2,951,50,1,62.5,3,2]", "[18,1000,55,950,2,50,951,1,62.5,3,2]",
+    ])
+    func figures_that_cannot_be_are_a_typed_error(text: String) {
+        #expect(throws: ClientMessageError.wrongFields(kind: 18)) { try message(text) }
+    }
+
     /// A hello with one ticket, and what follows it.
     private func hello(_ end: String) -> String { "[0,2,393,852,0,0,0,0,0,1,\"s\",\"x\",\(end)]" }
 

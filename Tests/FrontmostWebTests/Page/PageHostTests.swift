@@ -73,6 +73,43 @@ final class RecordedChannel: PageChannel {
         #expect(channel.messages.map { String(decoding: $0, as: UTF8.self) } == ["[[13,0,4]]"])
     }
 
+    private var sent: [String] { channel.messages.map { String(decoding: $0, as: UTF8.self) } }
+
+    @Test func a_page_measures_only_while_somebody_asks() {
+        host.attach(channel)
+        #expect(sent.isEmpty)
+        host.clientObserver = { _ in }
+        host.clientObserver = { _ in }
+        #expect(sent == ["[[20,1000]]"])
+        host.clientObserver = nil
+        #expect(sent == ["[[20,1000]]", "[[20,0]]"])
+    }
+
+    @Test func the_next_page_is_asked_as_well() {
+        host.clientObserver = { _ in }
+        host.attach(channel)
+        #expect(sent == ["[[20,1000]]"])
+    }
+
+    @Test func a_patch_of_the_instruments_says_so_to_a_page_that_measures() throws {
+        host.attach(channel)
+        deliver()
+        func show(isOwn: Bool) -> String {
+            tree.root.appendChild(RenderNode())
+            if isOwn { host.nextPatchIsOwn() }
+            deliver()
+            return sent.last ?? ""
+        }
+        // Nobody asks.
+        #expect(!show(isOwn: true).contains("[21]"))
+        host.clientObserver = { _ in }
+        #expect(show(isOwn: true).hasPrefix("[[21],["))
+        #expect(!show(isOwn: false).contains("[21]"))
+        var mirror = PageMirror()
+        for message in channel.messages { try mirror.apply(message) }
+        #expect(mirror.root?.children.count == 3)
+    }
+
     @Test func tables_that_have_grown_large_begin_anew() throws {
         host.attach(channel)
         let node = RenderNode()

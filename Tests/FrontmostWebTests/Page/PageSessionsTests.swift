@@ -4,7 +4,7 @@ import FrontmostSimulation
 import Testing
 
 @testable import FrontmostWeb
-@_spi(Engine) @testable import FrontmostUIKit
+@_spi(Engine) @_spi(Instruments) @testable import FrontmostUIKit
 
 @MainActor @Suite struct PageSessionsTests {
     /// An app that goes where links lead it, perhaps after a while, and says where it is.
@@ -175,6 +175,30 @@ import Testing
             await simulation.settle()
             #expect(back.messages.contains(Array("[[18,\"\"]]".utf8)))
             sessions.discardAll()
+        }
+    }
+
+    @Test func the_scene_hears_of_what_its_page_measures_whichever_page_that_is() throws {
+        try run { _ in
+            let sessions = start(), first = RecordedChannel(), second = RecordedChannel()
+            let session = try #require(sessions.enter(hello(), entry: nil, channel: first))
+            func asked(_ channel: RecordedChannel) -> Bool {
+                channel.messages.contains { String(decoding: $0, as: UTF8.self) == "[[20,1000]]" }
+            }
+            var heard: [ClientFigures] = []
+            let figures = ClientFigures()
+            // Nobody asks: a page that says so all the same is not listened to.
+            try session.receive(.figures(figures))
+            #expect(!asked(first))
+            session.scene.clientObserver = { heard.append($0) }
+            #expect(asked(first))
+            try session.receive(.figures(figures))
+            #expect(heard == [figures])
+            _ = sessions.enter(hello(ticket: session.ticket), entry: nil, channel: second)
+            #expect(asked(second))
+            session.scene.clientObserver = nil
+            try session.receive(.figures(figures))
+            #expect(heard.count == 1)
         }
     }
 }

@@ -44,6 +44,10 @@ enum Operation: Int {
     case title = 18
     /// `[19, number, address from its path on, replaces the entry of the history]`: the page says the number when it shows it.
     case address = 19
+    /// `[20, milliseconds]`: to measure what the page's own frames cost, and to say so at that distance; 0 to measure nothing.
+    case measure = 20
+    /// `[21]`: what this message changes belongs to whoever measures.
+    case own = 21
 }
 
 /// The kinds of a node's content on the wire: the first number of its array. A plain string is a text of one fragment.

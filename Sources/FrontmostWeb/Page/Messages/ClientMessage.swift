@@ -14,6 +14,8 @@ enum ClientMessage: Equatable {
     case visible(Bool)
     /// What the page's address is now, from its path on: as the page was told under a number, or, with 0, where its person went.
     case address(String, number: Int)
+    /// What the page has measured, as it was asked to.
+    case figures(ClientFigures)
 }
 
 /// What a page says of itself.
@@ -70,7 +72,7 @@ extension ClientMessage {
 
     private enum Kind: Int {
         case hello, environment, activate, tap, longPress, drag, hover, edit, submit, scroll, key, focus, pointerDown
-        case pointerUp, open, visible, touch, address
+        case pointerUp, open, visible, touch, address, figures
     }
 
     init(_ bytes: [UInt8]) throws(ClientMessageError) {
@@ -100,6 +102,7 @@ extension ClientMessage {
         case .address:
             let address = try fields.address()
             return .address(address, number: try fields.integer(in: 0...Int(1) << 53))
+        case .figures: return .figures(try fields.figures())
         case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch:
             // A key that is meant for no node in particular is the scene's, which is 0.
             let node = try fields.id(from: kind == .key ? 0 : 1)
@@ -125,7 +128,7 @@ extension ClientMessage {
         case .pointerDown: return .pointerDown(at: try fields.point())
         case .pointerUp: return .pointerUp(at: try fields.point())
         case .touch: return .touch(try fields.touch())
-        case .hello, .environment, .open, .visible, .address, .activate: return .activate
+        case .hello, .environment, .open, .visible, .address, .figures, .activate: return .activate
         }
     }
 }

@@ -99,6 +99,24 @@ struct MessageFields {
         }
     }
 
+    /// A time that a page has measured, in seconds; on the wire it is in milliseconds.
+    private mutating func duration() throws(ClientMessageError) -> TimeInterval { try number(in: 0...1e9) / 1000 }
+
+    private mutating func count() throws(ClientMessageError) -> Int { try integer(in: 0...1_000_000) }
+
+    mutating func figures() throws(ClientMessageError) -> ClientFigures {
+        var figures = ClientFigures()
+        figures.duration = try duration()
+        (figures.frames, figures.busyTime) = (try count(), try duration())
+        (figures.hitches, figures.hitchTime) = (try count(), try duration())
+        figures.longestFrame = try duration()
+        (figures.longTasks, figures.longestTask) = (try count(), try duration())
+        (figures.patches, figures.longestPatch) = (try count(), try duration())
+        guard figures.hitches <= figures.frames, figures.hitchTime <= figures.busyTime, figures.longestFrame <= figures.busyTime
+        else { throw wrong }
+        return figures
+    }
+
     mutating func environment() throws(ClientMessageError) -> SceneEnvironment {
         let size = CGSize(width: try number(in: 1...8192), height: try number(in: 1...8192))
         let top = try number(in: 0...1024), left = try number(in: 0...1024)

@@ -16,12 +16,20 @@ extension WebConnection: PageChannel {}
 ///
 /// It stays the scene's host while pages come and go, so that changes add up in the tree meanwhile. Each new page gets the
 /// whole tree, with the ids it has.
-@MainActor final class PageHost: RenderHost {
+@MainActor final class PageHost: ClientMeasuringHost {
     private(set) var channel: (any PageChannel)?
     private let encoder = TreeEncoder()
     private var needsWhole = true
+    private var isPatchOwn = false
     /// What else the page should know, the latest of each kind.
     private var notices: [Operation: [UInt8]] = [:]
+
+    /// Who wants to know what the page's own frames cost.
+    var clientObserver: (@MainActor (ClientFigures) -> Void)? {
+        didSet { if (clientObserver == nil) != (oldValue == nil) { tellWhetherToMeasure() } }
+    }
+    /// Milliseconds from one message with figures to the next.
+    static let figuresInterval = 1000
 
     var isReady: Bool { channel?.isWritable ?? false }
 
@@ -32,11 +40,13 @@ extension WebConnection: PageChannel {}
         self.channel = channel
         needsWhole = true
         notices = [:]
+        if clientObserver != nil { tellWhetherToMeasure() }
     }
 
     func detach() { channel = nil }
 
     func show(_ patch: RenderPatch, of tree: RenderTree) {
+        defer { isPatchOwn = false }
         guard let channel, channel.isWritable else {
             // The patch is lost for the page, so it needs all of it later.
             needsWhole = true
@@ -46,9 +56,22 @@ extension WebConnection: PageChannel {}
             needsWhole = false
             channel.send(encoder.whole(tree, at: patch.time))
         } else if let message = encoder.changes(patch) {
-            channel.send(message)
+            // In one message with it: a second one may find the way full.
+            channel.send(isPatchOwn ? Self.ownMark + message.dropFirst() : message)
         }
     }
+
+    private func tellWhetherToMeasure() {
+        let interval = clientObserver == nil ? 0 : Self.figuresInterval
+        tell(.measure) { writer in
+            writer.comma()
+            writer.integer(interval)
+        }
+    }
+
+    func nextPatchIsOwn() { isPatchOwn = clientObserver != nil }
+
+    private static let ownMark = Array("[[\(Operation.own.rawValue)],".utf8)
 
     /// Shows all of the tree to a page that has just been attached, if nothing has been shown to it yet.
     func showWhole(_ tree: RenderTree) {

@@ -126,6 +126,8 @@ import FrontmostRender
         case .visible(let isVisible): if isVisible { scene.activate() } else { scene.enterBackground() }
         case .address(let address, let number):
             perform(number == 0 ? bar.went(to: address) : bar.confirmed(number, address))
+        // Its last words may come when nobody asks any more.
+        case .figures(let figures): host.clientObserver?(figures)
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)
