@@ -11,7 +11,7 @@ import UnidirectionalStore
 /// The action log of an app's stores, as a person sees and uses it.
 @MainActor @Suite struct ActionsTests {
     struct Counter: Reducer {
-        struct State: Equatable { var count = 0 }
+        struct State: Equatable, Codable { var count = 0 }
         enum Action: Equatable, Codable { case increment, refresh }
         var body: some ReducerOf<Self> {
             Reduce { state, action in
@@ -117,6 +117,104 @@ import UnidirectionalStore
             #expect(screen.find(.button, containing: "increment").exists)
             try await screen.find(.button, "Close").tap()
             #expect(!screen.find(.button, containing: "increment").exists)
+        }
+    }
+
+    @Test func what_is_no_log_is_an_error_in_the_panel_and_changes_nothing() throws {
+        try simulateCounter { screen, _ in
+            try await screen.find(.button, "Add").tap()
+            try await openActions(screen)
+            for (text, words) in [
+                ("{\"format\": \"frontmost.actions\", \"version\": 1}", "frontmost.actions: time is missing"),
+                ("{\"format\": \"recipe\", \"version\": 1}", "frontmost.actions: it is \"recipe\""),
+                ("{\"format\": \"frontmost.recording\", \"version\": 1}", "frontmost.recording: store is missing"),
+                (
+                    "{\"format\": \"frontmost.recording\", \"version\": 1, \"store\": \"Cart\"}",
+                    "frontmost.recording: store is \"Cart\", and no store of that name is logged whose state and actions are Codable"
+                ),
+                (
+                    "{\"format\":\"frontmost.recording\",\"version\":1,\"store\":\"Counter.State\",\"initial\":{},\"actions\":[]}",
+                    "frontmost.recording: initial.count is missing"
+                ),
+            ] {
+                UIPasteboard.general.string = text
+                try await screen.find(.button, "Paste").tap()
+                #expect(screen.text(words).exists, "\(text)")
+                #expect(screen.find(.button, containing: "increment").exists && screen.text("Count 1").exists)
+            }
+        }
+    }
+
+    @Test func a_recording_is_exported_and_shown_again() throws {
+        try simulateCounter { screen, store in
+            try await screen.find(.button, "Add").tap()
+            try await screen.find(.button, "Add").tap()
+            try await openActions(screen)
+            try await screen.find(.button, "Export").tap()
+            let copied = Data(try #require(UIPasteboard.general.string).utf8)
+            let document = try StoreRecordingDocument<Counter.State, Counter.Action>(json: copied)
+            #expect(document.store == "Counter.State" && document.initial.count == 0)
+            #expect(document.actions == [.increment, .increment])
+            try await screen.find(.button, "Add").tap()
+            #expect(screen.text("Count 3").exists)
+            try await screen.find(.button, "Paste").tap()
+            #expect(screen.text("Count 2").exists)
+            #expect(screen.texts.contains { $0.contains("recording, 2 of 2") })
+            try await screen.find(.button, "Back").tap()
+            #expect(screen.text("Count 1").exists)
+            try await screen.find(.button, "Live").tap()
+            #expect(screen.text("Count 3").exists && store.count == 3)
+        }
+    }
+
+    @Test func a_row_of_the_apps_own_is_shown_and_not_the_recordings_of_that_number() throws {
+        try simulateCounter { screen, _ in
+            try await screen.find(.button, "Add").tap()
+            try await openActions(screen)
+            try await screen.find(.button, "Export").tap()
+            await screen.advance(by: .seconds(3))
+            try await screen.find(.button, "Add").tap()
+            try await screen.find(.button, "Paste").tap()
+            #expect(screen.text("Count 1").exists)
+            try await screen.find(.button, containing: "increment", nth: 1).tap()
+            try await screen.find(.button, "Show the state after it").tap()
+            #expect(screen.text("Count 2").exists)
+            try await screen.find(.button, "Live").tap()
+        }
+    }
+
+    @Test func json_is_taken_from_a_field_and_given_to_it() throws {
+        try simulateCounter { screen, _ in
+            try await screen.find(.button, "Add").tap()
+            try await openActions(screen)
+            try await screen.find(.button, "JSON").tap()
+            try await screen.find(.button, "Copy").tap()
+            let field = screen.find(identifier: "DebugHUD.json")
+            #expect(try field.value.contains("frontmost.actions"))
+            try await screen.find(.button, "Clear").tap()
+            try await screen.find(.button, "Open").tap()
+            #expect(screen.find(.button, containing: "increment").exists)
+            try await screen.find(.button, "Close").tap()
+        }
+    }
+
+    @Test func a_replay_goes_through_all_states_to_the_last() throws {
+        try simulateCounter { screen, _ in
+            try await screen.find(.button, "Add").tap()
+            try await screen.find(.button, "Add").tap()
+            try await openActions(screen)
+            try await screen.find(.button, "Back").tap()
+            try await screen.find(.button, "Replay").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Count 2").exists)
+            // Once more, from the beginning.
+            try await screen.find(.button, "Replay").tap()
+            #expect(screen.text("Count 0").exists)
+            await screen.advance(by: .milliseconds(350))
+            #expect(screen.text("Count 1").exists)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Count 2").exists)
+            try await screen.find(.button, "Live").tap()
         }
     }
 

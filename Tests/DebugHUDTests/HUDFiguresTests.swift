@@ -64,7 +64,7 @@ import Testing
             try simulate(Home()) { screen in
                 await screen.advance(by: .seconds(2))
                 let own = try #require(DebugSession.current).own
-                func cost(_ change: () -> Void) async -> TimeInterval {
+                @MainActor func cost(_ change: @MainActor () -> Void) async -> TimeInterval {
                     let before = own.reading.cpuTime
                     change()
                     await screen.settle()

@@ -109,6 +109,57 @@ import Testing
         }
     }
 
+    private struct Untitled: View {
+        var body: some View { Text("Untitled").padding() }
+    }
+
+    @Test func a_view_is_a_screen_by_its_type_where_nobody_names_it() throws {
+        #expect(ScreenName.of(Untitled.self) == "Untitled")
+        #expect(ScreenName.of(type(of: Untitled().padding().border(Color.red))) == "Untitled")
+        #expect(ScreenName.of(ModifiedContent<Text?, EmptyModifier>.self) == "Optional")
+        try simulate(Untitled().padding().debugScreen().debugHUD()) { screen in
+            await screen.advance(by: .seconds(1))
+            #expect(DebugSession.current?.timeline.screensShowing == ["Untitled"])
+        }
+    }
+
+    @Test func a_screen_whose_visits_leave_more_and_more_behind_is_told_of() throws {
+        let path = Path(), reader = FixedReader()
+        try DebugHUD.reading(reader) {
+            try simulate(Home(path: path, hoard: nil)) { screen in
+                for visit in 1...12 {
+                    path.places = [1]
+                    await screen.advance(by: .seconds(2))
+                    reader.set(footprint: 64 << 20, liveHeap: (32 + visit) << 20)
+                    path.places = []
+                    await screen.advance(by: .seconds(3))
+                }
+                try await screen.find(identifier: "DebugHUD.handle").tap()
+                try await screen.find("Leaks").tap()
+                #expect(screen.texts.contains("Canvas keeps 1 MB of live heap a visit, over 12 visits"))
+            }
+        }
+    }
+
+    @Test func a_touch_of_the_graph_tells_of_the_visits_at_that_moment() throws {
+        let path = Path()
+        try DebugHUD.reading(FixedReader()) {
+            try simulate(Home(path: path, hoard: nil)) { screen in
+                await screen.advance(by: .seconds(10))
+                path.places = [1]
+                await screen.advance(by: .seconds(10))
+                try await screen.find(identifier: "DebugHUD.handle").tap()
+                try await screen.find("Memory").tap()
+                #expect(screen.texts.contains { $0.hasPrefix("Canvas, visit") })
+                // In its first third only the list was there.
+                let graph = try screen.find(identifier: "DebugHUD.memory").frame
+                try await screen.tap(at: CGPoint(x: graph.minX + graph.width * 0.3, y: graph.midY))
+                #expect(screen.texts.contains { $0.hasPrefix("List, visit") })
+                #expect(!screen.texts.contains { $0.hasPrefix("Canvas, visit") })
+            }
+        }
+    }
+
     @Test func screens_that_show_together_share_the_area() throws {
         var timeline = MemoryTimeline()
         func sample(_ time: Double) -> Sample {

@@ -25,6 +25,31 @@ extension View {
     }
 }
 
+extension View {
+    /// Says that this view is a screen that is called what its type is.
+    ///
+    ///     CanvasView(model: model)
+    ///         .debugScreen(models: model)     // "CanvasView"
+    ///
+    /// - Parameters:
+    ///   - color: Its colour in the graph; without one the HUD chooses.
+    ///   - models: Objects that should go with the screen: its model, its store.
+    @_disfavoredOverload
+    public nonisolated func debugScreen(color: Color? = nil, models: AnyObject...) -> some View {
+        modifier(DebugScreenModifier(name: ScreenName.of(Self.self), color: color, models: models))
+    }
+}
+
+/// What a screen is called that nobody has named.
+enum ScreenName {
+    /// The type's own name; of a view with modifiers, that of the view.
+    static func of(_ type: Any.Type) -> String {
+        var name = Substring(String(describing: type))
+        while name.hasPrefix("ModifiedContent<") { name = name.dropFirst("ModifiedContent<".count) }
+        return String(name.prefix { $0 != "<" && $0 != "," && $0 != ">" })
+    }
+}
+
 /// The view must not keep what it says is to go.
 struct WeakObject {
     weak var object: AnyObject?

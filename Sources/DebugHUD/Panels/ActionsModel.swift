@@ -154,11 +154,12 @@ import Foundation
     private func open(_ text: String) {
         let json = Data(text.utf8)
         do throws(DocumentError) {
-            do throws(DocumentError) {
-                log.opened = try ActionLogDocument(json: json)
+            switch Result(catching: { () throws(DocumentError) in try ActionLogDocument(json: json) }) {
+            case .success(let document):
+                log.opened = document
                 (isImported, opened) = (true, nil)
-            } catch  where error.problem == .otherFormat(RecordingHeader.format) {
-                try openRecording(json)
+            case .failure(let error) where error.problem == .otherFormat(RecordingHeader.format): try openRecording(json)
+            case .failure(let error): throw error
             }
             message = nil
         } catch {
@@ -170,10 +171,8 @@ import Foundation
     private func openRecording(_ json: Data) throws(DocumentError) {
         let store = try RecordingHeader(json: json).store
         let files = StoreLogging.travellers.filter { $0.name == store }.compactMap(\.files)
-        guard let store = files.first else {
-            throw RecordingHeader.missingStore(store)
-        }
-        try store.open(json)
+        guard let first = files.first else { throw RecordingHeader.missingStore(store) }
+        try first.open(json)
     }
 
     /// Shows the app's own log again.

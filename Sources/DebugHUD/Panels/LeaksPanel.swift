@@ -9,9 +9,11 @@ import DebugInstruments
 /// What removed screens left behind.
 struct LeaksPanel: View {
     let leaks: [Leak]
+    /// What grows with the visits of a screen, in words.
+    let growth: [String]
 
     var body: some View {
-        if leaks.isEmpty {
+        if leaks.isEmpty && growth.isEmpty {
             Text("Nothing that a removed screen left behind.")
                 .font(.caption)
                 .foregroundStyle(.secondary)
@@ -20,6 +22,7 @@ struct LeaksPanel: View {
             ScrollView {
                 VStack(alignment: .leading, spacing: 8) {
                     ForEach(leaks.indices, id: \.self) { LeakRow(leak: leaks[$0]) }
+                    ForEach(growth, id: \.self) { Label($0, systemImage: "chart.line.uptrend.xyaxis").font(.caption) }
                 }
             }
         }

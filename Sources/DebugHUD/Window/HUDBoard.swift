@@ -97,7 +97,7 @@ private struct HUDPanels: View {
             switch model.panel {
             case .performance: PerformancePanel(figures: model.figures)
             case .memory: MemoryPanel(model: model)
-            case .leaks: LeaksPanel(leaks: model.leaks)
+            case .leaks: LeaksPanel(leaks: model.leaks, growth: model.growth)
             case .actions: ActionsPanel(model: model.actions)
             }
         }

@@ -69,6 +69,14 @@ struct HUDFigures: Equatable {
         if case .perSecond(let perSecond) = rate { "\(Int(perSecond.rounded())) fps" } else { "idle" }
     }
 
+    /// A line for each screen whose visits leave more and more behind.
+    static func growth(of screens: [ScreenMemory]) -> [String] {
+        screens.compactMap { screen in
+            guard screen.retained.isGrowing, let bytes = screen.retained.bytesPerVisit else { return nil }
+            return "\(screen.screen) keeps \(Figures.bytes(bytes)) of live heap a visit, over \(screen.visits) visits"
+        }
+    }
+
     private static func words(_ stalls: StallWatch, at now: TimeInterval) -> String {
         if let ongoing = stalls.ongoing(at: now), ongoing.duration >= stalls.threshold {
             return "stalled for \(Figures.duration(ongoing.duration))"

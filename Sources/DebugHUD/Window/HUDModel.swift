@@ -31,6 +31,8 @@ enum HUDPanel: String, CaseIterable, Identifiable {
     /// The moment of the memory graph whose visits are told of.
     private(set) var selectedTime: TimeInterval?
     private(set) var leaks: [Leak] = []
+    /// Screens whose live heap grows with their visits though nothing that was watched has stayed: caches and buffers.
+    private(set) var growth: [String] = []
     let actions: ActionsModel
 
     @ObservationIgnored private weak var instruments: SceneInstruments?
@@ -98,6 +100,8 @@ enum HUDPanel: String, CaseIterable, Identifiable {
         case .leaks:
             let new = session.leaks.leaks
             if new != leaks { leaks = new }
+            let growing = HUDFigures.growth(of: session.timeline.screens)
+            if growing != growth { growth = growing }
         case .actions: actions.refresh()
         }
     }
