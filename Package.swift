@@ -15,6 +15,8 @@ let package = Package(
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
+        // Another package cannot have a target of this name, since the gallery shows it: the drawing app's own uses it from here.
+        .library(name: "Sketchbook", targets: ["Sketchbook"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -96,7 +98,8 @@ let package = Package(
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "UnidirectionalStore", "DebugHUD", "Sketchbook",
+                "SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "UnidirectionalStore", "DebugHUD",
+                "Sketchbook",
             ],
             resources: [.copy("Screens")]),
 
