@@ -6,7 +6,7 @@ from gallery import button, come_to_rest, scene, text
 
 @pytest.fixture
 def paper(open_screen):
-    page = open_screen("O8 · A drawing app")
+    page = open_screen("O8–O10 · A drawing app")
     text(page, "Sketch 1").click()
     paper = scene(page).get_by_role("img", name="Paper")
     paper.wait_for()
