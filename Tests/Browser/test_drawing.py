@@ -80,3 +80,11 @@ def test_an_undone_stroke_is_gone_and_comes_back(paper):
     pictures(paper).first.wait_for(state="detached")
     button(page, "Redo").click()
     pictures(paper).first.wait_for()
+
+
+def test_a_tap_draws_a_dot(paper):
+    box = paper.bounding_box()
+    paper.page.mouse.click(box["x"] + 60, box["y"] + 50)
+    pictures(paper).first.wait_for()
+    assert pixel(pictures(paper).first, 120, 100)[3] == 255
+    assert pixel(pictures(paper).first, 160, 100)[3] == 0
