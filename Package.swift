@@ -15,6 +15,8 @@ let package = Package(
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
         .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
+        // Another package cannot have a target of this name, since the gallery shows it: the drawing app's own uses it from here.
+        .library(name: "Sketchbook", targets: ["Sketchbook"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -58,7 +60,7 @@ let package = Package(
             name: "Frontmost",
             dependencies: [
                 "FrontmostUI", "FrontmostCharts", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation",
-                "StateNavigation",
+                "StateNavigation", "UnidirectionalStore", "DebugInstruments", "DebugHUD",
             ]),
 
         // The toolkit: on SwiftUI's and UIKit's names only.
@@ -94,7 +96,11 @@ let package = Package(
 
         // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
         .executableTarget(
-            name: "Gallery", dependencies: ["SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "Sketchbook"],
+            name: "Gallery",
+            dependencies: [
+                "SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "UnidirectionalStore", "DebugHUD",
+                "Sketchbook",
+            ],
             resources: [.copy("Screens")]),
 
         // The README's app and its test, compiled and run with everything else.
@@ -119,12 +125,12 @@ let package = Package(
 
         // An app whose screens are hungry for memory, for the debug HUD to watch. The gallery shows it too.
         .target(
-            name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore"],
+            name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore", "DebugHUD"],
             path: "Examples/Drawing/Sources/Sketchbook"),
         .executableTarget(
-            name: "Drawing", dependencies: ["Sketchbook", "SwiftUI"], path: "Examples/Drawing/Sources/Drawing"),
+            name: "Drawing", dependencies: ["Sketchbook", "SwiftUI", "DebugHUD"], path: "Examples/Drawing/Sources/Drawing"),
         .testTarget(
-            name: "SketchbookTests", dependencies: ["Sketchbook", "FrontmostTesting"],
+            name: "SketchbookTests", dependencies: ["Sketchbook", "DebugHUD", "FrontmostTesting"],
             path: "Examples/Drawing/Tests/SketchbookTests"),
 
         // What the browser tests of the host drive: hand-made nodes, no engine; and a screen about touches.

@@ -13,6 +13,12 @@ let package = Package(
         .executableTarget(
             name: "MeasureInstruments", dependencies: [.product(name: "DebugInstruments", package: "Frontmost")]),
         .executableTarget(
+            name: "MeasureLeaks",
+            dependencies: [
+                .product(name: "Sketchbook", package: "Frontmost"), .product(name: "DebugHUD", package: "Frontmost"),
+                .product(name: "FrontmostTesting", package: "Frontmost"),
+            ]),
+        .executableTarget(
             name: "Constraints", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
         .executableTarget(
             name: "ListAndDepth", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),

@@ -1,21 +1,23 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The screens are a library, so that another app can show them.
+// The screens, in Sources/Sketchbook, are a library of the package `Frontmost`: the gallery shows them as well.
 let package = Package(
     name: "Drawing",
     dependencies: [.package(name: "Frontmost", path: "../..")],
     targets: [
-        .target(
-            name: "Sketchbook",
-            dependencies: [
-                .product(name: "AppleNames", package: "Frontmost"), .product(name: "AwaitablePresentation", package: "Frontmost"),
-                .product(name: "UnidirectionalStore", package: "Frontmost"),
-            ]),
         .executableTarget(
-            name: "Drawing", dependencies: ["Sketchbook", .product(name: "AppleNames", package: "Frontmost")]),
+            name: "Drawing",
+            dependencies: [
+                .product(name: "Sketchbook", package: "Frontmost"), .product(name: "AppleNames", package: "Frontmost"),
+                .product(name: "DebugHUD", package: "Frontmost"),
+            ]),
         .testTarget(
             name: "SketchbookTests",
-            dependencies: ["Sketchbook", .product(name: "FrontmostTesting", package: "Frontmost")]),
+            dependencies: [
+                .product(name: "Sketchbook", package: "Frontmost"), .product(name: "DebugHUD", package: "Frontmost"),
+                .product(name: "AppleNames", package: "Frontmost"), .product(name: "UnidirectionalStore", package: "Frontmost"),
+                .product(name: "FrontmostTesting", package: "Frontmost"),
+            ]),
     ]
 )

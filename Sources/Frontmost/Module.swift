@@ -1,4 +1,6 @@
 @_exported import AwaitablePresentation
+@_exported import DebugHUD
+@_exported import DebugInstruments
 @_exported import FrontmostCharts
 @_exported import FrontmostCombine
 @_exported import FrontmostLaunch
@@ -6,3 +8,4 @@
 @_exported import FrontmostUIKit
 @_exported import FrontmostUILaunch
 @_exported import StateNavigation
+@_exported import UnidirectionalStore

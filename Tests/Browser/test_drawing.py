@@ -6,7 +6,7 @@ from gallery import button, come_to_rest, scene, text
 
 @pytest.fixture
 def paper(open_screen):
-    page = open_screen("O8 · A drawing app")
+    page = open_screen("O8–O10 · A drawing app")
     text(page, "Sketch 1").click()
     paper = scene(page).get_by_role("img", name="Paper")
     paper.wait_for()
@@ -80,3 +80,11 @@ def test_an_undone_stroke_is_gone_and_comes_back(paper):
     pictures(paper).first.wait_for(state="detached")
     button(page, "Redo").click()
     pictures(paper).first.wait_for()
+
+
+def test_a_tap_draws_a_dot(paper):
+    box = paper.bounding_box()
+    paper.page.mouse.click(box["x"] + 60, box["y"] + 50)
+    pictures(paper).first.wait_for()
+    assert pixel(pictures(paper).first, 120, 100)[3] == 255
+    assert pixel(pictures(paper).first, 160, 100)[3] == 0

@@ -25,7 +25,7 @@ def start(*arguments):
 def test_the_panel_opens_every_screen_and_shows_its_source(open_gallery, color_scheme):
     page = open_gallery(color_scheme=color_scheme)
     entries = panel(page).get_by_role("button")
-    assert entries.count() == 40
+    assert entries.count() == 41
     for index in range(1, entries.count()):
         entry = entries.nth(index)
         title = entry.inner_text()
@@ -41,7 +41,7 @@ def test_a_phone_opens_every_screen_from_the_gallerys_own_list_and_comes_back(op
     page = open_gallery(viewport=PHONE, color_scheme=color_scheme)
     expect(panel(page)).to_be_hidden()
     titles = [entry.text_content() for entry in page.locator("#entries [data-entry]").all()][1:]
-    assert len(titles) == 39
+    assert len(titles) == 40
     for title in titles:
         row = button(page, title)
         reveal(page, row)
@@ -448,3 +448,21 @@ def test_an_impossible_port_is_refused():
     process = start("--port", "70000")
     _, errors = process.communicate(timeout=10)
     assert process.returncode != 0 and "70000" in errors
+
+
+def test_previews_are_listed_and_shown(browser):
+    context = browser.new_context(viewport=DESKTOP, bypass_csp=True)
+    process = start("--previews", "--port", "0")
+    try:
+        listed = []
+        while (line := process.stdout.readline()) and not line.startswith("Previews: "):
+            listed.append(line)
+        assert len(listed) >= 3 and any("Badge" in each for each in listed)
+        page = context.new_page()
+        page.goto(line.split(": ", 1)[1].strip())
+        panel(page).get_by_role("button", name="Badge", exact=True).click()
+        expect(text(page, "60 fps")).to_be_visible()
+    finally:
+        context.close()
+        process.terminate()
+        process.wait(timeout=10)

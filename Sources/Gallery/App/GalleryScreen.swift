@@ -6,7 +6,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     case onAppearBesideTask, toastByHand, toastOnAppear, toastByTask, toastSwallowingCancellation, toastWithStoredTask, taskWithID
     case presentingTwice, awaitedScreens, cancelledFlows
     case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
-    case displayInFront, drawingApp, toastsInFront, loadingInFront
+    case displayInFront, whatItCosts, drawingApp, toastsInFront, loadingInFront
     case kindsOfNavigation, tabsBySelection, linksOfAllGenerations, olderForms, searchedList, fireAndForget
     case pathOfParks, tabFromOutside
     case editsInASheet, statesThatDisagree, oneRoute, switchOverCases, routeByKeyPath, linksToAnyScreen
@@ -46,7 +46,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
             .lifetime
         case .presentingTwice, .awaitedScreens, .cancelledFlows: .awaiting
         case .overlayUnderSheet, .overlayInWindow, .touchesThrough, .frontmostWindow, .statusBarComesBack, .windowAtTheOrigin,
-            .displayInFront, .drawingApp, .toastsInFront, .loadingInFront:
+            .displayInFront, .whatItCosts, .drawingApp, .toastsInFront, .loadingInFront:
             .overlays
         case .kindsOfNavigation, .tabsBySelection, .linksOfAllGenerations, .olderForms, .searchedList, .fireAndForget,
             .pathOfParks, .tabFromOutside, .editsInASheet, .statesThatDisagree, .oneRoute, .switchOverCases, .routeByKeyPath,
@@ -78,7 +78,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .statusBarComesBack: "O5 · The status bar comes back"
         case .windowAtTheOrigin: "O6 · A window at the origin"
         case .displayInFront: "O7 · A display in front of everything"
-        case .drawingApp: "O8 · A drawing app"
+        case .whatItCosts: "O8–O10 · What it costs"
+        case .drawingApp: "O8–O10 · A drawing app"
         case .toastsInFront: "O11 · Toasts in front of a sheet"
         case .loadingInFront: "O11 · A loading overlay"
         case .kindsOfNavigation: "N1 · Every kind by one state"
@@ -127,6 +128,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .statusBarComesBack: StatusBarComesBack()
         case .windowAtTheOrigin: WindowAtTheOrigin()
         case .displayInFront: DisplayInFront()
+        case .whatItCosts: WhatItCosts()
         case .drawingApp: DrawingApp()
         case .toastsInFront: ToastsInFront()
         case .loadingInFront: LoadingInFront()

@@ -16,3 +16,5 @@ struct Badge: View {
             .clipShape(Capsule())
     }
 }
+
+#Preview("Badge", traits: .sizeThatFitsLayout) { Badge("60 fps") }

@@ -14,3 +14,7 @@ struct LiveState: View {
         .modifier(Box())
     }
 }
+
+#Preview("Live state", traits: .fixedLayout(width: 300, height: 100)) {
+    LiveState("route = nil", "0 of 3 sheets wanted, 1 at most shown")
+}

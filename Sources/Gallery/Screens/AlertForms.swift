@@ -47,3 +47,5 @@ struct AlertForms: View {
         Binding(get: { self.form == form }, set: { if !$0 && self.form == form { self.form = nil } })
     }
 }
+
+#Preview("Alerts") { AlertForms() }

@@ -40,3 +40,5 @@ struct JapaneseText: View {
         text = ""
     }
 }
+
+#Preview("Japanese in a text field") { JapaneseText() }

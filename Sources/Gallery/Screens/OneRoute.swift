@@ -86,3 +86,8 @@ private struct HelpSheet: View {
             .presentationDetents([.medium])
     }
 }
+
+#Preview("A draft in a sheet") {
+    @Previewable @State var text = "牛乳"
+    DraftSheet(text: $text)
+}

@@ -37,6 +37,20 @@ import Testing
         }
     }
 
+    @Test func an_own_store_runs_own_reducers() {
+        struct Places { var count = 0 }
+        let count = Reduce<Int, String> { count, action in
+            count += 1
+            return action == "add" ? Effect(following: ["added"]) : .none
+        }
+        let store = Store(Places(), Scope(part: \.count, reducer: count))
+        store.send("add")
+        #expect(store.state.count == 2 && store.report.samples == [Sample(label: "add"), Sample(label: "added")])
+        for type in [Effect<Int>.self, Reduce<Int, Int>.self, Leak.self, ActionLog.self, Send.self] as [Any.Type] {
+            #expect(String(reflecting: type).hasPrefix("AppsOwnNames"))
+        }
+    }
+
     @Test func an_own_window_lies_in_front_and_lets_touches_through() throws {
         try simulate(StartScreen(viewModel: ViewModel())) { screen in
             let window = HUDWindow(windowScene: screen.scene)

@@ -4,38 +4,8 @@ import Testing
 @testable import DebugInstruments
 
 @Suite struct ActionBadgeTests {
-    @Test func a_short_drag_of_a_slider_is_nothing() {
-        #expect(Trace.sliderDrag.titles == ["sliderChanged": []])
-    }
-    @Test func a_scroll_that_sends_every_frame_is_of_high_frequency() {
-        #expect(Trace.scroll.titles == ["scrolled": ["high frequency"]])
-    }
-    @Test func a_slow_timer_is_a_timer() {
-        #expect(Trace.slowTimer.titles == ["tick": ["timer"]])
-    }
-    @Test func a_fast_timer_is_a_timer_of_high_frequency() {
-        #expect(Trace.fastTimer.titles == ["tick": ["high frequency", "timer"]])
-    }
-    @Test func typing_is_nothing() {
-        #expect(Trace.typing.titles == ["textChanged": []])
-    }
-    @Test func a_double_tap_that_sends_twelve_actions_each_is_a_burst() {
-        #expect(Trace.doubleTap.titles == ["rowSelected": ["burst"]])
-    }
-    @Test func an_action_that_follows_another_each_time_is_its_echo() {
-        #expect(Trace.echoes.titles == ["chosen": [], "choiceChanged": ["echo"]])
-    }
-    @Test func an_app_that_nobody_uses_has_nothing() {
-        #expect(Trace.idle.titles == ["appeared": [], "becameInactive": []])
-    }
-    @Test func slow_polling_is_nothing() {
-        #expect(Trace.polling.titles == ["pollAnswered": []])
-    }
-    @Test func progress_at_20_a_second_is_nothing() {
-        #expect(Trace.progress.titles == ["progressed": []])
-    }
-    @Test func a_storm_of_gestures_is_of_high_frequency_without_effect_and_costly() {
-        #expect(Trace.gestureStorm.titles == ["touchMoved": ["high frequency", "no-op", "cost"]])
+    @Test(arguments: Trace.all) func each_situation_is_called_what_it_is(trace: Trace) {
+        #expect(trace.titles == trace.expected, "\(trace.name)")
     }
 
     // MARK: High frequency

@@ -1,8 +1,7 @@
+import DebugInstruments
 import Foundation
 
-@testable import DebugInstruments
-
-/// What an app sends in a situation, as somebody recorded it.
+/// What an app sends in a situation, as somebody recorded it. `scripts/measure` has this file too.
 struct Trace {
     struct Step {
         var time: TimeInterval
@@ -13,6 +12,8 @@ struct Trace {
     }
 
     var name: String
+    /// Every label with the titles of the badges that it should have at the end.
+    var expected: [String: [String]] = [:]
     var steps: [Step] = []
     /// Frames that were committed.
     var frames: [TimeInterval] = []
@@ -55,33 +56,39 @@ struct Trace {
         frames.sort()
     }
 
+    /// The eleven by which the rules were chosen.
+    static let all = [
+        sliderDrag, scroll, slowTimer, fastTimer, typing, doubleTap, echoes, idle, polling,
+        progress, gestureStorm,
+    ]
+
     static let sliderDrag = {
-        var trace = Trace(name: "a slider is dragged for 0.6 s")
+        var trace = Trace(name: "a slider is dragged for 0.6 s", expected: ["sliderChanged": []])
         trace.add("sliderChanged", perSecond: 60, from: 1, for: 0.6, variation: 0.25)
         return trace
     }()
     static let scroll = {
-        var trace = Trace(name: "a list scrolls at 60 a second for three seconds")
+        var trace = Trace(name: "a list scrolls at 60 a second for three seconds", expected: ["scrolled": ["high frequency"]])
         trace.add("scrolled", perSecond: 60, from: 1, for: 3, variation: 0.25)
         return trace
     }()
     static let slowTimer = {
-        var trace = Trace(name: "a timer of 1 Hz")
+        var trace = Trace(name: "a timer of 1 Hz", expected: ["tick": ["timer"]])
         trace.add("tick", perSecond: 1, from: 1, for: 30, variation: 0.01)
         return trace
     }()
     static let fastTimer = {
-        var trace = Trace(name: "a timer of 60 Hz")
+        var trace = Trace(name: "a timer of 60 Hz", expected: ["tick": ["high frequency", "timer"]])
         trace.add("tick", perSecond: 60, from: 1, for: 4, variation: 0.02)
         return trace
     }()
     static let typing = {
-        var trace = Trace(name: "somebody types for eight seconds")
+        var trace = Trace(name: "somebody types for eight seconds", expected: ["textChanged": []])
         trace.add("textChanged", perSecond: 8, from: 1, for: 8, variation: 0.45)
         return trace
     }()
     static let doubleTap = {
-        var trace = Trace(name: "a double tap, of which each tap sends twelve actions")
+        var trace = Trace(name: "a double tap, of which each tap sends twelve actions", expected: ["rowSelected": ["burst"]])
         for tap in 0..<2 {
             for index in 0..<12 {
                 let time = 1 + Double(tap) * 0.2 + Double(index) * 0.0003
@@ -92,7 +99,8 @@ struct Trace {
         return trace
     }()
     static let echoes = {
-        var trace = Trace(name: "each choice is sent again by the screen that shows it")
+        var trace = Trace(
+            name: "each choice is sent again by the screen that shows it", expected: ["chosen": [], "choiceChanged": ["echo"]])
         var dice = Dice(9)
         for index in 0..<12 {
             let time = 1 + Double(index) * 0.7 + dice.roll(-0.2...0.2)
@@ -103,22 +111,24 @@ struct Trace {
         return trace
     }()
     static let idle = {
-        var trace = Trace(name: "an app that nobody uses")
+        var trace = Trace(name: "an app that nobody uses", expected: ["appeared": [], "becameInactive": []])
         trace.steps = [Step(time: 1, label: "appeared", turn: 0), Step(time: 90, label: "becameInactive", turn: 1)]
         return trace
     }()
     static let polling = {
-        var trace = Trace(name: "a network is asked every five seconds, and answers when it can")
+        var trace = Trace(name: "a network is asked every five seconds, and answers when it can", expected: ["pollAnswered": []])
         trace.add("pollAnswered", perSecond: 0.2, from: 1, for: 100, variation: 0.15) { $0 % 3 == 0 }
         return trace
     }()
     static let progress = {
-        var trace = Trace(name: "a download tells of its progress 20 times a second")
+        var trace = Trace(name: "a download tells of its progress 20 times a second", expected: ["progressed": []])
         trace.add("progressed", perSecond: 20, from: 1, for: 10, variation: 0.4)
         return trace
     }()
     static let gestureStorm = {
-        var trace = Trace(name: "a gesture sends 120 actions a second that cost much and change nothing")
+        var trace = Trace(
+            name: "a gesture sends 120 actions a second that cost much and change nothing",
+            expected: ["touchMoved": ["high frequency", "no-op", "cost"]])
         trace.add("touchMoved", perSecond: 120, from: 1, for: 5, variation: 0.3, cost: 0.0006) { $0 % 20 == 0 }
         return trace
     }()

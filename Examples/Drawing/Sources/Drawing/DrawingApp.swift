@@ -1,3 +1,4 @@
+import DebugHUD
 import Foundation
 import Sketchbook
 import SwiftUI
@@ -12,5 +13,6 @@ struct DrawingApp: App {
         WindowGroup {
             SketchbookScreen(savesTo: Self.documents.appendingPathComponent("Drawing"))
         }
+        .debugHUD()
     }
 }

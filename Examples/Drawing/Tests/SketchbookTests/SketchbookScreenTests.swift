@@ -7,17 +7,17 @@ import UnidirectionalStore
 
 /// Goes through the app as a person does. One after the other: what is leaked, is leaked for all.
 @MainActor @Suite(.serialized) struct SketchbookScreenTests {
-    private func makeStore(_ write: @escaping @Sendable (SketchEditor.State) async throws -> Void = { _ in }) -> StoreOf<
+    func makeStore(_ write: @escaping @Sendable (SketchEditor.State) async throws -> Void = { _ in }) -> StoreOf<
         Sketchbook
     > {
         Store(initialState: Sketchbook.State()) { Sketchbook(write: write) }
     }
 
-    private func draw(_ screen: FrontmostTesting.Screen) async throws {
+    func draw(_ screen: FrontmostTesting.Screen) async throws {
         try await screen.find(identifier: "paper").drag(from: CGPoint(x: 40, y: 40), to: CGPoint(x: 200, y: 160))
     }
 
-    private func open(_ screen: FrontmostTesting.Screen) async throws {
+    func open(_ screen: FrontmostTesting.Screen) async throws {
         try await screen.text("Sketch 1").tap()
         await screen.advance(by: .seconds(1))
     }
@@ -36,6 +36,16 @@ import UnidirectionalStore
             #expect(store.sketches[0].layers.present[0].strokes.isEmpty)
             try await screen.find(.button, "Redo").tap()
             #expect(store.sketches[0].layers.present[0].strokes == [stroke])
+        }
+    }
+
+    @Test func a_tap_draws_a_dot() throws {
+        let store = makeStore()
+        try simulate(SketchbookScreen(store: store)) { screen in
+            try await open(screen)
+            let paper = try screen.find(identifier: "paper").frame
+            try await screen.tap(at: CGPoint(x: paper.minX + 100, y: paper.minY + 300))
+            #expect(store.sketches[0].layers.present[0].strokes.map(\.points) == [[CGPoint(x: 100, y: 300)]])
         }
     }
 

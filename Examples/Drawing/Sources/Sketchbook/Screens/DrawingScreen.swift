@@ -1,4 +1,5 @@
 import AwaitablePresentation
+import DebugHUD
 import SwiftUI
 import UnidirectionalStore
 
@@ -38,6 +39,8 @@ struct DrawingScreen: View {
         .tint(.orange)
         .statusBarHidden()
         .onAppear { if leaksLayers { LeakedPixels.keep(pixels) } }
+        // The drawing's store belongs to the list, which shows it too.
+        .debugScreen("Canvas", color: .orange, models: pixels)
     }
 
     /// The effect ends before the overlay does; what came of it is in the state.

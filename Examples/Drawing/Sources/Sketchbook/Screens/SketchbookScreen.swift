@@ -1,12 +1,15 @@
+import DebugHUD
 import SwiftUI
 import UnidirectionalStore
 
 /// The drawing app: a list of drawings, and the one that is open.
 ///
 /// Two switches make it as an app is not to be: one keeps the pixels of drawings that are closed, one sends an action for every move of
-/// the finger.
+/// the finger. Both screens name themselves for the debug HUD, and the store's actions are in its log.
 public struct SketchbookScreen: View {
     @State private var store: StoreOf<Sketchbook>
+    /// For as long as the screen is there.
+    @State private var logging: StoreLogging
 
     /// - Parameter folder: Where drawings are saved to.
     public init(savesTo folder: URL) {
@@ -16,7 +19,10 @@ public struct SketchbookScreen: View {
             })
     }
 
-    init(store: StoreOf<Sketchbook>) { _store = State(initialValue: store) }
+    init(store: StoreOf<Sketchbook>) {
+        _store = State(initialValue: store)
+        _logging = State(initialValue: store.debugLog("Sketchbook"))
+    }
 
     public var body: some View {
         NavigationStack(path: store.binding(get: \.path, send: { .pathChanged($0) })) {
@@ -54,6 +60,7 @@ private struct SketchList: View {
             }
         }
         .onChange(of: store.leaksLayers) { _, leaks in if !leaks { LeakedPixels.release() } }
+        .debugScreen("Canvases", color: .green, models: store)
     }
 }
 

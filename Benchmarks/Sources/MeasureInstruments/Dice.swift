@@ -1,0 +1,1 @@
+../../../Tests/DebugInstrumentsTests/Support/Dice.swift

@@ -1,0 +1,1 @@
+../../../Tests/DebugInstrumentsTests/ActionLog/Traces.swift
