@@ -1,3 +1,4 @@
+@_spi(Engine) import FrontmostUIKit
 import FrontmostSimulation
 import Testing
 import UnidirectionalStore
@@ -30,6 +31,33 @@ struct ChildEffectTests {
             try check(store.draft?.text == "", "\(store.state)")
             await simulation.advance(by: .milliseconds(300))
             try check(store.draft?.text == "loaded", "\(store.state)")
+        }
+    }
+
+    @Test func work_of_a_case_is_cancelled_when_the_parent_puts_another_in_its_place() throws {
+        for place in [Presenter.Action.presentProfile, .presentDraft(2)] {
+            try explore(0..<20) { simulation in
+                let log = ConsoleLog()
+                try await Console.$log.withValue(log) {
+                    let store = StoreOf<Presenter>(initialState: .init(shown: .draft(Draft.State(id: 1)))) { Presenter() }
+                    let work = store.send(.shown(.draft(.load)))
+                    store.send(.presentDraft(1))
+                    await simulation.advance(by: .milliseconds(500))
+                    store.send(place)
+                    await work.finish()
+                    try check(simulation.now == .milliseconds(500), "\(simulation.now)")
+                    await simulation.runUntilIdle()
+                    try check(log.messages.isEmpty, "\(log.messages)")
+                }
+            }
+        }
+    }
+
+    @Test func a_child_that_goes_to_another_case_by_itself_keeps_its_work() throws {
+        try explore(0..<20) { simulation in
+            let store = StoreOf<Loader.Parent>(initialState: .init()) { Loader.Parent() }
+            await store.send(.loader(.begin)).finish()
+            try check(store.loader == .done, "\(store.state)")
         }
     }
 
@@ -110,6 +138,63 @@ struct ChildEffectTests {
             await simulation.runUntilIdle()
             try check(late == [], "\(late)")
             observation.cancel()
+        }
+    }
+}
+
+/// Presents one of several children.
+@MainActor private struct Presenter: Reducer {
+    struct State { var shown: Shown.State? }
+    @CasePathable enum Action: Sendable { case shown(Shown.Action), presentDraft(Int), presentProfile }
+
+    var body: some ReducerOf<Self> {
+        Reduce { state, action in
+            switch action {
+            case .presentDraft(let id): state.shown = .draft(Draft.State(id: id))
+            case .presentProfile: state.shown = .profile(Profile.State())
+            case .shown: break
+            }
+            return .none
+        }
+        .ifLet(\.shown, action: \.shown) { Shown() }
+    }
+
+    @MainActor struct Shown: Reducer {
+        @CasePathable enum State { case draft(Draft.State), profile(Profile.State) }
+        @CasePathable enum Action: Sendable { case draft(Draft.Action), profile(Profile.Action) }
+
+        var body: some ReducerOf<Self> {
+            EmptyReducer()
+                .ifCaseLet(\.draft, action: \.draft) { Draft() }
+                .ifCaseLet(\.profile, action: \.profile) { Profile() }
+        }
+    }
+}
+
+/// A child whose state is an enum.
+@MainActor private struct Loader: Reducer {
+    enum State { case idle, loading, done }
+    @CasePathable enum Action { case begin, end }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .begin:
+            state = .loading
+            return .run { send in
+                try await Task.sleep(for: .seconds(1))
+                await send(.end)
+            }
+        case .end:
+            state = .done
+            return .none
+        }
+    }
+
+    @MainActor struct Parent: Reducer {
+        struct State { var loader: Loader.State? = .idle }
+        @CasePathable enum Action { case loader(Loader.Action) }
+        var body: some ReducerOf<Self> {
+            EmptyReducer().ifLet(\.loader, action: \.loader) { Loader() }
         }
     }
 }

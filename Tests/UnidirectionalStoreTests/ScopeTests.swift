@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UnidirectionalStore
 
@@ -58,6 +59,48 @@ import UnidirectionalStore
         #expect(next != nil && next !== draft && draft?.text == "x")
     }
 
+    @Test func a_scoped_store_whose_last_owner_is_elsewhere_takes_no_part_in_changes() async {
+        let store = makeTodos()
+        let first = Last(store.scope(state: \.profile, action: \.profile))
+        store.send(.openDraft(1))
+        let second = store.scope(state: \.draft, action: \.draft)
+        // It goes on a thread of its own, while the main actor is busy and cannot take it from the children yet.
+        first.letGoElsewhere()
+        store.send(.profile(.birthday))
+        store.send(.draft(.type("x")))
+        #expect(store.profile.age == 1 && second?.text == "x")
+        store.send(.closeDraft)
+        while !first.hasGone { await Task.yield() }
+        store.send(.openDraft(2))
+        let third = store.scope(state: \.draft, action: \.draft)
+        third?.send(.type("y"))
+        #expect(third?.text == "y" && second?.text == "x")
+    }
+
+    @Test func a_list_that_loses_its_first_element_is_gone_through_a_few_times() {
+        let store = StoreOf<CountedRows>(initialState: .init()) { CountedRows() }
+        let rows = Array(store.scope(state: \.rows, action: \.rows))
+        let before = CountedRow.State.reads
+        store.send(.removeFirst)
+        #expect(CountedRow.State.reads - before < 10 * rows.count)
+        #expect(rows[1].number == 1 && rows[499].number == 499)
+    }
+
+    @Test func elements_that_are_moved_put_in_and_taken_away_are_found() {
+        let store = makeTodos()
+        for id in 0..<9 { store.send(.add(id)) }
+        let rows = Array(store.scope(state: \.rows, action: \.rows))
+        store.send(.put([0, 7, 2, 20, 3, 5, 4, 8]))
+        for id in [20, 7, 4, 8, 0] { store.send(.rows(id: id, action: .toggle)) }
+        #expect(rows.map(\.isDone) == [true, false, false, false, true, false, false, true, true])
+        let now = Array(store.scope(state: \.rows, action: \.rows))
+        #expect(now[1] === rows[7] && now[0] === rows[0] && now[7] === rows[8])
+        // What had gone and comes back is another one.
+        store.send(.put([1, 6]))
+        store.send(.rows(id: 1, action: .toggle))
+        #expect(!rows[1].isDone && store.scope(state: \.rows, action: \.rows)[0].isDone)
+    }
+
     @Test func a_child_with_another_id_has_another_store() {
         let store = makeTodos()
         store.send(.openDraft(1))
@@ -107,6 +150,51 @@ import UnidirectionalStore
         store.scope(state: \.profile, action: /Parent.Action.profile).send(.birthday)
         store.scope(state: \.draft, action: /Parent.Action.draft)?.send(.type("x"))
         #expect(store.profile.age == 1 && store.draft?.text == "x")
+    }
+}
+
+/// The last who has a store.
+private final class Last: @unchecked Sendable {
+    // Set before the other thread begins, and read again after it has ended.
+    private var store: AnyObject?
+    private weak var seen: AnyObject?
+
+    init(_ store: AnyObject) { (self.store, seen) = (store, store) }
+
+    var hasGone: Bool { seen == nil }
+
+    func letGoElsewhere() {
+        let done = DispatchSemaphore(value: 0)
+        Thread {
+            self.store = nil
+            done.signal()
+        }.start()
+        done.wait()
+    }
+}
+
+@MainActor private struct CountedRow: Reducer {
+    struct State: Identifiable {
+        let number: Int
+        var id: Int {
+            State.reads += 1
+            return number
+        }
+        // Only read and written on the main actor.
+        nonisolated(unsafe) static var reads = 0
+    }
+    func reduce(into state: inout State, action: Bool) -> Effect<Bool> { .none }
+}
+
+@MainActor private struct CountedRows: Reducer {
+    struct State { var rows = (0..<500).map { CountedRow.State(number: $0) } }
+    @CasePathable enum Action { case removeFirst, rows(id: Int, action: Bool) }
+    var body: some ReducerOf<Self> {
+        Reduce { state, action in
+            if case .removeFirst = action { state.rows.removeFirst() }
+            return .none
+        }
+        .forEach(\.rows, action: \.rows) { CountedRow() }
     }
 }
 

@@ -61,6 +61,31 @@ import UnidirectionalStore
         }
     }
 
+    private struct Bar: View {
+        let store: Store<CGFloat, CGFloat>
+        var body: some View {
+            Color.red.frame(width: store.state, height: 20).accessibilityIdentifier("bar")
+            Button("Grow") { store.send(0) }
+        }
+    }
+
+    @Test func an_action_of_an_effect_is_animated_as_it_is_sent() throws {
+        let store = Store<CGFloat, CGFloat>(initialState: 100) {
+            Reduce { width, action in
+                if action == 0 { return .send(200, animation: .linear(duration: 1)) }
+                width = action
+                return .none
+            }
+        }
+        try simulate(Bar(store: store)) { screen in
+            try await screen.find(.button, "Grow").tap()
+            await screen.advance(by: .milliseconds(500))
+            #expect(try (120...180).contains(screen.find(identifier: "bar").frame.width))
+            await screen.advance(by: .seconds(1))
+            #expect(try screen.find(identifier: "bar").frame.width == 200)
+        }
+    }
+
     @Test func a_row_is_evaluated_again_alone() throws {
         let count = Count(), store = makeTodos()
         try simulate(Screen(store: store, count: count)) { screen in

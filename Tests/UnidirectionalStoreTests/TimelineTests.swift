@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostSimulation
+import Observation
 import Testing
 import UnidirectionalStore
 
@@ -65,6 +66,56 @@ import UnidirectionalStore
             store.send(.increment)
             #expect(store.count == 1 && timeline.entries.last?.id == 4)
         }
+    }
+
+    @Test func work_that_would_follow_cancelled_work_is_not_begun_after_going_on() throws {
+        try explore { simulation in
+            let store = Store<[String], String>(initialState: []) {
+                Reduce { state, action in
+                    state.append(action)
+                    guard action == "go" else { return .none }
+                    return .concatenate(.run { _ in try await Task.sleep(for: .seconds(1)) }, .send("next"))
+                }
+            }
+            guard let timeline = StoreTimeline(store) else { throw Wrong(description: "no timeline") }
+            store.send("first")
+            let work = store.send("go")
+            timeline.show(1)
+            timeline.resume()
+            await work.finish()
+            await simulation.runUntilIdle()
+            try check(store.state == ["first"], "\(store.state)")
+        }
+    }
+
+    @Test func who_sends_when_told_of_the_return_finds_the_stores_own_state() throws {
+        let store = makeTodos(), timeline = try makeTimeline(store)
+        for _ in 0..<3 { store.send(.increment) }
+        for reading in [{ _ = timeline.position }, { _ = store.count }] as [@MainActor () -> Void] {
+            let before = store.count
+            timeline.show(1)
+            withObservationTracking {
+                reading()
+            } onChange: {
+                MainActor.assumeIsolated { _ = store.send(.increment) }
+            }
+            timeline.returnToLive()
+            #expect(store.count == before + 1)
+        }
+    }
+
+    @Test func a_state_that_is_shown_by_who_is_told_of_a_change_comes_after_the_change() throws {
+        let store = makeTodos(), timeline = try makeTimeline(store)
+        store.send(.increment)
+        withObservationTracking {
+            _ = store.count
+        } onChange: {
+            MainActor.assumeIsolated { timeline.showBeginning() }
+        }
+        store.send(.increment)
+        #expect(store.count == 0 && timeline.isTravelling)
+        timeline.returnToLive()
+        #expect(store.count == 2)
     }
 
     @Test func a_replay_shows_one_state_after_the_other() throws {

@@ -16,6 +16,8 @@ import UnidirectionalStore
         case nothing
         case add(Int)
         case remove(Int)
+        /// Elements by their ids, those that are there and new ones.
+        case put([Int])
         case openDraft(Int)
         case closeDraft
         case rows(id: Int, action: Row.Action)
@@ -31,6 +33,9 @@ import UnidirectionalStore
             case .increment: state.count += 1
             case .add(let id): state.rows.append(Row.State(id: id))
             case .remove(let id): state.rows.removeAll { $0.id == id }
+            case .put(let ids):
+                let rows = state.rows
+                state.rows = ids.map { id in rows.first { $0.id == id } ?? Row.State(id: id) }
             case .openDraft(let id): state.draft = Draft.State(id: id)
             case .closeDraft, .draft(.save): state.draft = nil
             case .nothing, .rows, .draft, .profile: break

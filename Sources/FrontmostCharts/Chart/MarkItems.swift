@@ -32,7 +32,9 @@ struct MarkItems: View {
         var seen: [Item.ID: Int] = [:]
         let (marks, isUpright) = (plan.marks, run.isUpright)
         return run.points.map { point in
-            let place = isUpright ? marks.x.value(at: point.x0) : marks.y.value(at: point.y0)
+            let (reach, at) = isUpright ? (point.xReach, point.x0) : (point.yReach, point.y0)
+            // What has no place is told by its number: a value that is none would not even equal itself.
+            let place = reach == .whole || !at.isFinite ? nil : (isUpright ? marks.x : marks.y).value(at: at)
             var id = Item.ID(place: place, color: marks.styles[Int(point.style)].color, number: 0)
             let count = seen[id, default: 0]
             seen[id] = count + 1

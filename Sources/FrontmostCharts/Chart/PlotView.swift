@@ -113,29 +113,8 @@ private struct ManyMarks: View {
     let run: MarkRun
     let plan: ChartPlan
 
-    private struct Look: Hashable {
-        var paint: MarkPaint?
-        var color: _PlotValue?
-        var opacity, cornerRadius: Double
-        var symbol: AnySymbol?
-    }
-
-    /// Styles that differ only by what does not show are drawn together.
-    private var looks: [(look: Look, style: _MarkAttributes, bodies: [Int32: MarkBody])] {
-        var places: [Look: Int] = [:], result: [(look: Look, style: _MarkAttributes, bodies: [Int32: MarkBody])] = []
-        for index in Set(run.points.lazy.map(\.style)).sorted() {
-            let style = plan.marks.styles[Int(index)]
-            let look = Look(
-                paint: style.paint, color: style.color, opacity: style.opacity, cornerRadius: style.cornerRadius,
-                symbol: plan.symbol(style))
-            let place = places[look] ?? result.count
-            if place == result.count {
-                places[look] = place
-                result.append((look, style, [:]))
-            }
-            result[place].bodies[index] = plan.body(index)
-        }
-        return result
+    private func bodies(_ part: MarkPart) -> [Int32: MarkBody] {
+        Dictionary(part.styles.map { ($0, plan.body($0)) }) { first, _ in first }
     }
 
     private func shows(_ style: _MarkAttributes) -> Bool {
@@ -144,16 +123,16 @@ private struct ManyMarks: View {
     }
 
     var body: some View {
-        let looks = looks
-        ForEach(looks.indices, id: \.self) { index in
-            let entry = looks[index]
-            if shows(entry.style) {
+        let parts = plan.marks.parts(of: run)
+        ForEach(parts.indices, id: \.self) { index in
+            let part = parts[index], style = plan.marks.styles[Int(part.styles[0])]
+            if shows(style) {
                 ManyMarksShape(
-                    run: run, bodies: entry.bodies, xScale: plan.xScale, yScale: plan.yScale,
-                    cornerRadius: entry.look.cornerRadius, symbol: entry.look.symbol ?? ChartPalette.symbols[0]
+                    run: part.run, bodies: bodies(part), xScale: plan.xScale, yScale: plan.yScale,
+                    cornerRadius: style.cornerRadius, symbol: plan.symbol(style) ?? ChartPalette.symbols[0]
                 )
-                .fill(plan.paint(entry.style))
-                .opacity(entry.look.opacity)
+                .fill(plan.paint(style))
+                .opacity(style.opacity)
             }
         }
         .allowsHitTesting(false)

@@ -28,13 +28,16 @@ import FrontmostUI
     public var plotSize: CGSize { space.size }
     /// The plot's size, in points.
     public var plotAreaSize: CGSize { space.size }
-    /// Where the plot is. A chart always has one by the time its overlays are made.
-    public var plotAreaFrame: Anchor<CGRect>? { plotFrame }
+    /// Where the plot is.
+    public var plotAreaFrame: Anchor<CGRect> {
+        guard let plotFrame else { preconditionFailure("Overlays of a chart are made once it has a plot.") }
+        return plotFrame
+    }
 
     /// Where a value lies along the horizontal axis; nil where it has no place.
-    public func position<P: Plottable>(forX value: P) -> CGFloat? { place(value.plotValue, plan.marks.x, space.x) }
+    public func position<P: Plottable>(forX value: P) -> CGFloat? { place(value.plotValue, plan.x, space.x) }
     /// Where a value lies along the vertical axis; nil where it has no place.
-    public func position<P: Plottable>(forY value: P) -> CGFloat? { place(value.plotValue, plan.marks.y, space.y) }
+    public func position<P: Plottable>(forY value: P) -> CGFloat? { place(value.plotValue, plan.y, space.y) }
     /// Where two values meet.
     public func position<X: Plottable, Y: Plottable>(for point: (x: X, y: Y)) -> CGPoint? {
         guard let x = position(forX: point.x), let y = position(forY: point.y) else { return nil }
@@ -52,11 +55,11 @@ import FrontmostUI
 
     /// The value at a place along the horizontal axis.
     public func value<P: Plottable>(atX position: CGFloat, as type: P.Type = P.self) -> P? {
-        value(position, plan.marks.x, space.x).flatMap { P(plotValue: $0) }
+        value(position, plan.x, space.x).flatMap { P(plotValue: $0) }
     }
     /// The value at a place along the vertical axis.
     public func value<P: Plottable>(atY position: CGFloat, as type: P.Type = P.self) -> P? {
-        value(position, plan.marks.y, space.y).flatMap { P(plotValue: $0) }
+        value(position, plan.y, space.y).flatMap { P(plotValue: $0) }
     }
     /// The values at a point.
     public func value<X: Plottable, Y: Plottable>(at position: CGPoint, as type: (X, Y).Type = (X, Y).self) -> (X, Y)? {
@@ -64,8 +67,8 @@ import FrontmostUI
         return (x, y)
     }
 
-    func xValue(at position: CGFloat) -> _PlotValue? { value(position, plan.marks.x, space.x) }
-    func yValue(at position: CGFloat) -> _PlotValue? { value(position, plan.marks.y, space.y) }
+    func xValue(at position: CGFloat) -> _PlotValue? { value(position, plan.x, space.x) }
+    func yValue(at position: CGFloat) -> _PlotValue? { value(position, plan.y, space.y) }
 
     private func place(_ value: _PlotValue, _ values: AxisValues, _ axis: Projection) -> CGFloat? {
         guard let coordinate = values.known(value) else { return nil }
@@ -93,10 +96,12 @@ struct ChartLayers: View {
     var body: some View {
         // The proxy has the plot's size, so the layers are made again when that changes.
         GeometryReader { geometry in
-            let size = anchor.map { geometry[$0].size } ?? .zero
-            ForEach(layers.indices, id: \.self) { index in
-                layers[index].content(ChartProxy(plan, size: size, anchor: anchor))
-                    .frame(width: geometry.size.width, height: geometry.size.height, alignment: layers[index].alignment)
+            if let anchor {
+                let proxy = ChartProxy(plan, size: geometry[anchor].size, anchor: anchor)
+                ForEach(layers.indices, id: \.self) { index in
+                    layers[index].content(proxy)
+                        .frame(width: geometry.size.width, height: geometry.size.height, alignment: layers[index].alignment)
+                }
             }
         }
     }

@@ -78,7 +78,11 @@ struct TickSet: Equatable, Sendable {
             }
             let step = NiceTicks.step(over: upper - lower, count: count)
             coordinates = NiceTicks.ticks(from: lower, to: upper, step: step)
-            texts = coordinates.map { writer.number($0, fractionDigits: step.fractionDigits) }
+            texts = coordinates.map {
+                isDate
+                    ? writer.instant(Date(timeIntervalSinceReferenceDate: $0), fractionDigits: step.fractionDigits)
+                    : writer.number($0, fractionDigits: step.fractionDigits)
+            }
         case .stride(let length):
             isTooMany = length <= 0 || (upper - lower) / length > Double(NiceTicks.limit)
             if isTooMany { return }
@@ -109,12 +113,21 @@ struct TickSet: Equatable, Sendable {
 
     private mutating func bands(_ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues) {
         let wanted: [_PlotValue]? = if case .values(let list) = choice { list } else { nil }
-        for (place, name) in values.categories.enumerated() where scale.contains(Double(place)) {
+        guard case .bands(_, let slots) = scale.form else { return }
+        var places = values.categories.indices.filter { scale.contains(Double($0)) }
+        places.sort { slots[$0] < slots[$1] }
+        // Of more than anybody could read, some are measured and shown.
+        let every = wanted == nil ? max(1, places.count / TickSet.mostNames) : 1
+        for index in stride(from: 0, to: places.count, by: every) {
+            let name = values.categories[places[index]]
             if let wanted, !wanted.contains(.category(name)) { continue }
-            coordinates.append(Double(place))
+            coordinates.append(Double(places[index]))
             texts.append(name)
         }
     }
+
+    /// Hardly more names than that fit along an axis.
+    private static let mostNames = 100
 
     /// Of a value on an axis without data.
     private static func coordinate(_ value: _PlotValue) -> Double? {

@@ -16,6 +16,8 @@ struct TickRoom: Hashable, Sendable {
     let marks: MarkSet
     let options: ChartOptions
     let writer: ValueWriter
+    /// What lies along the axes, with what the app says of them.
+    let x, y: AxisValues
     let xScale, yScale: AxisScale
     let xAxis, yAxis: AxisPlan
     let legend: [LegendEntry]
@@ -24,12 +26,14 @@ struct TickRoom: Hashable, Sendable {
 
     init(_ marks: MarkSet, _ options: ChartOptions, _ writer: ValueWriter, _ room: TickRoom) {
         (self.marks, self.options, self.writer) = (marks, options, writer)
+        let x = marks.x.including(options.x.scale.domain), y = marks.y.including(options.y.scale.domain)
+        (self.x, self.y) = (x, y)
         func scale(_ axis: AxisOptions, _ values: AxisValues, _ span: CoordinateSpan, _ count: Int) -> AxisScale {
             var wanted = count
             if case .automatic(let desired?)? = axis.sets?.first?.values.choice { wanted = max(1, desired) }
             return AxisScale(axis.scale, values: values, span: span, tickCount: wanted)
         }
-        let xScale = scale(options.x, marks.x, marks.xSpan, room.x), yScale = scale(options.y, marks.y, marks.ySpan, room.y)
+        let xScale = scale(options.x, x, marks.xSpan, room.x), yScale = scale(options.y, y, marks.ySpan, room.y)
         func axis(
             _ axis: AxisOptions, _ scale: AxisScale, _ values: AxisValues, _ unit: Calendar.Component?, _ count: Int,
             _ usual: Edge
@@ -45,8 +49,8 @@ struct TickRoom: Hashable, Sendable {
             return plan
         }
         (self.xScale, self.yScale) = (xScale, yScale)
-        xAxis = axis(options.x, xScale, marks.x, marks.xUnit, room.x, .bottom)
-        yAxis = axis(options.y, yScale, marks.y, marks.yUnit, room.y, .trailing)
+        xAxis = axis(options.x, xScale, x, marks.xUnit, room.x, .bottom)
+        yAxis = axis(options.y, yScale, y, marks.yUnit, room.y, .trailing)
         let gradient = marks.colors.numbers.map { ColorGradient($0, options.gradient) }
         self.gradient = gradient
         legend = LegendEntry.entries(marks, options, writer, hasGradient: gradient != nil)

@@ -34,6 +34,39 @@ import FrontmostUI
         (xSpan, ySpan) = Self.spans(self.layers)
     }
 
+    private var parts: [ObjectIdentifier: [MarkPart]] = [:]
+
+    /// The marks of a layer by their look, for those that are too many to be views of their own.
+    func parts(of run: MarkRun) -> [MarkPart] {
+        if let known = parts[ObjectIdentifier(run)] { return known }
+        let numbers = colors.numbers
+        var places: [MarkPart.Look: Int] = [:], placeOfStyle: [Int32: Int] = [:]
+        var members: [(styles: [Int32], points: [MarkPoint])] = []
+        for point in run.points {
+            if let place = placeOfStyle[point.style] {
+                members[place].points.append(point)
+                continue
+            }
+            let look = MarkPart.Look(styles[Int(point.style)], numbers)
+            let place = places[look] ?? members.count
+            if place == members.count {
+                places[look] = place
+                members.append(([], []))
+            }
+            placeOfStyle[point.style] = place
+            members[place].styles.append(point.style)
+            members[place].points.append(point)
+        }
+        let result = members.map { member in
+            MarkPart(
+                run: members.count == 1
+                    ? run : MarkRun(run.key, member.points, gap: run.gap, isUpright: run.isUpright),
+                styles: member.styles)
+        }
+        parts[ObjectIdentifier(run)] = result
+        return result
+    }
+
     /// Bars and areas stand where their values are: along the axis that has numbers; along the vertical one, if both have.
     private static func isUpright(_ collector: _MarkCollector) -> Bool {
         for layer in collector.layers where layer.key.kind == .bar || layer.key.kind == .area {
@@ -99,10 +132,10 @@ import FrontmostUI
         for layer in layers {
             let (halfX, halfY) = (layer.gap.x / 2, layer.gap.y / 2)
             for point in layer.points {
-                x.include(point.x0 - halfX)
-                x.include(point.x1 + halfX)
-                y.include(point.y0 - halfY)
-                y.include(point.y1 + halfY)
+                x.include(point.x0, room: halfX)
+                x.include(point.x1, room: halfX)
+                y.include(point.y0, room: halfY)
+                y.include(point.y1, room: halfY)
             }
         }
         return (x, y)
@@ -113,6 +146,31 @@ import FrontmostUI
 struct CellGap: Equatable, Sendable {
     var x = 0.0
     var y = 0.0
+}
+
+/// Marks of a layer that look alike, as one path.
+struct MarkPart {
+    let run: MarkRun
+    /// Styles that differ by what does not show. The first stands for all.
+    let styles: [Int32]
+
+    struct Look: Hashable {
+        var paint: MarkPaint?
+        var color: _PlotValue?
+        var opacity, cornerRadius: Double
+        var symbol: MarkSymbol?
+        var symbolKind: _PlotValue?
+
+        /// - Parameter numbers: What colours tell by a gradient, in so many steps that nobody sees them.
+        init(_ style: _MarkAttributes, _ numbers: ClosedRange<Double>?) {
+            (paint, color, symbol, symbolKind) = (style.paint, style.color, style.symbol, style.symbolKind)
+            (opacity, cornerRadius) = (style.opacity, style.cornerRadius)
+            if let numbers, case .number(let number) = style.color, numbers.upperBound > numbers.lowerBound {
+                let share = (number - numbers.lowerBound) / (numbers.upperBound - numbers.lowerBound)
+                color = .number((share * 100).rounded())
+            }
+        }
+    }
 }
 
 /// The marks of a layer, done. Shapes hold it: they draw anew only when it is another one.

@@ -22,13 +22,22 @@ struct ScaleSpec: Equatable, Sendable {
 struct CoordinateSpan: Equatable, Sendable {
     private(set) var lower = Double.infinity
     private(set) var upper = -Double.infinity
+    /// With the room that marks need around their values.
+    private(set) var outerLower = Double.infinity
+    private(set) var outerUpper = -Double.infinity
+    /// Where a logarithmic axis may begin.
+    private(set) var leastPositive = Double.infinity
 
     var isEmpty: Bool { lower > upper }
 
-    mutating func include(_ x: Double) {
+    /// - Parameter room: Kept free on both sides.
+    mutating func include(_ x: Double, room: Double = 0) {
         guard x.isFinite else { return }
         if x < lower { lower = x }
         if x > upper { upper = x }
+        if x > 0 && x < leastPositive { leastPositive = x }
+        if x - room < outerLower { outerLower = x - room }
+        if x + room > outerUpper { outerUpper = x + room }
     }
 }
 
@@ -50,7 +59,11 @@ extension AxisScale {
         if kind == .category { return bands(spec, values) }
         let transform = kind == .date ? .linear : spec.transform ?? .linear
         switch spec.domain {
-        case .span(let a, let b): return .continuous(lower: number(a) ?? 0, upper: number(b) ?? 1, transform)
+        case .span(let a, let b):
+            let lower = number(a) ?? 0, upper = number(b) ?? 1
+            if transform != .logarithmic || lower > 0 { return .continuous(lower: lower, upper: upper, transform) }
+            // Zero is infinitely far down: such an axis begins below the least value there is.
+            return .continuous(lower: span.leastPositive < upper ? decade(below: span) : upper / 1000, upper: upper, transform)
         case .values(let list):
             let numbers = list.compactMap(number)
             if let low = numbers.min(), let high = numbers.max() { return .continuous(lower: low, upper: high, transform) }
@@ -58,10 +71,14 @@ extension AxisScale {
         case .automatic(let includesZero):
             if span.isEmpty { return .continuous(lower: transform == .logarithmic ? 1 : 0, upper: 10, transform) }
             var (lower, upper) = (span.lower, span.upper)
-            guard kind == .number else { return .continuous(lower: lower, upper: upper, transform) }
+            if kind != .number {
+                // One date has half a day around it.
+                let room: Double = span.outerLower == span.outerUpper ? 43_200 : 0
+                return .continuous(lower: span.outerLower - room, upper: span.outerUpper + room, transform)
+            }
             if transform == .logarithmic {
-                let floor = pow(10, log10(max(lower, .leastNormalMagnitude)).rounded(.down))
-                let ceiling = pow(10, log10(max(upper, .leastNormalMagnitude)).rounded(.up))
+                guard span.leastPositive.isFinite else { return .continuous(lower: 1, upper: 10, transform) }
+                let floor = decade(below: span), ceiling = pow(10, log10(upper).rounded(.up))
                 return .continuous(lower: floor, upper: max(ceiling, floor * 10), transform)
             }
             if includesZero ?? true { (lower, upper) = (min(lower, 0), max(upper, 0)) }
@@ -70,10 +87,19 @@ extension AxisScale {
                 let room = lower == 0 ? 1 : abs(lower)
                 (lower, upper) = lower == 0 ? (0, room) : (lower - room / 2, upper + room / 2)
             }
-            guard let tickCount else { return .continuous(lower: lower, upper: upper, transform) }
-            let nice = NiceTicks.domain(lower, upper, count: tickCount)
-            return .continuous(lower: nice.lowerBound, upper: nice.upperBound, transform)
+            if let tickCount {
+                let nice = NiceTicks.domain(lower, upper, count: tickCount)
+                (lower, upper) = (nice.lowerBound, nice.upperBound)
+            }
+            // The room around marks is no reason for another tick.
+            return .continuous(lower: min(lower, span.outerLower), upper: max(upper, span.outerUpper), transform)
         }
+    }
+
+    /// The power of ten that a logarithmic axis begins at. What grows from zero has some height above it.
+    private static func decade(below span: CoordinateSpan) -> Double {
+        let floor = pow(10, log10(span.leastPositive).rounded(.down))
+        return span.lower <= 0 && floor == span.leastPositive ? floor / 10 : floor
     }
 
     private static func bands(_ spec: ScaleSpec, _ values: AxisValues) -> Form {

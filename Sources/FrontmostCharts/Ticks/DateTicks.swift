@@ -5,7 +5,11 @@ struct DateStep: Equatable, Sendable {
     let component: Calendar.Component
     let count: Int
 
-    init(_ component: Calendar.Component, _ count: Int) { (self.component, self.count) = (component, max(1, count)) }
+    init(_ component: Calendar.Component, _ count: Int) {
+        // Hours are counted within a day; whole days of them are days.
+        (self.component, self.count) =
+            component == .hour && count > 0 && count.isMultiple(of: 24) ? (.day, count / 24) : (component, max(1, count))
+    }
 
     /// About how long it is.
     var seconds: Double {

@@ -43,6 +43,8 @@ enum NiceTicks {
     /// The smallest domain around another that ends at ticks.
     static func domain(_ lower: Double, _ upper: Double, count: Int) -> ClosedRange<Double> {
         var (low, high) = (lower, upper)
+        // What is that large or small cannot be counted by steps.
+        guard high - low > .leastNormalMagnitude * 1e6, (high - low).isFinite else { return low...max(low, high) }
         // A wider domain may have a wider step, whose ticks lie elsewhere; it comes to rest after one or two rounds.
         for _ in 0..<4 {
             let step = step(over: high - low, count: count), length = step.length

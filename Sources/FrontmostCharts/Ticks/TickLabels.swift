@@ -33,6 +33,11 @@ struct ValueWriter: Equatable, Sendable {
         }
     }
 
+    /// A moment among others that are less than a second apart.
+    func instant(_ date: Date, fractionDigits: Int) -> String {
+        date.formatted(style.hour().minute().second().secondFraction(.fractional(min(fractionDigits, 9))))
+    }
+
     /// A date by itself, as far as its unit goes; the whole of it without one.
     func date(_ date: Date, unit: Calendar.Component?) -> String {
         switch unit {

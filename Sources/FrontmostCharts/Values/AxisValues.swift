@@ -50,6 +50,19 @@ struct AxisValues: Equatable, Sendable {
         }
     }
 
+    /// With what an app says that the axis reaches over: categories without data, and the kind of an axis without any.
+    func including(_ domain: ScaleSpec.Domain) -> AxisValues {
+        var result = self
+        switch domain {
+        case .automatic: break
+        case .span(let value, _): if kind == nil { _ = result.coordinate(of: value) }
+        case .values(let list):
+            let kind = kind ?? list.first.map { Kind($0) }
+            for value in list where Kind(value) == kind { _ = result.coordinate(of: value) }
+        }
+        return result
+    }
+
     /// The value at a coordinate.
     func value(at coordinate: Double) -> _PlotValue? {
         switch kind {

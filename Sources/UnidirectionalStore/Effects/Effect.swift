@@ -14,7 +14,7 @@
 public struct Effect<Action> {
     indirect enum Kind {
         case none
-        case send(Action)
+        case send(Action, ChangeStyle?)
         case run(TaskPriority?, @Sendable (Send<Action>) async -> Void)
         case merge([Effect])
         case concatenate([Effect])
@@ -37,7 +37,12 @@ public struct Effect<Action> {
     /// Another action, after all those that wait already.
     ///
     /// What two actions share is better shared as a function; this is for a child that tells its parent of something.
-    public static func send(_ action: Action) -> Effect { Effect(.send(action)) }
+    public static func send(_ action: Action) -> Effect { Effect(.send(action, nil)) }
+
+    /// Another action, whose changes of the screen are animated.
+    public static func send(_ action: Action, animation: Animation?) -> Effect {
+        Effect(.send(action, ChangeStyle(animation: animation)))
+    }
 
     /// Asynchronous work, which may send actions.
     ///
@@ -110,6 +115,11 @@ public struct Effect<Action> {
     }
 }
 
+/// How the changes that an action makes are shown, where something is said of it.
+struct ChangeStyle {
+    let animation: Animation?
+}
+
 extension Effect {
     /// Makes an effect one that can be cancelled by an id.
     ///
@@ -133,7 +143,7 @@ extension Effect {
     @MainActor public func map<Other>(_ transform: @escaping @MainActor (Action) -> Other) -> Effect<Other> {
         switch kind {
         case .none: .none
-        case .send(let action): .send(transform(action))
+        case .send(let action, let style): .init(.send(transform(action), style))
         case .run(let priority, let operation):
             .init(.run(priority) { send in await operation(Send { send(transform($0)) }) })
         case .merge(let effects): .init(.merge(effects.map { $0.map(transform) }))

@@ -24,10 +24,10 @@
     private var tokens: [Key: CancelToken] = [:]
     private var running: [Int: EffectRun] = [:]
     private var lastRun = 0
-    private let deliver: (Action, EffectGroup, [CancelToken]) -> Void
+    private let deliver: (Action, EffectGroup, [CancelToken], ChangeStyle?) -> Void
 
-    /// - Parameter deliver: Takes the actions, until one of the tokens is cancelled.
-    init(deliver: @escaping (Action, EffectGroup, [CancelToken]) -> Void) { self.deliver = deliver }
+    /// - Parameter deliver: Takes the actions, until one of the tokens is cancelled, with how their changes are shown.
+    init(deliver: @escaping (Action, EffectGroup, [CancelToken], ChangeStyle?) -> Void) { self.deliver = deliver }
 
     isolated deinit { cancelAll() }
 
@@ -35,7 +35,11 @@
         let tokens = tokens
         self.tokens = [:]
         for token in tokens.values { token.cancel() }
-        for (_, run) in running.sorted(by: { $0.key < $1.key }) { run.cancel() }
+        for (_, run) in running.sorted(by: { $0.key < $1.key }) {
+            run.cancel()
+            // What would follow the work, as in a concatenation, does not begin either.
+            run.group.token.cancel()
+        }
     }
 
     /// Begins an effect.
@@ -44,8 +48,8 @@
         if around.isCancelled { return done() }
         switch effect.kind {
         case .none: done()
-        case .send(let action):
-            deliver(action, around.group, around.tokens)
+        case .send(let action, let style):
+            deliver(action, around.group, around.tokens, style)
             done()
         case .run(let priority, let operation): launch(priority, operation, around, done)
         case .merge(let effects):
@@ -127,7 +131,7 @@
         let send = Send<Action> { [weak self] action in
             guard let self, !run.isCancelled else { return }
             if run.hasEnded { return Self.reportLateSend(of: action) }
-            deliver(action, run.group, run.tokens)
+            deliver(action, run.group, run.tokens, nil)
         }
         let finish: @MainActor () -> Void = { [weak self] in
             self?.running[number] = nil

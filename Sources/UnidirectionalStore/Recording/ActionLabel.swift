@@ -52,17 +52,8 @@ import StateNavigation
         guard tag < cases.count else { return prefix.isEmpty ? typeName : prefix }
         let found = cases[tag] ?? learn(tag, layout)
         guard let inner = found.inner else { return found.label }
-        // A copy of the bytes: taking out the associated value makes them another type's.
-        return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { copy in
-            guard let base = copy.baseAddress else { return found.label }
-            base.copyMemory(from: place, byteCount: size)
-            layout.projectData(base, layout.metadata)
-            var payload = UnsafeRawPointer(base)
-            if inner.isIndirect {
-                // In a box, after the object's header of two words.
-                let header = 2 * MemoryLayout<UnsafeRawPointer>.stride, mask = inner.alignment - 1
-                payload = payload.load(as: UnsafeRawPointer.self) + ((header + mask) & ~mask)
-            }
+        return layout.withPayload(of: place, size: size, alignment: alignment) {
+            let payload = inner.isIndirect ? EnumLayout.content(ofBox: $0, alignment: inner.alignment) : $0
             return inner.plan.label(at: payload + inner.offset)
         }
     }

@@ -34,39 +34,55 @@ extension Reducer {
 
 /// What `forEach` makes of a reducer.
 public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where Element.State: Identifiable {
-    let parent: Parent
-    let element: Element
-    let elements: WritableKeyPath<Parent.State, [Element.State]>
-    let action: CasePath<Parent.Action, (id: Element.State.ID, action: Element.Action)>
+    @usableFromInline let parent: Parent
+    @usableFromInline let element: Element
+    @usableFromInline let elements: WritableKeyPath<Parent.State, [Element.State]>
+    @usableFromInline let action: CasePath<Parent.Action, (id: Element.State.ID, action: Element.Action)>
 
-    public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    init(
+        parent: Parent, element: Element, elements: WritableKeyPath<Parent.State, [Element.State]>,
+        action: CasePath<Parent.Action, (id: Element.State.ID, action: Element.Action)>
+    ) {
+        (self.parent, self.element, self.elements, self.action) = (parent, element, elements, action)
+    }
+
+    // Inlined, since to look for an id among elements whose type is not known takes thirty times as long.
+    @inlinable public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
         let before = state[keyPath: elements]
         var effect = Effect<Parent.Action>.none
         if let (id, elementAction) = self.action.extract(from: action) {
             if let index = before.firstIndex(where: { $0.id == id }) {
-                let work = element.reduce(into: &state[keyPath: elements][index], action: elementAction)
-                let path = self.action
-                effect = work.ofChild(scope(of: id)) { path.embed((id: id, action: $0)) }
+                effect = work(element.reduce(into: &state[keyPath: elements][index], action: elementAction), of: id)
             } else {
-                effect = .actionForNobody(action, elements)
+                effect = workOfNobody(action)
             }
         }
         effect = effect.merge(with: parent.reduce(into: &state, action: action))
-        let after = state[keyPath: elements]
-        if Sameness.bytesAgree(before, after) || before.isEmpty { return effect }
-        return effect.merge(with: .merge(removed(from: before, to: after).map { Effect(.endScope(scope(of: $0))) }))
+        return effect.merge(with: endOfWork(from: before, to: state[keyPath: elements]))
+    }
+
+    /// An element's work as its parent's.
+    @usableFromInline func work(_ work: Effect<Element.Action>, of id: Element.State.ID) -> Effect<Parent.Action> {
+        let path = action
+        return work.ofChild(scope(of: id)) { path.embed((id: id, action: $0)) }
+    }
+
+    @usableFromInline func workOfNobody(_ action: Parent.Action) -> Effect<Parent.Action> {
+        .actionForNobody(action, elements)
+    }
+
+    /// Ends the work of elements that are there no more.
+    @usableFromInline func endOfWork(from before: [Element.State], to after: [Element.State]) -> Effect<Parent.Action> {
+        if Sameness.bytesAgree(before, after) || before.isEmpty { return .none }
+        return .merge(removed(from: before, to: after).map { Effect(.endScope(scope(of: $0))) })
     }
 
     private func scope(of id: Element.State.ID) -> EffectScope { EffectScope(elements, AnyHashable(id)) }
 
     private func removed(from before: [Element.State], to after: [Element.State]) -> [Element.State.ID] {
-        // The usual case, without a set: nothing was taken away before the first difference, and nothing differs.
-        if before.count <= after.count,
-            before.indices.allSatisfy({ Sameness.bytesAgree(before, after, at: $0) || before[$0].id == after[$0].id })
-        {
-            return []
-        }
-        let left = Set(after.lazy.map(\.id))
-        return before.lazy.map(\.id).filter { !left.contains($0) }
+        let changes = ElementChanges(from: before, to: after)
+        if changes.removed.isEmpty { return [] }
+        let left = Set(after[changes.added].lazy.map(\.id))
+        return before[changes.removed].lazy.map(\.id).filter { !left.contains($0) }
     }
 }

@@ -5,7 +5,7 @@ extension Reducer {
     ///         .ifLet(\.draft, action: \.draft) { Draft() }
     ///
     /// The child runs first, so that this reducer can still see it when an action of the child's closes it. The child's effects are
-    /// cancelled when it goes, or when one with another `id` takes its place; none of their actions arrives any more, not even those
+    /// cancelled when it goes, or when one with another `id` takes its place (of an enum: one on another case); none of their actions arrives any more, not even those
     /// that were sent before and wait.
     ///
     /// - Parameters:
@@ -37,24 +37,30 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
     public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
         let before = state[keyPath: self.state]
-        var effect = Effect<Parent.Action>.none
+        var effect = Effect<Parent.Action>.none, own = before
         if let childAction = self.action.extract(from: action) {
             if let before {
                 var now = before
                 let work = child.reduce(into: &now, action: childAction)
                 state[keyPath: self.state] = now
+                own = now
                 effect = work.ofChild(scope(of: before), embeddedBy: self.action)
             } else {
                 effect = .actionForNobody(action, self.state)
             }
         }
         effect = effect.merge(with: parent.reduce(into: &state, action: action))
-        guard let before else { return effect }
-        let after = state[keyPath: self.state]
-        if let after, Sameness.bytesAgree(before, after) { return effect }
-        let idOf = Sameness.id(of: Child.State.self)
-        if let after, idOf.map({ $0(before) == $0(after) }) ?? true { return effect }
+        guard let before, let own else { return effect }
+        if let after = state[keyPath: self.state], isSame(before, own, after) { return effect }
         return effect.merge(with: Effect(.endScope(scope(of: before))))
+    }
+
+    /// Whether the child is still the one that was there.
+    /// - Parameter own: What it has made of itself: that may be on another case, where the state is an enum.
+    private func isSame(_ before: Child.State, _ own: Child.State, _ after: Child.State) -> Bool {
+        if Sameness.bytesAgree(before, after) { return true }
+        if let idOf = Sameness.id(of: Child.State.self) { return idOf(before) == idOf(after) }
+        return Sameness.bytesAgree(own, after) || CaseIdentity.isSame(own, after)
     }
 
     private func scope(of child: Child.State) -> EffectScope { EffectScope(state, Sameness.id(of: Child.State.self)?(child)) }

@@ -13,9 +13,7 @@ enum Sameness {
         withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in memcmp(a, b, MemoryLayout<T>.size) == 0 } }
     }
 
-    /// Whether an element of two arrays, at the same place, has the same bytes. False where one has no such place.
-    static func bytesAgree<E>(_ a: [E], _ b: [E], at index: Int) -> Bool { bytesAgree(a, b, at: index, index) }
-
+    /// Whether elements of two arrays have the same bytes. False where one has no such place.
     static func bytesAgree<E>(_ a: [E], _ b: [E], at i: Int, _ j: Int) -> Bool {
         guard i < a.count, j < b.count else { return false }
         let stride = MemoryLayout<E>.stride, size = MemoryLayout<E>.size
@@ -25,12 +23,6 @@ enum Sameness {
                 return memcmp(a + i * stride, b + j * stride, size) == 0
             }
         }
-    }
-
-    /// Whether two arrays have elements with the same ids in the same places.
-    static func idsAgree<E: Identifiable>(_ a: [E], _ b: [E]) -> Bool {
-        if a.count != b.count { return false }
-        return bytesAgree(a, b) || a.indices.allSatisfy { bytesAgree(a, b, at: $0) || a[$0].id == b[$0].id }
     }
 
     /// What tells values of a type from each other, where the type is `Identifiable`: found once and used often.

@@ -9,12 +9,15 @@
     private var pending: State?
     private var ended = false
     private let parent: (any StateNodeParent)?
-    private var slot = 0
+    /// Takes this from its parent's children.
+    private var leave: (() -> Void)?
 
     private var parts: [Part] = []
     private var partIndices: [PartName: Int] = [:]
     private var partLimit = 64
     private var children: [Child] = []
+    /// The children that are elements, where the state is an array.
+    private var elements: (any ElementNodes)?
 
     private struct PartName: Hashable {
         let path: PartialKeyPath<State>
@@ -32,8 +35,8 @@
     }
 
     private struct Child {
-        let move: (Int) -> Void
-        let prepare: (_ old: State, _ new: State, inout StateChange) -> Void
+        let place: ChildPlace
+        let prepare: (_ new: State, inout StateChange) -> Void
     }
 
     /// The root.
@@ -44,7 +47,8 @@
 
     private init(_ state: State, parent: any StateNodeParent) { (current, self.parent) = (state, parent) }
 
-    isolated deinit { if !ended { parent?.removeChild(slot) } }
+    // A child whose last owner lets go of it elsewhere is here a while later: until then its parent finds nobody.
+    isolated deinit { leave?() }
 
     /// The state, or the one that it is about to become.
     var upcoming: State { pending ?? current }
@@ -52,36 +56,53 @@
     /// A child at a part of this state.
     /// - Parameters:
     ///   - part: Its state.
-    ///   - isUntouched: A quick look whether it is what it was, without taking it out.
     ///   - extract: Finds its state in this one. Once it answers nil, the child has ended and stays what it was.
-    func child<Part>(
-        _ part: Part, unlessUntouched isUntouched: ((_ old: State, _ new: State) -> Bool)? = nil,
-        _ extract: @escaping (State) -> Part?
-    ) -> StateNode<Part> {
+    func child<Part>(_ part: Part, _ extract: @escaping (State) -> Part?) -> StateNode<Part> {
         let child = StateNode<Part>(part, parent: self)
-        child.slot = children.count
         if hasEnded {
             child.ended = true
             return child
         }
+        let place = ChildPlace(children.count)
+        child.leave = { [weak self] in self?.removeChild(place) }
         children.append(
             Child(
-                move: { [unowned child] in child.slot = $0 },
-                prepare: { [unowned child] old, new, change in
-                    if isUntouched?(old, new) ?? false { return }
+                place: place,
+                prepare: { [weak child] new, change in
+                    guard let child else { return }
                     guard let part = extract(new) else { return change.endings.append(child) }
-                    if !Sameness.bytesAgree(child.current, part) { child.prepare(part, &change) }
+                    child.prepareUnlessUntouched(part, &change)
                 }))
         return child
+    }
+
+    /// A child at an element of an array, known by its id. Once there is no such element, the child has ended.
+    func element<Element: Identifiable>(_ element: Element) -> StateNode<Element> where State == [Element] {
+        let child = StateNode<Element>(element, parent: self)
+        if hasEnded {
+            child.ended = true
+            return child
+        }
+        let known = elements as? KnownElements<Element> ?? KnownElements<Element>()
+        elements = known
+        child.leave = known.add(child, element.id)
+        return child
+    }
+
+    private func removeChild(_ place: ChildPlace) {
+        let last = children.removeLast()
+        guard place.slot < children.count else { return }
+        children[place.slot] = last
+        last.place.slot = place.slot
     }
 
     /// Whether the state that this is a part of has none any more.
     var hasEnded: Bool { ended || parent?.hasEnded ?? false }
 
     fileprivate func end() {
-        guard !ended else { return }
         ended = true
-        parent?.removeChild(slot)
+        leave?()
+        leave = nil
     }
 
     // MARK: Reading
@@ -121,7 +142,7 @@
 
     /// To be called of the root.
     func change(to new: State) {
-        if parts.isEmpty && children.isEmpty {
+        if parts.isEmpty && children.isEmpty && elements == nil {
             current = new
             return
         }
@@ -130,12 +151,17 @@
         change.take()
     }
 
+    fileprivate func prepareUnlessUntouched(_ new: State, _ change: inout StateChange) {
+        if !Sameness.bytesAgree(current, new) { prepare(new, &change) }
+    }
+
     private func prepare(_ new: State, _ change: inout StateChange) {
         for index in parts.indices where parts[index].isArmed && !parts[index].isSame(current, new) {
             parts[index].isArmed = false
             change.parts.append(parts[index].observed)
         }
-        for child in children { child.prepare(current, new, &change) }
+        for child in children { child.prepare(new, &change) }
+        elements?.prepare(current, new, &change)
         pending = .some(new)
         change.nodes.append(self)
     }
@@ -143,7 +169,50 @@
 
 @MainActor private protocol StateNodeParent: AnyObject {
     var hasEnded: Bool { get }
-    func removeChild(_ slot: Int)
+}
+
+/// Where a child is among its parent's children. It outlives the child, which may be on its way to its end when it is moved.
+@MainActor private final class ChildPlace {
+    var slot: Int
+    init(_ slot: Int) { self.slot = slot }
+}
+
+@MainActor private protocol ElementNodes: AnyObject {
+    /// - Parameters: Arrays of the type whose elements they are.
+    func prepare(_ old: Any, _ new: Any, _ change: inout StateChange)
+}
+
+/// The nodes of an array's elements that somebody has. Those of elements that did not change are not looked at.
+@MainActor private final class KnownElements<Element: Identifiable>: ElementNodes {
+    private struct Known { weak var node: StateNode<Element>? }
+    private var known: [Element.ID: Known] = [:]
+
+    /// - Returns: What takes the node away again.
+    func add(_ node: StateNode<Element>, _ id: Element.ID) -> () -> Void {
+        known[id] = Known(node: node)
+        let own = ObjectIdentifier(node)
+        return { [weak self] in
+            // Another one with the same id may have taken its place; a node that is just going is nil here.
+            guard let self, let known = known[id], known.node.map({ ObjectIdentifier($0) == own }) ?? true else { return }
+            self.known[id] = nil
+        }
+    }
+
+    func prepare(_ old: Any, _ new: Any, _ change: inout StateChange) {
+        guard !known.isEmpty, let old = old as? [Element], let new = new as? [Element] else { return }
+        let changes = ElementChanges(from: old, to: new)
+        for (before, after) in changes.changed { known[old[before].id]?.node?.prepareUnlessUntouched(new[after], &change) }
+        if changes.keepsIDs { return }
+        let places = Dictionary(changes.added.map { (new[$0].id, $0) }) { first, _ in first }
+        for index in changes.removed {
+            guard let node = known[old[index].id]?.node else { continue }
+            if let place = places[old[index].id] {
+                node.prepareUnlessUntouched(new[place], &change)
+            } else {
+                change.endings.append(node)
+            }
+        }
+    }
 }
 
 @MainActor private protocol ChangingNode: AnyObject {
@@ -152,13 +221,6 @@
 }
 
 extension StateNode: StateNodeParent, ChangingNode {
-    fileprivate func removeChild(_ slot: Int) {
-        let last = children.removeLast()
-        guard slot < children.count else { return }
-        children[slot] = last
-        last.move(slot)
-    }
-
     fileprivate func takePending() {
         if let pending { current = pending }
         pending = nil

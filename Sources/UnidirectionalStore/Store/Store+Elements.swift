@@ -14,7 +14,7 @@ extension Store {
     ) -> StoreElements<Element, ElementAction> where Action: CasePathable {
         node.observe(state, .ids) {
             { a, b in
-                Sameness.idsAgree(a[keyPath: state], b[keyPath: state])
+                ElementChanges(from: a[keyPath: state], to: b[keyPath: state]).keepsIDs
             }
         }
         let path = Action.allCasePaths[keyPath: action]
@@ -39,10 +39,7 @@ extension Store {
                 place = found
                 return elements[found]
             }
-            let child =
-                get(node.upcoming).map { now in
-                    node.child(now, unlessUntouched: { Sameness.bytesAgree($0, $1, at: place) }, get)
-                } ?? StateNode(endedAs: element)
+            let child = get(node.upcoming).map { node.element($0) } ?? StateNode(endedAs: element)
             return makeChild(
                 child, id, get, { (id: id, action: $0) }, { action in action.id == id ? action.action : nil })
         }

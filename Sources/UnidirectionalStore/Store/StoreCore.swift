@@ -14,6 +14,9 @@
 
     private var isBusy = false
     private var queue: [Entry] = []
+    /// While those who read the state are told of a change: what else is to be shown waits until they are.
+    private var isTelling = false
+    private var afterTelling: [() -> Void] = []
     private var observers: [(id: Int, tell: (Event) -> Void)] = []
     private var lastObserver = 0
 
@@ -24,12 +27,13 @@
         /// Cancelled, the action is not run.
         let tokens: [CancelToken]
         let isLate: Bool
+        let style: ChangeStyle?
     }
 
     init(_ state: State, _ reducer: @escaping (inout State, Action) -> Effect<Action>) {
         node = StateNode(state)
         self.reducer = reducer
-        effects = EffectRunner { [weak self] in self?.send($0, of: $1, unless: $2) }
+        effects = EffectRunner { [weak self] in self?.send($0, of: $1, unless: $2, style: $3) }
     }
 
     /// The state that actions change.
@@ -45,7 +49,7 @@
         }
         if isBusy {
             let group = EffectGroup()
-            enqueue(Entry(action: action, origin: .sent, group: group, tokens: [], isLate: isLate))
+            enqueue(Entry(action: action, origin: .sent, group: group, tokens: [], isLate: isLate, style: nil))
             return StoreTask(group: group)
         }
         isBusy = true
@@ -55,10 +59,10 @@
     }
 
     /// An action of an effect.
-    private func send(_ action: Action, of group: EffectGroup, unless tokens: [CancelToken]) {
-        if isBusy { return enqueue(Entry(action: action, origin: .effect, group: group, tokens: tokens, isLate: false)) }
+    private func send(_ action: Action, of group: EffectGroup, unless tokens: [CancelToken], style: ChangeStyle?) {
+        enqueue(Entry(action: action, origin: .effect, group: group, tokens: tokens, isLate: false, style: style))
+        if isBusy { return }
         isBusy = true
-        _ = run(action, .effect, group, false)
         drain()
     }
 
@@ -78,7 +82,11 @@
             let entry = queue[next]
             next += 1
             if !entry.tokens.contains(where: { $0.isCancelled }) {
-                _ = run(entry.action, entry.origin, entry.group, entry.isLate)
+                if let style = entry.style {
+                    withAnimation(style.animation) { _ = run(entry.action, entry.origin, entry.group, entry.isLate) }
+                } else {
+                    _ = run(entry.action, entry.origin, entry.group, entry.isLate)
+                }
             }
             for token in entry.tokens { token.release() }
             entry.group.end()
@@ -128,7 +136,14 @@
     }
 
     private func take(_ state: State) {
-        if live == nil { node.change(to: state) } else { live = state }
+        if live == nil { show(state) } else { live = state }
+    }
+
+    private func show(_ state: State) {
+        isTelling = true
+        node.change(to: state)
+        isTelling = false
+        while !afterTelling.isEmpty { afterTelling.removeFirst()() }
     }
 
     /// What would come of an action; nothing changes, and no work begins.
@@ -153,29 +168,45 @@
 
     /// Shows a state of another time.
     func show(_ state: State, by traveller: any StoreTraveller) {
-        if whoTravels !== traveller {
-            whoTravels?.didEndTravelling()
-            whoTravels = traveller
+        whenTold { [self, weak traveller] in
+            guard let traveller else { return }
+            if whoTravels !== traveller {
+                whoTravels?.didEndTravelling()
+                whoTravels = traveller
+            }
+            if live == nil { live = node.current }
+            show(state)
         }
-        if live == nil { live = node.current }
-        node.change(to: state)
     }
 
     /// Shows the state again.
     func returnToLive() {
-        guard let live else { return }
-        self.live = nil
-        endTravelling()
-        node.change(to: live)
+        whenTold { [self] in
+            guard let live else { return }
+            makeLive(live)
+        }
     }
 
     /// Makes what is shown the state. The work that runs belongs to what came after it, and is cancelled.
     func resume(at state: State) {
-        effects?.cancelAll()
-        live = nil
-        endTravelling()
-        node.change(to: state)
+        whenTold { [self] in
+            effects?.cancelAll()
+            for entry in queue where entry.origin == .effect { entry.group.token.cancel() }
+            makeLive(state)
+        }
     }
+
+    /// What is sent by those who are told of it finds the store's own state, and so comes after it.
+    private func makeLive(_ state: State) {
+        let isFirst = !isBusy
+        isBusy = true
+        live = nil
+        show(state)
+        endTravelling()
+        if isFirst { drain() }
+    }
+
+    private func whenTold(_ body: @escaping () -> Void) { if isTelling { afterTelling.append(body) } else { body() } }
 
     private func endTravelling() {
         let traveller = whoTravels

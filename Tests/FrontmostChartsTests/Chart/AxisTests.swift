@@ -114,6 +114,86 @@ import Testing
         }
     }
 
+    @Test func names_that_the_app_says_are_shown_in_their_order_with_and_without_data() throws {
+        let bar = BarMark(x: .value("Month", "Feb"), y: .value("Sales", 10))
+        for chart in [Chart { Plot { bar } }.eraseToAny, Chart {}.eraseToAny] {
+            try simulate(chart.chartXScale(domain: ["Jan", "Feb", "Mar"]).frame(width: 300, height: 200)) { screen in
+                let places = try ["Jan", "Feb", "Mar"].map { try screen.label($0).midX }
+                #expect(places == places.sorted() && Set(places).count == 3)
+            }
+        }
+    }
+
+    @Test func dates_that_the_app_says_are_written_as_dates_without_data() throws {
+        let day = Date(timeIntervalSince1970: 1_700_000_000)
+        try simulate(
+            Chart {}.chartXScale(domain: day...day.addingTimeInterval(20 * 86_400))
+                .environment(\.locale, Locale(identifier: "ja_JP"))
+                .frame(width: 300, height: 200)
+        ) { screen in
+            #expect(screen.texts.contains { $0.hasSuffix("日") })
+        }
+    }
+
+    private struct Timed: View {
+        let from: Date, seconds: Double
+        var body: some View {
+            Chart {
+                PointMark(x: .value("Time", from), y: .value("y", 1))
+                PointMark(x: .value("Time", from.addingTimeInterval(seconds)), y: .value("y", 1))
+            }
+            .environment(\.locale, Locale(identifier: "ja_JP"))
+            .environment(\.timeZone, .gmt)
+            .chartYAxis(.hidden)
+            .frame(width: 600, height: 200)
+        }
+    }
+
+    @Test func dates_stay_dates_however_near_they_are() throws {
+        for seconds in [0, 0.4] {
+            try simulate(Timed(from: Date(timeIntervalSinceReferenceDate: 0), seconds: seconds)) { screen in
+                #expect(
+                    !screen.texts.isEmpty && screen.texts.allSatisfy { $0.contains(":") || $0.contains("日") }, "\(screen.texts)")
+            }
+        }
+    }
+
+    @Test func of_very_many_names_some_are_measured() throws {
+        let names = (0..<2_000).map { "名前 \($0)" }
+        try simulate(Points(names: names)) { screen in
+            let labels = screen.texts.filter { $0.hasPrefix("名前") }
+            #expect((2...8).contains(labels.count) && screen.views < 2_000)
+        }
+    }
+
+    private struct Limit: View {
+        @State private var limit = 20.0
+        var body: some View {
+            VStack {
+                Chart {
+                    PointMark(x: .value("x", 1), y: .value("y", 1))
+                    RuleMark(y: .value("Limit", limit)).accessibilityIdentifier("limit")
+                }
+                .chartYScale(domain: 0...100)
+                .chartXAxis(.hidden)
+                .chartYAxis(.hidden)
+                .frame(width: 300, height: 200)
+                Button("Raise") { withAnimation(.linear(duration: 1)) { limit = 80 } }
+            }
+        }
+    }
+
+    @Test func a_rule_without_a_place_moves_to_its_new_value() throws {
+        try simulate(Limit()) { screen in
+            #expect(try abs(screen.mark("limit").midY - 160) < 0.01)
+            try await screen.find(.button, "Raise").tap()
+            await screen.advance(by: .milliseconds(500))
+            #expect(try (60...140).contains(screen.mark("limit").midY))
+            await screen.advance(by: .seconds(1))
+            #expect(try abs(screen.mark("limit").midY - 40) < 0.01)
+        }
+    }
+
     private struct Annotated: View {
         var body: some View {
             Chart {

@@ -164,6 +164,24 @@ import Testing
         }
     }
 
+    @Test func cells_of_many_values_are_drawn_by_as_many_colours_as_can_be_told_apart() throws {
+        try simulate(
+            Chart(0..<2_500, id: \.self) { index in
+                RectangleMark(x: .value("x", index % 50), y: .value("y", index / 50))
+                    .foregroundStyle(by: .value("Value", Double(index)))
+            }
+            .frame(width: 300, height: 300)
+        ) { screen in
+            #expect((50...120).contains(screen.shapes.count))
+            // Each cell is drawn by one of them.
+            let rectangles = screen.shapes.reduce(0) { sum, shape in
+                guard case .path(let outline) = shape.outline, shape.fill != nil else { return sum }
+                return sum + outline.path.elements.count / 5
+            }
+            #expect(rectangles >= 2_500)
+        }
+    }
+
     @Test func more_bars_than_can_be_told_apart_are_one_path() throws {
         let sales = (0..<20_000).map { Sale(name: "\($0)", amount: Double($0 % 50)) }
         try simulate(Bars(sales: sales)) { screen in

@@ -77,6 +77,7 @@ import Testing
                             .accessibilityIdentifier("pin")
                             .position(x: plot.minX + x, y: plot.minY + y)
                         Text(proxy.value(atX: x, as: String.self) ?? "nothing").accessibilityIdentifier("name")
+                        Text("\(Int(geometry[proxy.plotAreaFrame].width)) wide")
                     }
                 }
             }
@@ -89,6 +90,7 @@ import Testing
             let bar = try screen.mark("bar B"), pin = try screen.mark("pin")
             #expect(abs(pin.midX - bar.midX) < 0.01 && abs(pin.midY - bar.minY) < 0.01)
             #expect(try screen.find(identifier: "name").text == "B")
+            #expect(try screen.text("\(Int(bar.maxX + 0.125 * bar.width / 0.75)) wide").exists)
         }
     }
 }

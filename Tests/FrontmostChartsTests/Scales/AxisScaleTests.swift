@@ -83,6 +83,42 @@ struct AxisScaleTests {
         #expect(scale.base == 1, "a bar begins at the lower end")
     }
 
+    @Test func a_logarithmic_axis_begins_below_the_least_value_that_has_a_place_on_it() {
+        var values = AxisValues(), span = CoordinateSpan()
+        for x in [0.0, 10, 1000] { span.include(values.coordinate(of: .number(x))) }
+        let log = ScaleSpec(transform: .logarithmic)
+        let scale = AxisScale(log, values: values, span: span, tickCount: 5)
+        #expect(scale.form == .continuous(lower: 1, upper: 1000, .logarithmic), "the bar of 10 has some height")
+        let own = ScaleSpec(domain: .span(.number(0), .number(5000)), transform: .logarithmic)
+        let said = AxisScale(own, values: values, span: span, tickCount: 5)
+        #expect(said.form == .continuous(lower: 1, upper: 5000, .logarithmic))
+        let none = AxisScale(log, values: AxisValues(), span: CoordinateSpan(), tickCount: 5)
+        #expect(none.form == .continuous(lower: 1, upper: 10, .logarithmic))
+    }
+
+    @Test func room_around_marks_is_no_reason_for_another_tick() {
+        var values = AxisValues(), span = CoordinateSpan()
+        for x in [0.0, 49] { span.include(values.coordinate(of: .number(x)), room: 0.5) }
+        let scale = AxisScale(ScaleSpec(), values: values, span: span, tickCount: 5)
+        #expect(scale.form == .continuous(lower: -0.5, upper: 50, .linear))
+    }
+
+    @Test func one_date_lies_in_the_middle_of_a_day() {
+        var values = AxisValues(), span = CoordinateSpan()
+        span.include(values.coordinate(of: .date(Date(timeIntervalSinceReferenceDate: 100_000))))
+        let scale = AxisScale(ScaleSpec(), values: values, span: span, tickCount: 5)
+        #expect(scale.form == .continuous(lower: 56_800, upper: 143_200, .linear))
+    }
+
+    @Test func numbers_too_large_or_too_small_to_count_have_an_axis_all_the_same() {
+        for pair in [(-1e308, 1e308), (0, 5e-324)] {
+            var values = AxisValues(), span = CoordinateSpan()
+            for x in [pair.0, pair.1] { span.include(values.coordinate(of: .number(x))) }
+            let scale = AxisScale(ScaleSpec(), values: values, span: span, tickCount: 5)
+            #expect(scale.form == .continuous(lower: pair.0, upper: pair.1, .linear))
+        }
+    }
+
     @Test func transforms_are_undone_by_their_inverses() {
         for transform in [ScaleTransform.linear, .squareRoot, .symmetricLogarithmic] {
             for x in [-100.0, -1, 0, 0.25, 7] { #expect(abs(transform.inverse(transform(x)) - x) < 1e-9) }

@@ -38,6 +38,12 @@ extension Screen {
         return below(scene.tree.root)
     }
 
+    /// How many nodes are drawn.
+    var views: Int {
+        func count(_ node: RenderNode) -> Int { node.children.reduce(1) { $0 + count($1) } }
+        return count(scene.tree.root)
+    }
+
     /// The largest path that is drawn.
     var longestPath: Path {
         let paths = shapes.compactMap { shape -> Path? in
@@ -45,6 +51,10 @@ extension Screen {
         }
         return paths.max { $0.elements.count < $1.elements.count } ?? Path()
     }
+}
+
+extension View {
+    var eraseToAny: AnyView { AnyView(self) }
 }
 
 extension CGRect {

@@ -19,6 +19,10 @@ struct DateTicksTests {
         return (other ?? calendar).date(from: parts) ?? .distantPast
     }
 
+    @Test func hours_that_make_whole_days_are_days() {
+        #expect(DateStep(.hour, 48) == DateStep(.day, 2) && DateStep(.hour, 6).component == .hour)
+    }
+
     @Test func the_step_goes_by_the_time_and_the_wanted_number_of_ticks() {
         func step(_ seconds: TimeInterval) -> DateStep? { DateStep.nearest(over: seconds, count: 5) }
         #expect(step(5) == DateStep(.second, 1))

@@ -1,0 +1,51 @@
+import StateNavigation
+
+/// What tells the children from each other that are cases of one enum: the case, and the `id` of what it carries, if it has one.
+enum CaseIdentity {
+    /// Whether two values are of one child; those of a type that is no enum are.
+    static func isSame<T>(_ a: T, _ b: T) -> Bool {
+        guard let layout = EnumLayout(T.self) else { return true }
+        return withUnsafePointer(to: a) { a in
+            withUnsafePointer(to: b) { b in
+                let tag = layout.getTag(UnsafeRawPointer(a), layout.metadata)
+                guard tag == layout.getTag(UnsafeRawPointer(b), layout.metadata) else { return false }
+                guard layout.cases.indices.contains(Int(tag)),
+                    let payload = layout.cases[Int(tag)].payload as? any Identifiable.Type
+                else { return true }
+                return id(of: a, layout, payload) == id(of: b, layout, payload)
+            }
+        }
+    }
+
+    private static func id<T, Payload: Identifiable>(
+        of value: UnsafePointer<T>, _ layout: EnumLayout, _: Payload.Type
+    ) -> AnyHashable {
+        layout.withPayload(of: UnsafeRawPointer(value), size: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment) {
+            let isIndirect = layout.cases[Int(layout.getTag(UnsafeRawPointer(value), layout.metadata))].isIndirect
+            let place = isIndirect ? EnumLayout.content(ofBox: $0, alignment: MemoryLayout<Payload>.alignment) : $0
+            return AnyHashable(place.assumingMemoryBound(to: Payload.self).pointee.id)
+        }
+    }
+}
+
+extension EnumLayout {
+    /// Lends the associated value of a value, or the reference to its box.
+    func withPayload<Result>(
+        of place: UnsafeRawPointer, size: Int, alignment: Int, _ body: (UnsafeRawPointer) -> Result
+    ) -> Result {
+        // A copy of the bytes: taking out the associated value makes them another type's.
+        withUnsafeTemporaryAllocation(byteCount: max(1, size), alignment: alignment) { copy in
+            // Of one byte at least, there is a first one.
+            guard let base = copy.baseAddress else { return body(place) }
+            base.copyMemory(from: place, byteCount: size)
+            projectData(base, metadata)
+            return body(UnsafeRawPointer(base))
+        }
+    }
+
+    /// What lies in a box, after the object's header of two words.
+    static func content(ofBox reference: UnsafeRawPointer, alignment: Int) -> UnsafeRawPointer {
+        let header = 2 * MemoryLayout<UnsafeRawPointer>.stride, mask = alignment - 1
+        return reference.load(as: UnsafeRawPointer.self) + ((header + mask) & ~mask)
+    }
+}
