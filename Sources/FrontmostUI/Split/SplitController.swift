@@ -98,7 +98,6 @@ final class SplitController: UIViewController {
             widths: surroundings.widths)
         arrangement = new
         let first = columns.count - 1 - new.leading
-        // The detail is hindmost, the sidebar in front.
         for index in columns.indices.reversed() where columns[index].parent === self {
             if index >= first || leavesHidden && columns[index].viewIfLoaded?.superview === view {
                 guard let shown = columns[index].view else { continue }
@@ -109,6 +108,7 @@ final class SplitController: UIViewController {
         }
         placeDimming(new)
         placeSeparators(new, from: first)
+        order()
         showToggle(first, new.leading)
     }
 
@@ -120,9 +120,9 @@ final class SplitController: UIViewController {
 
     /// A touch beside columns that are in front of the detail hides them.
     private func placeDimming(_ arrangement: SplitArrangement) {
-        guard arrangement.isOver, let detail = columns.last?.viewIfLoaded else { return dimming.removeFromSuperview() }
+        guard arrangement.isOver else { return dimming.removeFromSuperview() }
         dimming.frame = arrangement.frames.last ?? .zero
-        if dimming.superview !== view { view.insertSubview(dimming, aboveSubview: detail) }
+        if dimming.superview !== view { view.addSubview(dimming) }
     }
 
     private func placeSeparators(_ arrangement: SplitArrangement, from first: Int) {
@@ -140,8 +140,15 @@ final class SplitController: UIViewController {
             let frame = arrangement.frames[index]
             line.frame = CGRect(x: frame.maxX - 0.5, y: 0, width: 0.5, height: frame.height)
             if line.superview !== view { view.addSubview(line) }
-            view.bringSubviewToFront(line)
         }
+    }
+
+    /// From the back to the front: the detail, what dims it, the other columns, the sidebar last.
+    private func order() {
+        let columns = columns.compactMap(\.viewIfLoaded).reversed()
+        let wanted = (columns.prefix(1) + [dimming] + columns.dropFirst() + separators).filter { $0.superview === view }
+        let present = view.subviews.filter { wanted.contains($0) }
+        if !present.elementsEqual(wanted, by: ===) { wanted.forEach(view.bringSubviewToFront) }
     }
 
     /// The foremost column that is seen has the button.
@@ -151,16 +158,14 @@ final class SplitController: UIViewController {
         if wanted == nil && toggle == nil { return }
         toggle = wanted
         for (index, column) in columns.enumerated() {
-            column.sidebarToggle =
-                index == wanted?.column
-                ? SidebarToggle(shows: leading < columns.count - 1) { [weak self] in self?.model?.personToggled(from: leading) } : nil
+            column.sidebarToggle = index == wanted?.column ? makeToggle(leading) : nil
         }
     }
 
-    override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        super.viewWillTransition(to: size, with: coordinator)
-        viewIfLoaded?.setNeedsLayout()
+    private func makeToggle(_ leading: Int) -> SidebarToggle {
+        SidebarToggle(shows: leading < columns.count - 1) { [weak self] in self?.model?.personToggled(from: leading) }
     }
+
 }
 
 /// The view of a split view's controller.

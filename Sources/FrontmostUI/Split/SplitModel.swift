@@ -83,6 +83,7 @@ final class SplitModel: ContainerModel<SplitController> {
         if columns[0].controller.isAhead { return }
         let collapses = !configuration.isWide, isNew = !hasBegun || collapses != isCollapsed
         if collapses { applyCollapsed(isNew) } else { applyExpanded(isNew) }
+        for column in columns { column.isAnimated = true }
         movesByPerson = false
         settleLeft()
     }
@@ -93,19 +94,23 @@ final class SplitModel: ContainerModel<SplitController> {
             isCollapsed = true
             controller.collapse()
             top = 0
-            // What was selected in a column while there was room for the next leads there.
-            wantedTop = configuration.preferredColumn.map { index(of: $0.wrappedValue) } ?? columns.indices.first { !leadsOn($0) }
+            // What was done while there was room for several columns leads to the one where it was done last.
+            wantedTop =
+                configuration.preferredColumn.map { index(of: $0.wrappedValue) }
+                ?? columns.indices.first { !leadsOn($0) && !isDeep($0 + 1) }
         }
-        // What the columns select themselves when they come has no say where the app says which of them is seen.
-        let isDecided = !hasBegun && configuration.preferredColumn != nil
+        // What is selected already has no say where the app says which column is seen.
+        let decided = isNew && configuration.preferredColumn != nil ? wantedTop : nil
         hasBegun = true
         columns[0].screens[0].evaluateBeforePresenting()
+        if decided != nil { wantedTop = decided }
         while let wanted = wantedTop {
             wantedTop = nil
             if wanted < top { leave(to: wanted) }
             top = min(wanted, columns.count - 1)
+            // Those that come may have something selected themselves.
             for index in columns.indices where index <= top { bring(index) }
-            if isDecided { wantedTop = nil }
+            if decided != nil { wantedTop = nil }
         }
         for screen in screens.prefix(top) { screen.hold() }
         columns[0].above = Array(screens.prefix(top))
@@ -198,6 +203,13 @@ final class SplitModel: ContainerModel<SplitController> {
     /// Whether something in the column has asked for the next one.
     private func leadsOn(_ index: Int) -> Bool {
         index + 1 < columns.count && (selections[index] != nil || columns[index + 1].rootRequest != nil)
+    }
+
+    /// Whether there are screens on the root of that column, or of the stack that takes its place.
+    private func isDeep(_ index: Int) -> Bool {
+        guard hasBegun, columns.indices.contains(index) else { return false }
+        let inner = columns[index].screens[0].continuedStack?.viewControllers.count ?? 1
+        return columns[index].screens.count > 1 || inner > 1
     }
 
     private func index(of column: NavigationModel) -> Int? { columns.firstIndex { $0 === column } }
