@@ -39,4 +39,8 @@ public struct SceneEnvironment: Equatable, Sendable {
     /// A phone in the hand: 393 × 852 points with a status bar and a home indicator.
     public static let phone = SceneEnvironment(
         size: CGSize(width: 393, height: 852), safeArea: Insets(top: 59, bottom: 34), displayScale: 3)
+
+    /// A tablet that stands: 820 × 1180 points with a status bar and a home indicator.
+    public static let pad = SceneEnvironment(
+        size: CGSize(width: 820, height: 1180), safeArea: Insets(top: 24, bottom: 20), displayScale: 2)
 }

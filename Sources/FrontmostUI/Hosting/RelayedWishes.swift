@@ -29,7 +29,11 @@ final class RelayedWishesNode: ValuePreferenceNode<ControllerWishesKey> {
         var outer = wishes
         outer.tab = TabWishes()
         switch kind {
-        case .stack: outer.navigation = NavigationWishes(looks: wishes.navigation.looks.ofTabBar, holdsStack: true)
+        case .stack:
+            // Of a split view's column the whole width and button are meant, whichever screen of its stack speaks of them.
+            outer.navigation = NavigationWishes(
+                looks: wishes.navigation.looks.ofTabBar, holdsStack: true, columnWidth: wishes.navigation.columnWidth,
+                removedItems: wishes.navigation.removedItems.intersection([.sidebarToggle]))
         case .tabs:
             outer.navigation.visibilities[.tabBar] = nil
             outer.navigation.looks[.tabBar] = nil

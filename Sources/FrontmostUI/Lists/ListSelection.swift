@@ -37,23 +37,22 @@ struct ListSelection {
         return true
     }
 
-    /// In a split view that has room for one column, what is selected in the first leads to the second.
+    /// In a split view, what is selected in one column leads to the next.
     func columnRequest(around node: ViewNode) -> NavigationRequestModifier {
         NavigationRequestModifier(
             form: nil,
             wanted: { [unowned self, unowned node] in
-                let context = node.environment.values.navigation
-                guard let model = context.model, model.secondColumn != nil, context.screen?.position == 0,
-                    selection?.read() != nil
+                guard let column = node.environment.values.navigation.model?.column, column.controller.isColumn,
+                    column.detail != nil, selection?.read() != nil
                 else { return nil }
-                return NavigationWish(SecondColumn()) { [weak model] in model?.secondColumn ?? AnyView(EmptyView()) }
+                return NavigationWish(NextColumn()) { AnyView(EmptyView()) }
             },
             clear: { [weak self] in self?.selection?.write(nil) })
     }
 }
 
-/// Stands for the second column of a split view on the stack of the first.
-struct SecondColumn: Hashable {}
+/// Stands for the next column of a split view, to which a selection leads.
+struct NextColumn: Hashable {}
 
 extension EnvironmentValues {
     private enum SelectorKey: EnvironmentKey {

@@ -10,18 +10,23 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     private(set) var screens: [NavigationScreen] = []
     private var path: NavigationPathAccess
     private var requests: [NavigationRequest] = []
+    /// The split view that this is a column of.
+    weak var split: SplitModel?
     /// The column that shows what is asked for here.
-    var detail: NavigationDetailColumn?
+    weak var detail: NavigationModel?
     /// It is itself such a column.
     var isDetail = false
+    /// The columns that lie on this one, where there is room for one only.
+    var above: [ColumnScreen] = []
     /// What another column has asked for, in the place of the root.
-    private var rootRequest: NavigationRequest?
-    /// What a selection in the first column of a split view leads to, where that is the only one.
-    var secondColumn: AnyView? { didSet { secondColumnChanged() } }
+    private(set) var rootRequest: NavigationRequest?
+    /// It is not asked for any more, and is shown until the column has left.
+    private var isRootGone = false
     private var destinations = NavigationDestinations()
     private var root: () -> AnyView
     private var isApplying = false
-    private var isAnimated = true, skipsMove = false
+    var isAnimated = true
+    private var skipsMove = false
     /// How often screens that come in one move may ask for others.
     private static let mostRounds = 100
     /// Counts what destinations have said.
@@ -51,7 +56,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     func update(path: NavigationPathAccess?, root: @escaping () -> AnyView) {
         if let path { self.path = path }
         self.root = root
-        screens[0].refresh(content(of: screens[0]))
+        if !isRootGone { screens[0].refresh(content(of: screens[0])) }
     }
 
     /// The path was read again.
@@ -100,8 +105,9 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             rounds += 1
             // A screen that comes may ask for others itself: they come in the same move.
         } while requests != asked && rounds < Self.mostRounds
-        if !screens.elementsEqual(former, by: ===) || !controller.shows(screens) {
-            controller.follow(screens, animated: isAnimated && !skipsMove && node.graph.isVisible)
+        let stack: [UIViewController] = screens + above
+        if !screens.elementsEqual(former, by: ===) || !controller.shows(stack) {
+            controller.follow(stack, animated: isAnimated && !skipsMove && node.graph.isVisible)
         }
         if requests != asked {
             Console.warning(
@@ -188,6 +194,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     /// A screen's views ask for something else.
     func wishesChanged(of screen: NavigationScreen) {
         if screen === screens.last { showWishes(animated: controller.viewIfLoaded?.window != nil) }
+        split?.wishesChanged()
     }
 
     /// Bars, and what is for those around the stack, are as the top asks for.
@@ -200,7 +207,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             wishes.presentation.add(screen.wishes.presentation)
             wishes.isDismissDisabled = wishes.isDismissDisabled || screen.wishes.isDismissDisabled
         }
-        RelayedWishesNode.relay(wishes, from: node)
+        if let split { split.relay(wishes, of: self) } else { RelayedWishesNode.relay(wishes, from: node) }
     }
 
     // MARK: Destinations
@@ -253,7 +260,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
                     + "\(name) takes it: the link does nothing. Add the modifier to the stack's root, outside of lists and lazy "
                     + "stacks.", oncePer: "\(ObjectIdentifier(self)) follows \(element.typeID)")
         }
-        if let column = detail?.model {
+        if let column = detail {
             let content = { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }
             return column.showAsRoot(NavigationRequest(identity: element.value.erased, owner: nil, content: content, clear: {}))
         }
@@ -267,7 +274,11 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     // MARK: Requests
 
     func begin(_ request: NavigationRequest, inPlaceOf former: NavigationRequest?) {
-        if let column = detail?.model { return column.showAsRoot(request) }
+        if request.isOfSelection {
+            if let column { column.split?.selectionBegan(request, in: column) }
+            return
+        }
+        if let column = detail { return column.showAsRoot(request) }
         if let former, let index = requests.firstIndex(of: former) {
             request.depth = former.depth
             requests[index] = request
@@ -278,14 +289,18 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     }
 
     func end(_ request: NavigationRequest) {
-        if let column = detail?.model { return column.showNoLonger(request) }
+        if request.isOfSelection {
+            if let column { column.split?.selectionEnded(request, in: column) }
+            return
+        }
+        if let column = detail { return column.showNoLonger(request) }
         guard let index = requests.firstIndex(of: request) else { return }
         requests.remove(at: index)
         requestApply()
     }
 
     func requestChanged(_ request: NavigationRequest) {
-        if let column = detail?.model, column.rootRequest === request {
+        if let column = detail, column.rootRequest === request {
             return column.screens[0].refresh(column.content(of: column.screens[0]))
         }
         guard let screen = screens.first(where: { $0.request === request }) else { return }
@@ -297,27 +312,46 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     // MARK: As a column
 
-    private func secondColumnChanged() {
-        for screen in screens {
-            guard let request = screen.request, request.identity == AnyHashable(SecondColumn()) else { continue }
-            request.version += 1
-            screen.refresh(content(of: screen))
-        }
+    /// The column that this is, or whose place it takes.
+    var column: NavigationModel? {
+        if split != nil { return self }
+        let around = node.environment.values.navigation.model
+        return around?.split != nil && around?.controller.isColumn == true ? around : nil
     }
 
     private func showAsRoot(_ request: NavigationRequest) {
         let former = rootRequest
         setRoot(request)
         former?.clear()
+        split?.rootBegan(in: self)
     }
 
     private func showNoLonger(_ request: NavigationRequest) {
-        if rootRequest === request { setRoot(nil) }
+        guard rootRequest === request else { return }
+        if split?.keepsWhatLeaves == true {
+            (rootRequest, isRootGone) = (nil, true)
+            split?.rootEnded(in: self)
+        } else {
+            setRoot(nil)
+        }
+    }
+
+    /// The column leaves, and what was asked for goes with it.
+    func clearRoot() {
+        guard let request = rootRequest else { return }
+        (rootRequest, isRootGone) = (nil, true)
+        request.clear()
+    }
+
+    /// The column has left: it is as it was in the beginning when it comes again.
+    func returnToRoot() {
+        screens[0].continuedStack?.popToRootViewController(animated: false)
+        if isRootGone { setRoot(nil) } else { controller.popToRootViewController(animated: false) }
     }
 
     /// Another root means another stack.
     private func setRoot(_ request: NavigationRequest?) {
-        rootRequest = request
+        (rootRequest, isRootGone) = (request, false)
         let count = path.read().count
         if count > 0 { path.removeLast(count) }
         for screen in screens { screen.position = nil }
@@ -333,6 +367,10 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     func stackHasChanged() {
         if !isApplying {
             let stack = controller.viewControllers, left = Set(stack.map(ObjectIdentifier.init))
+            if let first = above.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }) {
+                above.removeSubrange(first...)
+                split?.personLeft(to: first)
+            }
             if let first = screens.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }), first > 0 {
                 follow(departureFrom: first)
             } else if stack.contains(where: { ($0 as? NavigationScreen).map { $0.position == nil } ?? false }) {
@@ -343,6 +381,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             requestApply()
         }
         showWishes(animated: true)
+        split?.stackHasChanged()
     }
 
     /// Somebody took screens away: the way back, a swipe, the app by `popViewController`. The path follows, and the requests.

@@ -33,6 +33,16 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
         super.loadView()
     }
 
+    /// A stack in a split view's column takes the column's place.
+    override var continuedStack: UINavigationController? {
+        guard model?.controller.isColumn == true else { return nil }
+        return children.lazy.compactMap(Self.stack).first
+    }
+    private static func stack(in controller: UIViewController) -> UINavigationController? {
+        if let tabs = controller as? UITabBarController { return tabs.selectedViewController.flatMap(stack) }
+        return controller.principalNavigationController ?? controller.children.lazy.compactMap(stack).first
+    }
+
     var searchAroundStack: SearchSession? {
         didSet { if searchAroundStack !== oldValue { searchMayHaveChanged() } }
     }
@@ -79,6 +89,8 @@ struct MissingDestination: View {
     weak var node: ViewNode?
     /// Over how many elements of the path it lies; nil until it is shown.
     var depth: Int?
+    /// A list's, whose selection leads to the next column of a split view.
+    var isOfSelection: Bool { identity.base is NextColumn }
 
     init(
         identity: AnyHashable, owner: NavigationScreen?, content: @escaping () -> AnyView, clear: @escaping () -> Void

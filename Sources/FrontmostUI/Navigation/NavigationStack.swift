@@ -42,30 +42,17 @@ extension NavigationStack: View where Root: View {
 struct NavigationHost<Root: View> {
     let path: NavigationPathAccess?
     let root: Root
-    /// Where what is asked for here is shown.
-    var detail: NavigationDetailColumn?
-    /// What is asked for elsewhere, and shown here.
-    var column: NavigationDetailColumn?
-    /// A stack in it takes its place.
-    var isColumn = false
-    /// The column that there is no room for.
-    var secondColumn: AnyView?
 }
 
 extension NavigationHost: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let root = view.root
-        let node = NavigationHostNode(parent, view.path, detail: view.detail, column: view.column) { AnyView(root) }
-        node.model?.controller.isColumn = view.isColumn
-        node.model?.secondColumn = view.secondColumn
-        return node
+        return NavigationHostNode(parent, view.path) { AnyView(root) }
     }
     static func _update(_ node: ViewNode, _ view: Self) {
         let root = view.root
-        let node = unsafeDowncast(node, to: NavigationHostNode.self)
-        node.update(view.path) { AnyView(root) }
-        if let column = view.secondColumn { node.model?.secondColumn = column }
+        unsafeDowncast(node, to: NavigationHostNode.self).update(view.path) { AnyView(root) }
     }
     static var _isUnary: Bool { true }
 }
@@ -74,13 +61,9 @@ extension NavigationHost: View {
 final class NavigationHostNode: ContainerHostNode<StackNavigationController, NavigationModel> {
     private var path: NavigationPathAccess?
     private var root: () -> AnyView
-    private let detail: NavigationDetailColumn?, column: NavigationDetailColumn?
 
-    init(
-        _ parent: ViewNode, _ path: NavigationPathAccess?, detail: NavigationDetailColumn?, column: NavigationDetailColumn?,
-        _ root: @escaping () -> AnyView
-    ) {
-        (self.path, self.root, self.detail, self.column) = (path, root, detail, column)
+    init(_ parent: ViewNode, _ path: NavigationPathAccess?, _ root: @escaping () -> AnyView) {
+        (self.path, self.root) = (path, root)
         super.init(parent, TypeInfo.of(NavigationHostNode.self) { $0.evaluate() })
         evaluate()
     }
@@ -93,11 +76,6 @@ final class NavigationHostNode: ContainerHostNode<StackNavigationController, Nav
 
     override func bringUpToDate() {
         let model = model ?? NavigationModel(self, path: path, root: root)
-        if self.model == nil {
-            model.detail = detail
-            model.isDetail = column != nil
-            column?.model = model
-        }
         self.model = model
         _ = model.readPath()
         model.pathMayHaveChanged(isAnimated: !graph.transaction.disablesAnimations)

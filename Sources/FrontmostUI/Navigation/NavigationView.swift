@@ -1,7 +1,7 @@
 @_spi(Engine) import FrontmostUIKit
 
-/// The older stack: it keeps its path to itself. With two views in it and room for them, the first is a column beside the
-/// second, and its links lead there.
+/// The older stack: it keeps its path to itself. With two or three views in it each is a column, as in a `NavigationSplitView`: a link in
+/// one leads to the next.
 public struct NavigationView<Content> {
     let content: Content
     @Environment(\.horizontalSizeClass) private var horizontalSizeClass
@@ -14,8 +14,20 @@ extension NavigationView: View where Content: View {
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content()) }
 
     public var body: some View {
-        let columns = (content as? any NavigationColumns)?.columns ?? [AnyView(content)]
-        NavigationColumnsView(columns: columns, isWide: horizontalSizeClass == .regular && !usesStack)
+        let columns = (content as? any NavigationColumns)?.columns ?? []
+        if usesStack || columns.count < 2 {
+            NavigationHost(path: nil, root: columns.first ?? AnyView(content))
+                .ignoresSafeArea()
+                .relayingWishes(of: .stack)
+        } else {
+            SplitHost(
+                configuration: SplitConfiguration(
+                    columns: columns.count > 3 ? columns.prefix(2) + columns.suffix(1) : columns,
+                    isWide: horizontalSizeClass == .regular, takesStacks: false)
+            )
+            .ignoresSafeArea()
+            .relayingWishes(of: .stack)
+        }
     }
 }
 
@@ -30,38 +42,6 @@ extension TupleView: NavigationColumns {
         func add<V: View>(_ view: V) { all.append(AnyView(view)) }
         repeat add(each value)
         return all
-    }
-}
-
-/// A stack, or two of them side by side: what is asked for in the first is shown in the second.
-struct NavigationColumnsView: View {
-    let columns: [AnyView]
-    let isWide: Bool
-    /// A stack in one of the columns takes its place.
-    var isSplit = false
-    @State private var detail = NavigationDetailColumn()
-
-    private static let sidebarWidth: CGFloat = 320
-
-    var body: some View {
-        if isWide && columns.count > 1 {
-            HStack(spacing: 0) {
-                NavigationHost(path: nil, root: columns[0], detail: detail, isColumn: isSplit)
-                    .ignoresSafeArea()
-                    .relayingWishes(of: .stack)
-                    .frame(width: Self.sidebarWidth)
-                Divider().ignoresSafeArea()
-                NavigationHost(path: nil, root: columns[columns.count - 1], column: detail, isColumn: isSplit)
-                    .ignoresSafeArea()
-                    .relayingWishes(of: .stack)
-            }
-        } else {
-            NavigationHost(
-                path: nil, root: columns[0], isColumn: isSplit, secondColumn: isSplit && columns.count > 1 ? columns[1] : nil
-            )
-            .ignoresSafeArea()
-            .relayingWishes(of: .stack)
-        }
     }
 }
 

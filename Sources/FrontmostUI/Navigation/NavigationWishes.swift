@@ -13,6 +13,10 @@ struct NavigationWishes: Equatable {
     var search: SearchSession?
     /// There is a stack in it, which has bars of its own.
     var holdsStack = false
+    /// Of the split view's column that the views are in.
+    var columnWidth: SplitColumnWidth?
+    /// What is not to be in the bars, though nobody asked for it to be there.
+    var removedItems: Set<ToolbarDefaultItemKind> = []
 
     /// What is said first counts.
     mutating func add(_ next: NavigationWishes) {
@@ -26,6 +30,8 @@ struct NavigationWishes: Equatable {
         toolbar += next.toolbar
         search = search ?? next.search
         holdsStack = holdsStack || next.holdsStack
+        columnWidth = columnWidth ?? next.columnWidth
+        removedItems.formUnion(next.removedItems)
     }
 
     func isHidden(_ bar: ToolbarPlacement) -> Bool { visibilities[bar] == .hidden }
@@ -37,7 +43,11 @@ extension HostingControllerBase {
     /// Hands the views' wishes on to the bars. What the views never spoke of is the app's to say in UIKit's way.
     func apply(_ wishes: NavigationWishes, after old: NavigationWishes) {
         let item = navigationItem
-        if wishes.title != old.title { item.title = wishes.title ?? title }
+        let removesTitle = wishes.removedItems.contains(.title)
+        if wishes.title != old.title || removesTitle != old.removedItems.contains(.title) {
+            item.title = removesTitle ? "" : wishes.title ?? title
+            item.backButtonTitle = removesTitle ? wishes.title ?? title : nil
+        }
         if wishes.subtitle != old.subtitle { item.subtitle = wishes.subtitle }
         if wishes.role != old.role { item.style = wishes.role?.style ?? .navigator }
         if wishes.looks != old.looks { apply(wishes.looks, to: item) }

@@ -31,10 +31,10 @@ final class StackNavigationController: UINavigationController {
 
     /// Whether the stack is that of the model. What an app has pushed on top of it in UIKit's way stays for as long as the state asks
     /// for nothing else.
-    func shows(_ screens: [NavigationScreen]) -> Bool {
+    func shows(_ screens: [UIViewController]) -> Bool {
         let stack = viewControllers
         return stack.count >= screens.count && zip(stack, screens).allSatisfy { $0 === $1 }
-            && stack.dropFirst(screens.count).allSatisfy { !($0 is NavigationScreen) }
+            && stack.dropFirst(screens.count).allSatisfy { !($0 is NavigationScreen || $0 is ColumnScreen) }
     }
 
     override func stackDidChange() {
@@ -53,8 +53,14 @@ final class StackNavigationController: UINavigationController {
 extension StackNavigationController {
     /// The top is another one, or asks for other bars.
     func barsMayHaveChanged(animated: Bool) {
+        let isAnimated = animated && viewIfLoaded?.window != nil
+        if topViewController is ColumnScreen {
+            setNavigationBarHidden(true, animated: isAnimated)
+            setToolbarHidden(true, animated: isAnimated)
+            return
+        }
         guard let top = topViewController as? HostingControllerBase else { return }
-        let wishes = top.wishes.navigation, isAnimated = animated && viewIfLoaded?.window != nil
+        let wishes = top.wishes.navigation
         // A stack in a column takes the column over: the bars are that stack's.
         let isTakenOver = isColumn && wishes.holdsStack
         setNavigationBarHidden(isTakenOver || wishes.isHidden(.navigationBar), animated: isAnimated)

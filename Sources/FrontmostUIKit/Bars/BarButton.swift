@@ -11,6 +11,8 @@ import FrontmostRender
     /// Nil stands for the tint.
     var color: UIColor? { didSet { if color != oldValue { setNeedsLayout() } } }
     private var ownTint: UIColor?
+    /// Is given the button.
+    var onLongPress: (@MainActor (BarButton) -> Void)? { didSet { acceptInput() } }
     var title: String? {
         didSet {
             guard title != oldValue else { return }
@@ -100,6 +102,13 @@ import FrontmostRender
     override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsLayout()
+    }
+
+    override var inputKinds: InputKinds { onLongPress == nil ? super.inputKinds : super.inputKinds.union(.longPress) }
+    override func respond(to event: InputEvent) -> Bool {
+        guard case .longPress = event, let onLongPress else { return super.respond(to: event) }
+        onLongPress(self)
+        return true
     }
 
     override func makeSemantics() -> RenderSemantics? { semantics(.button, label: spokenTitle ?? title ?? "") }

@@ -11,6 +11,8 @@ import FrontmostRender
     private var titleMenu: BarTitleMenu?
     private var backButton: BarButton?
     private var left: [BarItemView] = [], right: [BarItemView] = []
+    /// Of those on the left; they stand before the way back. The rest is the item's.
+    private var leftBeforeBack = 0
     private var titleHolder: BarTitleView?
     private var searchBar: UISearchBar?
 
@@ -67,7 +69,9 @@ import FrontmostRender
 
     /// Follows the items. What is shown already stays.
     func update() {
-        let leftItems = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
+        let sidebar = bar?.sidebarItem.map { [$0] } ?? []
+        let leftItems = sidebar + (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
+        leftBeforeBack = sidebar.count
         let rightItems = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }
         // Together, since an item may go over to the other side.
         let views = BarItemView.shown(leftItems + rightItems, in: self, insteadOf: left + right)
@@ -107,7 +111,7 @@ import FrontmostRender
 
     private var showsWayBack: Bool {
         guard !below.isEmpty, !item.hidesBackButton else { return false }
-        return left.isEmpty || item.leftItemsSupplementBackButton
+        return left.count == leftBeforeBack || item.leftItemsSupplementBackButton
     }
 
     private func updateBackButton() {
@@ -118,6 +122,7 @@ import FrontmostRender
         }
         let button = backButton ?? BarButton { [weak self] _ in self?.bar?.wayBackWasUsed() }
         if backButton == nil {
+            button.onLongPress = { [weak self] in self?.openBackMenu(from: $0) }
             button.accessibilityIdentifier = "BackButton"
             addSubview(button)
             backButton = button
@@ -125,6 +130,14 @@ import FrontmostRender
         button.spokenTitle = previous.titleForWayBack
         button.accessibilityLabel = previous.backBarButtonItem?.accessibilityLabel
         button.take(tint: previous.backBarButtonItem?.tintColor)
+    }
+
+    /// The titles of all screens below, the nearest first.
+    private func openBackMenu(from button: BarButton) {
+        let actions = below.reversed().map { target in
+            UIAction(title: target.titleForWayBack) { [weak self] _ in self?.bar?.wayBackWasUsed(to: target) }
+        }
+        button.showMenu(UIMenu(children: actions), from: button) { action, _ in action.performWithSender(nil, target: nil) }
     }
 
     // MARK: Layout
@@ -157,7 +170,7 @@ import FrontmostRender
         prompt.frame = CGRect(x: NavigationBarRule.margin, y: top + 4, width: width - 2 * NavigationBarRule.margin, height: 24)
 
         let hasBack = backButton != nil
-        let edge = safe.left + (hasBack ? NavigationBarRule.backMargin : NavigationBarRule.margin)
+        let edge = safe.left + (hasBack && leftBeforeBack == 0 ? NavigationBarRule.backMargin : NavigationBarRule.margin)
         let leftWidth = self.width(of: left), rightWidth = self.width(of: right)
         let isUnderLarge = drawers.largeTitle > 0
         let titleWidth =
@@ -168,8 +181,9 @@ import FrontmostRender
             width: width, left: edge + leftWidth, right: rightEdge + rightWidth, backForms: backForms,
             title: titleWidth, isLeading: item.style != .navigator)
         var x = edge
+        for view in left.prefix(leftBeforeBack) { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
         if let backButton { x += layOut(backButton, form: place.backForm ?? 0, x: x, y: y, height: rowHeight) }
-        for view in left { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
+        for view in left.dropFirst(leftBeforeBack) { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
         var end = width - rightEdge
         for view in right {
             end -= view.width(height: rowHeight)

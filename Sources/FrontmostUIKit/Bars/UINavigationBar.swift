@@ -151,6 +151,12 @@ public enum UIBarStyle: Int, Sendable {
     func wayBackWasUsed() {
         if let owner { owner.goBackByPerson() } else { popItem(animated: true) }
     }
+    /// A person chose among the screens below.
+    func wayBackWasUsed(to item: UINavigationItem) {
+        if let owner { return owner.goBackByPerson(to: item) }
+        guard let index = ownItems.firstIndex(where: { $0 === item }) else { return }
+        setItems(Array(ownItems[...index]), animated: true)
+    }
 
     // MARK: Showing
 
@@ -189,6 +195,16 @@ public enum UIBarStyle: Int, Sendable {
         let drawers = drawers(of: item, above: below)
         return (drawers.height(below: rows), drawers.seen(at: item.contentOffset).height(below: rows))
     }
+
+    /// What shows and hides a sidebar stands before all else.
+    func show(_ toggle: SidebarToggle?) {
+        if toggle === sidebarToggle { return }
+        sidebarToggle = toggle
+        sidebarItem = toggle?.makeItem()
+        content?.update()
+    }
+    private var sidebarToggle: SidebarToggle?
+    private(set) var sidebarItem: UIBarButtonItem?
 
     // MARK: Moving
 

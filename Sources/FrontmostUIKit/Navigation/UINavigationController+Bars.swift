@@ -11,10 +11,14 @@ extension UINavigationController {
         }
     }
 
-    private func items(below child: UIViewController) -> [UINavigationItem] {
+    /// What the way back leads to, bottom first. A stack that goes on with another one has that one's screens below its own.
+    func items(below child: UIViewController) -> [UINavigationItem] {
         let stack = machine.stack
         let index = stack.firstIndex { $0 === child } ?? 0
-        return stack[..<index].map(\.navigationItem)
+        var items = stackAround.map { $0.stack.items(below: $0.screen) } ?? []
+        items.reserveCapacity(items.count + index)
+        for screen in stack[..<index] { screen.addBarItems(to: &items) }
+        return items
     }
 
     /// Whether the controller, or one below it in the stack, wants the bars at the bottom away.
@@ -96,6 +100,7 @@ extension UINavigationController {
         guard let stackView else { return }
         let safe = stackView.safeAreaInsets, bounds = stackView.bounds
         let child = barChild
+        navigationBar.show(sidebarToggleInEffect)
         if machine.state == .resting {
             // The way back changes with what lies below.
             navigationBar.show(child?.navigationItem, above: child.map(items) ?? [])

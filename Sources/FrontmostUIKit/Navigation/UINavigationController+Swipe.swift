@@ -50,7 +50,10 @@ extension UINavigationController {
 
     /// Whether a person has a way back now: the platform takes the swipe away together with the back button or its bar.
     var offersWayBack: Bool {
-        guard machine.stack.count > 1, !isBarHidden, let item = topViewController?.navigationItem else { return false }
+        guard hasScreenBelow else { return false }
+        // A stack that goes on with this one shows the bar.
+        if let inner = topViewController?.continuedStack { return inner.machine.stack.count == 1 && inner.offersWayBack }
+        guard !isBarHidden, let item = topViewController?.navigationItem else { return false }
         let isReplaced = !(item.leftBarButtonItems ?? []).isEmpty && !item.leftItemsSupplementBackButton
         return !item.hidesBackButton && !isReplaced
     }
@@ -59,8 +62,7 @@ extension UINavigationController {
     /// - Returns: Whether there is a way back.
     @_spi(Engine) @discardableResult public func goBackByPerson() -> Bool {
         guard offersWayBack else { return false }
-        reason = .person
-        popViewController(animated: true)
+        leaveTop()
         return true
     }
 

@@ -68,6 +68,10 @@ extension UINavigationControllerDelegate {
     /// Whom the delegate was told of last.
     weak var lastShown: UIViewController?
     var swipe = NavigationSwipe()
+    /// Shown at the bar's leading edge, in a column of a split view.
+    @_spi(Engine) public final var sidebarToggle: SidebarToggle? {
+        didSet { if sidebarToggle !== oldValue { barsAroundChanged() } }
+    }
     private(set) lazy var wayBack = makeWayBack()
     private(set) lazy var wayBackJudge = WayBackJudge(of: self)
 

@@ -24,7 +24,8 @@ extension PresentationContainer {
             self.drag = nil
             let rests = presentation.rests
             switch SheetDrag.end(height: wanted, velocity: input.velocity.height, detents: rests.map(\.height)) {
-            case .dismiss: if !presentation.dismissByPerson(isUnderFinger: true) { settle() }
+            // Who may not go rests where it would have gone from.
+            case .dismiss: if !presentation.dismissByPerson(isUnderFinger: true) { settle(at: rests.first?.identifier) }
             case .detent(let index): settle(at: rests[index].identifier)
             }
         case .cancelled:

@@ -292,6 +292,9 @@ import FrontmostRender
 
     /// The navigation controller that fills this controller's place: itself, or what it is shown through.
     @_spi(Engine) open var principalNavigationController: UINavigationController? { nil }
+    /// The stack in this controller that goes on with the one that the controller is a screen of, as in a column of a split view: it
+    /// shows the bars, and its way back leads on to the screens below this one.
+    @_spi(Engine) open var continuedStack: UINavigationController? { nil }
     /// Whether the tab bar around is away while this controller is seen.
     @_spi(Engine) open var wantsTabBarHidden: Bool { principalNavigationController?.wantsTabBarHidden ?? false }
 

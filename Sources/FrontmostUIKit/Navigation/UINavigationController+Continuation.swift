@@ -1,0 +1,89 @@
+import Foundation
+
+// A stack in a column of a split view goes on with the column's, and where there is room for one column only, a column's stack goes on
+// with that of the column before it: what a person sees is one stack.
+
+extension UINavigationController {
+    /// The stack that this one goes on with, and the screen of that which this one is in.
+    var stackAround: (stack: UINavigationController, screen: UIViewController)? {
+        var here: UIViewController = self
+        while let parent = here.parent {
+            if let stack = parent as? UINavigationController { return here.continuedStack === self ? (stack, here) : nil }
+            here = parent
+        }
+        return nil
+    }
+
+    /// Whether there is anything that a way back could lead to.
+    var hasScreenBelow: Bool { machine.stack.count > 1 || stackAround?.stack.hasScreenBelow == true }
+
+    /// Takes off the topmost screen of those that look like one stack, for a person.
+    func leaveTop() {
+        if machine.stack.count == 1, let around = stackAround?.stack { return around.leaveTop() }
+        reason = .person
+        popViewController(animated: true)
+    }
+
+    /// Takes off all above the screen whose item that is, for a person.
+    func goBackByPerson(to item: UINavigationItem) {
+        if let screen = machine.stack.first(where: { $0.holds(item) }) {
+            screen.continuedStack?.uncover(item)
+            guard screen !== topViewController else { return }
+            reason = .person
+            popToViewController(screen, animated: true)
+        } else {
+            stackAround?.stack.goBackByPerson(to: item)
+        }
+    }
+
+    /// Brings the screen with that item to the top without a move of its own: it is covered, or is moved to as a part of something
+    /// larger.
+    private func uncover(_ item: UINavigationItem) {
+        guard let screen = machine.stack.first(where: { $0.holds(item) }) else { return }
+        screen.continuedStack?.uncover(item)
+        if screen === topViewController { return }
+        reason = .person
+        popToViewController(screen, animated: false)
+    }
+
+    // MARK: The sidebar
+
+    /// The column's own, or that of the column whose place this stack takes.
+    var sidebarToggleInEffect: SidebarToggle? { sidebarToggle ?? stackAround?.stack.sidebarToggleInEffect }
+
+    /// What the bars show beside what is in the stack's items may be something else now.
+    @_spi(Engine) public final func barsAroundChanged() {
+        viewIfLoaded?.setNeedsLayout()
+        topViewController?.continuedStack?.barsAroundChanged()
+    }
+}
+
+extension UIViewController {
+    /// Adds what stands for the controller on a way back: its item, or those of the stack that takes its place.
+    func addBarItems(to items: inout [UINavigationItem]) {
+        guard let stack = continuedStack else { return items.append(navigationItem) }
+        for screen in stack.viewControllers { screen.addBarItems(to: &items) }
+    }
+
+    /// Whether the item stands for the controller, or for a screen of the stack that takes its place.
+    fileprivate func holds(_ item: UINavigationItem) -> Bool {
+        guard let stack = continuedStack else { return navigationItem === item }
+        return stack.viewControllers.contains { $0.holds(item) }
+    }
+}
+
+/// The button that shows and hides a split view's sidebar.
+@_spi(Engine) @MainActor public final class SidebarToggle {
+    /// Whether using it shows the sidebar, or another column before those that are seen.
+    public let shows: Bool
+    let use: @MainActor () -> Void
+
+    public init(shows: Bool, use: @escaping @MainActor () -> Void) { (self.shows, self.use) = (shows, use) }
+
+    func makeItem() -> UIBarButtonItem {
+        let item = UIBarButtonItem(image: UIImage(systemName: "sidebar.leading"), style: .plain) { [use] _ in use() }
+        item.accessibilityLabel = shows ? "Show Sidebar" : "Hide Sidebar"
+        item.accessibilityIdentifier = "ToggleSidebar"
+        return item
+    }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import FrontmostRender
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+extension Screen {
+    fileprivate func pass() async { await advance(by: .seconds(1)) }
+}
+
+/// A split view where there is room for one column: the columns look like one stack.
+@MainActor struct SplitCollapsedTests {
+    private struct Parks: View {
+        @State private var park: String?
+        @State private var path: [Int] = []
+        var body: some View {
+            NavigationSplitView {
+                List(["a", "b"], id: \.self, selection: $park) { Text("Row \($0)") }.navigationTitle("Side")
+            } detail: {
+                NavigationStack(path: $path) {
+                    VStack {
+                        Text("Park \(park ?? "none")")
+                        NavigationLink("More", value: 1)
+                        Leaver()
+                    }
+                    .navigationTitle("Park title")
+                    .navigationDestination(for: Int.self) { number in
+                        VStack {
+                            Text("Pushed \(number)")
+                            NavigationLink("Further", value: number + 1)
+                        }
+                        .navigationTitle("Level \(number)")
+                    }
+                }
+            }
+            .safeAreaInset(edge: .bottom) { Text("\(park ?? "nil"), \(path.count)") }
+        }
+    }
+    private struct Leaver: View {
+        @Environment(\.dismiss) private var dismiss
+        var body: some View { Button("Leave") { dismiss() } }
+    }
+
+    @Test func the_pushes_of_a_stack_in_the_detail_come_on_top_and_the_way_back_leads_to_the_sidebar() throws {
+        try simulate(Parks()) { screen in
+            #expect(screen.find(.header, "Side").exists && !screen.find(identifier: "BackButton").exists)
+            try await screen.find("Row a").tap()
+            await screen.pass()
+            #expect(screen.text("Park a").exists && screen.find(.header, "Park title").exists)
+            #expect(screen.all(.navigationBar).count == 1 && screen.find(.button, "Side").exists)
+            try await screen.find(.button, "More").tap()
+            await screen.pass()
+            #expect(screen.text("Pushed 1").exists && screen.text("a, 1").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.text("Park a").exists && screen.text("a, 0").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.find(.header, "Side").exists && screen.text("nil, 0").exists, "The selection is cleared.")
+            try await screen.find("Row b").tap()
+            await screen.pass()
+            #expect(screen.text("Park b").exists && screen.console.isEmpty, "\(screen.console)")
+        }
+    }
+
+    @Test func a_swipe_leads_from_the_root_of_the_details_stack_to_the_sidebar() throws {
+        try simulate(Parks()) { screen in
+            try await screen.find("Row a").tap()
+            await screen.pass()
+            let first = try await screen.putFinger(at: CGPoint(x: 2, y: 400))
+            try await first.move(to: CGPoint(x: 60, y: 400), over: .seconds(1))
+            await screen.pass()
+            try await first.move(to: CGPoint(x: 20, y: 400), over: .seconds(1))
+            try await first.lift()
+            await screen.pass()
+            #expect(screen.text("Park a").exists && screen.text("a, 0").exists, "It was cancelled.")
+            let second = try await screen.putFinger(at: CGPoint(x: 2, y: 400))
+            try await second.move(to: CGPoint(x: 350, y: 400))
+            try await second.lift()
+            await screen.pass()
+            #expect(screen.text("Row a").exists && screen.text("nil, 0").exists)
+        }
+    }
+
+    @Test func dismiss_in_the_root_of_the_details_stack_leads_to_the_sidebar() throws {
+        try simulate(Parks()) { screen in
+            try await screen.find("Row a").tap()
+            await screen.pass()
+            try await screen.find(.button, "Leave").tap()
+            await screen.pass()
+            #expect(screen.text("Row a").exists && screen.text("nil, 0").exists)
+        }
+    }
+
+    @Test func the_back_buttons_menu_lists_what_lies_below_across_the_columns() throws {
+        try simulate(Parks()) { screen in
+            try await screen.find("Row a").tap()
+            await screen.pass()
+            try await screen.find(.button, "More").tap()
+            await screen.pass()
+            try await screen.find(identifier: "BackButton").longPress()
+            await screen.pass()
+            #expect(screen.find(.menuItem, "Park title").exists && screen.find(.menuItem, "Side").exists)
+            try await screen.find(.menuItem, "Side").tap()
+            await screen.pass()
+            #expect(screen.text("Row a").exists && screen.text("nil, 0").exists, "What the detail's stack showed has gone with it.")
+        }
+    }
+
+    @Test func a_selection_that_is_there_at_launch_is_shown() throws {
+        struct Chosen: View {
+            @State private var number: Int? = 1
+            var body: some View {
+                NavigationSplitView {
+                    List(0..<3, id: \.self, selection: $number) { Text("Row \($0)") }.navigationTitle("Side")
+                } detail: {
+                    Text("Detail \(number ?? -1)")
+                }
+            }
+        }
+        try simulate(Chosen()) { screen in
+            #expect(screen.text("Detail 1").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.find(.header, "Side").exists)
+        }
+    }
+
+    private struct Preferred: View {
+        @State private var column = NavigationSplitViewColumn.detail
+        var body: some View {
+            NavigationSplitView(columnVisibility: .constant(.detailOnly), preferredCompactColumn: $column) {
+                VStack {
+                    Text("Sidebar")
+                    Button("Show") { column = .detail }
+                }
+                .navigationTitle("Side")
+            } detail: {
+                Button("Hide") { column = .sidebar }
+            }
+            .safeAreaInset(edge: .bottom) { Text(column == .detail ? "prefers detail" : "prefers sidebar") }
+        }
+    }
+
+    @Test func the_preferred_column_is_shown_and_written() throws {
+        try simulate(Preferred()) { screen in
+            #expect(screen.find(.button, "Hide").exists && !screen.text("Sidebar").exists)
+            try await screen.find(.button, "Hide").tap()
+            await screen.pass()
+            #expect(screen.text("Sidebar").exists && screen.text("prefers sidebar").exists)
+            try await screen.find(.button, "Show").tap()
+            await screen.pass()
+            #expect(screen.find(.button, "Hide").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.text("Sidebar").exists && screen.text("prefers sidebar").exists, "The way back writes it.")
+        }
+    }
+
+    private struct Three: View {
+        @State private var folder: String?
+        @State private var mail: Int?
+        var body: some View {
+            NavigationSplitView {
+                List(["in", "out"], id: \.self, selection: $folder) { Text("Folder \($0)") }.navigationTitle("Folders")
+            } content: {
+                List(0..<3, id: \.self, selection: $mail) { Text("\(folder ?? "none") mail \($0)") }.navigationTitle("Mails")
+            } detail: {
+                Text("Reading \(mail ?? -1)")
+            }
+            .safeAreaInset(edge: .bottom) { Text("\(folder ?? "nil"), \(mail ?? -1)") }
+        }
+    }
+
+    @Test func three_columns_lie_on_each_other() throws {
+        try simulate(Three()) { screen in
+            try await screen.find("Folder in").tap()
+            await screen.pass()
+            try await screen.find("in mail 2").tap()
+            await screen.pass()
+            #expect(screen.text("Reading 2").exists && screen.text("in, 2").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.text("in mail 2").exists && screen.text("in, -1").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.text("Folder in").exists && screen.text("nil, -1").exists)
+        }
+    }
+
+    @Test func from_the_third_column_the_menu_leads_to_the_first() throws {
+        try simulate(Three()) { screen in
+            try await screen.find("Folder in").tap()
+            await screen.pass()
+            try await screen.find("in mail 2").tap()
+            await screen.pass()
+            try await screen.find(identifier: "BackButton").longPress()
+            await screen.pass()
+            try await screen.find(.menuItem, "Folders").tap()
+            await screen.pass()
+            #expect(screen.text("Folder in").exists && screen.text("nil, -1").exists)
+        }
+    }
+}
