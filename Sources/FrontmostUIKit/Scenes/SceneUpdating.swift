@@ -20,6 +20,8 @@ import Foundation
     func keyboardMoves()
     /// The scene is to open a URL.
     func open(_ url: URL)
+    /// Whether URLs of a scheme are the app's own, as what is shown says.
+    func claims(_ scheme: String) -> Bool
     /// The scene is to go on with what a person did elsewhere.
     func resume(_ activity: NSUserActivity)
 }
@@ -29,5 +31,6 @@ extension SceneUpdating {
     public func activationChanged(of scene: UIWindowScene) {}
     public func keyboardMoves() {}
     public func open(_ url: URL) {}
+    public func claims(_ scheme: String) -> Bool { false }
     public func resume(_ activity: NSUserActivity) {}
 }

@@ -66,13 +66,14 @@ import Foundation
 
 // In an extension, since classes that inherit a method with an isolated closure from another file may not link.
 extension UIScene {
-    /// Has a URL opened outside of the app, by the person's own machine; see `UIApplication.open`.
+    /// Has a URL opened outside of the app, by the person's own machine, or by the app itself; see `UIApplication.open`.
     /// - Parameter completion: Gets whether it was.
     public func open(
         _ url: URL, options: OpenExternalURLOptions? = nil,
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        let isOpened = ExternalURL.open(url, in: self as? UIWindowScene)
+        let isOpened = ExternalURL.open(
+            url, in: self as? UIWindowScene, universalLinksOnly: options?.universalLinksOnly == true)
         if let completion { UIApplication.shared.clock.requestFrame { completion(isOpened) } }
     }
 }
