@@ -11,6 +11,12 @@ import Foundation
         public let userActivities: Set<NSUserActivity>
         /// The app that asked for the scene; there is none here.
         open var sourceApplication: String? { nil }
+        /// What the session knows from the start, as if it had been saved with it.
+        @_spi(Engine) public var remembered: [String: SavedValue] = [:]
+        /// What conditions of external events are compared with; nil: the person has opened the scene for nothing special.
+        @_spi(Engine) public var eventText: String? {
+            urlContexts.first?.url.absoluteString ?? userActivities.first?.eventText
+        }
         /// The kind of the activity that is on its way.
         open var handoffUserActivityType: String? { nil }
 
