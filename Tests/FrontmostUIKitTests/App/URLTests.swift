@@ -105,10 +105,10 @@ import Testing
         try onStage { stage in
             UIApplication.shared.urlSchemes = ["https", "javascript", "Parks"]
             stage.scene.urlOpener = { _ in true }
-            let script = try url("javascript:alert(1)")
+            let script = try url("javascript:alert(1)"), page = try url("https://example.com"), own = try url("PARKS:1")
             let messages = Console.messages { #expect(!ExternalURL.open(script, in: stage.scene)) }
-            #expect(messages.count == 1 && !UIApplication.shared.owns(try url("https://example.com"), in: stage.scene))
-            #expect(UIApplication.shared.owns(try url("PARKS:1"), in: nil))
+            #expect(messages.count == 1 && !UIApplication.shared.owns(page, in: stage.scene))
+            #expect(UIApplication.shared.owns(own, in: nil))
             UIApplication.shared.urlSchemes = []
         }
     }
