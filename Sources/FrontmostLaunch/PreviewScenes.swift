@@ -13,7 +13,7 @@ import FrontmostWeb
 
         var description: String {
             switch self {
-            case .noPreviews: "The program has no previews: write #Preview { … } beside a view."
+            case .noPreviews: "The program has no previews: write #Preview { … } beside a view, or a PreviewProvider."
             case .notFound(let text, let list): "There is no preview \"\(text)\". These are there:\n\(list)"
             case .ambiguous(let text, let list): "More than one preview is meant by \"\(text)\":\n\(list)"
             }
@@ -68,18 +68,38 @@ import FrontmostWeb
     var number: Int
     /// Nil where it was given none.
     var name: String?
+    /// `Module/File.swift`; of a type that makes previews, `Module.Type`.
     var fileID: String
-    var line: Int
+    /// Nil where that is not known: of a type that makes previews.
+    var line: Int?
+    /// From 1, where a type makes several previews.
+    var part: Int?
     var traits: [PreviewTrait<Preview.ViewTraits>] = []
     var make: @MainActor () -> UIViewController
 
-    /// `Module/File.swift:120`.
-    var place: String { "\(fileID):\(line)" }
-    private var file: String { fileID.split(separator: "/").last.map(String.init) ?? fileID }
-    var title: String { name ?? "\(file):\(line)" }
+    /// `Module/File.swift:120`, or `Module.Type`, with a number where the type makes several.
+    var place: String { fileID + suffix }
+    private var suffix: String { line.map { ":\($0)" } ?? part.map { ":\($0)" } ?? "" }
+    private var file: String { fileID.split { $0 == "/" || line == nil && $0 == "." }.last.map(String.init) ?? fileID }
+    var title: String { name ?? file + suffix }
 
     /// All that the program has.
     static var all: [ListedPreview] {
+        var all = blocks
+        for provider in Preview.providers {
+            let previews = provider._makePreviews(), module = "\(String(reflecting: provider).prefix { $0 != "." })"
+            for (index, preview) in previews.enumerated() {
+                all.append(
+                    ListedPreview(
+                        number: all.count + 1, name: preview.name, fileID: "\(module).\(provider)",
+                        part: previews.count > 1 ? index + 1 : nil, traits: preview.viewTraits, make: preview.makeViewController))
+            }
+        }
+        return all
+    }
+
+    /// The `#Preview` blocks.
+    private static var blocks: [ListedPreview] {
         Preview.all.enumerated().compactMap { index, registry in
             do {
                 let preview = try registry.makePreview()
@@ -99,7 +119,7 @@ import FrontmostWeb
 
     /// What a person means by a text: a number in the list, a file with or without line, or a name.
     static func found(_ text: String, in previews: [ListedPreview]) throws(PreviewScenes.Failure) -> ListedPreview {
-        let exact = previews.filter { $0.name == text || $0.place == text || "\($0.file):\($0.line)" == text }
+        let exact = previews.filter { $0.name == text || $0.place == text || $0.file + $0.suffix == text }
         let loose = previews.filter {
             "\($0.number)" == text || $0.file == text || $0.fileID == text || $0.name?.lowercased() == text.lowercased()
         }

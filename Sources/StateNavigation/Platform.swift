@@ -1,8 +1,21 @@
+import Foundation
+
 #if canImport(Darwin)
     @_exported import SwiftUI
 #else
-    @_exported import FrontmostUI
+    @_exported @_spi(Engine) import FrontmostUI
 #endif
+
+extension View {
+    /// Called with each URL that the view's scene is to open. The schemes are the app's own, as an Info.plist says it on Apple's systems.
+    nonisolated func takingURLs(ofSchemes schemes: [String], perform action: @escaping (URL) -> Void) -> some View {
+        #if canImport(Darwin)
+            onOpenURL(perform: action)
+        #else
+            onOpenURL(ofSchemes: Set(schemes), perform: action)
+        #endif
+    }
+}
 
 extension Binding {
     /// A binding that reads and writes this one in a way of its own.

@@ -395,6 +395,8 @@ def test_previews_are_listed_and_shown(places, browser):
         first, second = process.stdout.readline(), process.stdout.readline()
         assert re.fullmatch(r"1\. All places  PlacesApp/PlacesApp\.swift:\d+\n", first)
         assert re.fullmatch(r"2\. PlacesApp/PlacesApp\.swift:\d+\n", second)
+        assert process.stdout.readline() == "3. Provided  PlacesApp.PlacesScreen_Previews:1\n"
+        assert process.stdout.readline() == "4. PlacesApp.PlacesScreen_Previews:2\n"
         page = context.new_page()
         page.goto(process.stdout.readline().split(": ", 1)[1].strip())
         expect(text(page, "Start")).to_be_visible()

@@ -36,11 +36,11 @@ final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendabl
         release().downstream?.receive(completion: completion)
     }
 
-    /// Finishes before the publisher that is running does.
-    func stop() {
+    /// Ends before the publisher that is running does.
+    func stop(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
         let (receiver, running) = release()
         running?.cancel()
-        receiver?.receive(completion: .finished)
+        receiver?.receive(completion: completion)
     }
 
     func request(_ more: Subscribers.Demand) {

@@ -42,7 +42,7 @@ extension Timer {
             let ticks = ticks
             if runLoop === RunLoop.main {
                 let queue = DispatchQueue.main
-                let every = DispatchQueue.SchedulerTimeType.Stride.seconds(max(interval, Self.least))
+                let every = DispatchQueue.SchedulerTimeType.Stride.seconds(Swift.max(interval, Self.least))
                 return queue.schedule(after: queue.now.advanced(by: every), interval: every) { ticks.send(Date()) }
             }
             let timer = Timer(timeInterval: interval, repeats: true) { _ in ticks.send(Date()) }

@@ -20,21 +20,42 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let result = Guarded(initial)
-            let taking = upstream.map { input in
-                result { $0 = nextPartialResult($0, input) }
-            }
-            // The end is what is waited for, so the values are asked for whatever the subscriber asks.
-            let chain = ChainStage(subscriber)
-            let intake = Subscribers.Sink<Void, Failure>(
-                receiveCompletion: { completion in
-                    guard case .finished = completion else { return chain.finish(completion) }
-                    chain.run(Just(result { $0 })) { _ in chain.finish(.finished) }
-                }, receiveValue: { _ in })
-            chain.onRelease = intake.cancel
-            chain.start()
-            taking.subscribe(intake)
+            upstream.takeAll(into: initial, for: subscriber) { $0 = nextPartialResult($0, $1) }
         }
+    }
+
+    /// Publishes all values as one array, at the end.
+    public struct Collect<Upstream: Publisher>: Publisher {
+        public typealias Output = [Upstream.Output]
+        public typealias Failure = Upstream.Failure
+
+        /// Where values come from.
+        public let upstream: Upstream
+
+        public init(upstream: Upstream) { self.upstream = upstream }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.takeAll(into: [], for: subscriber) { $0.append($1) }
+        }
+    }
+}
+
+extension Publisher {
+    /// Takes all values into a result, which the subscriber gets at the end.
+    fileprivate func takeAll<S: Subscriber>(
+        into initial: S.Input, for subscriber: S, _ take: @escaping (inout S.Input, Output) -> Void
+    ) where S.Failure == Failure {
+        let result = Guarded(initial)
+        // The end is what is waited for, so the values are asked for whatever the subscriber asks.
+        let chain = ChainStage(subscriber)
+        let intake = Subscribers.Sink<Output, Failure>(
+            receiveCompletion: { completion in
+                guard case .finished = completion else { return chain.finish(completion) }
+                chain.run(Just(result { $0 })) { _ in chain.finish(.finished) }
+            }, receiveValue: { input in result { take(&$0, input) } })
+        chain.onRelease = intake.cancel
+        chain.start()
+        subscribe(intake)
     }
 }
 
@@ -47,9 +68,7 @@ extension Publisher {
     }
 
     /// Publishes all values, as one array, at the end.
-    public func collect() -> Publishers.Reduce<Self, [Output]> {
-        reduce([]) { $0 + CollectionOfOne($1) }
-    }
+    public func collect() -> Publishers.Collect<Self> { Publishers.Collect(upstream: self) }
 
     /// Publishes the number of values at the end.
     public func count() -> Publishers.Reduce<Self, Int> {

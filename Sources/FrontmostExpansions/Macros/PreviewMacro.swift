@@ -95,11 +95,13 @@ struct PreviewMacro {
         var copied = text.tokens[opening].range.upperBound
         var index = opening + 1
         while index < end {
-            let next = text.end(ofStatementAt: index)
+            var next = text.end(ofStatementAt: index)
             if let mark = mark(in: index..<next) {
                 rest += text.text(bytes: copied..<text.tokens[index].range.lowerBound)
-                copied = text.tokens[next - 1].range.upperBound
                 declarations.append(text.text(index..<mark) + " " + text.text(mark + 2..<next))
+                // Where several statements stand in a line, what parts the declaration from the next goes with it.
+                if next < end && text.tokens[next].text == ";" { next += 1 }
+                copied = text.tokens[next - 1].range.upperBound
             }
             index = max(next, index + 1)
         }

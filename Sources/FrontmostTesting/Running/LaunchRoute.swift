@@ -30,7 +30,12 @@ public enum LaunchRouteError: Error, Equatable, Sendable, CustomStringConvertibl
 
     public var description: String {
         switch self {
-        case .noURL(let text): "The route \"\(text)\" is no URL."
+        case .noURL(""):
+            "The route is empty. Write the path of a screen (\"/\" for the first), or a URL that the app opens; without a route, the app "
+                + "starts as usual."
+        case .noURL(let text):
+            "The route \"\(text)\" is no URL: there are characters in it that have to be percent-encoded, or it has a port that is no "
+                + "number."
         }
     }
 }

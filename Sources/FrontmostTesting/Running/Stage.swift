@@ -62,14 +62,27 @@ import FrontmostSimulation
     init(_ simulation: Simulation, _ connectScene: @escaping Stage.Connect, _ log: ConsoleLog, saved: SavedScenes?) {
         (self.simulation, self.connectScene, self.log) = (simulation, connectScene, log)
         self.saved = saved?.store.identifiers[...] ?? []
+        UIApplication.shared.sceneOpener = { [weak self] in self?.show($0) ?? false }
+    }
+
+    /// A tablet shows several scenes of its person; a phone has one, as it is with real ones.
+    private func show(_ wish: SceneWish) -> Bool {
+        guard let asking = wish.requestingScene ?? screens.last?.scene, asking.traitCollection.userInterfaceIdiom == .pad
+        else { return false }
+        if let scene = wish.session?.scene as? UIWindowScene {
+            scene.activate()
+        } else {
+            _ = connect(asking.environment, session: UISceneSession(), options: wish.options)
+        }
+        return true
     }
 
     func connect(
-        _ environment: SceneEnvironment, options: UIScene.ConnectionOptions? = nil
+        _ environment: SceneEnvironment, session: UISceneSession? = nil, options: UIScene.ConnectionOptions? = nil
     ) -> Screen {
         let options = options ?? UIScene.ConnectionOptions()
         let host = MirrorHost()
-        let session = saved.popFirst().flatMap { UISceneSession.saved($0) } ?? UISceneSession()
+        let session = session ?? saved.popFirst().flatMap { UISceneSession.saved($0) } ?? UISceneSession()
         let screen = Screen(simulation, connectScene(session, environment, host, options), host, log, run: self)
         screens.append(screen)
         return screen
@@ -81,5 +94,6 @@ import FrontmostSimulation
         screens = []
         UIApplication.shared.terminate()
         UIApplication.shared.sceneStates = nil
+        UIApplication.shared.sceneOpener = nil
     }
 }

@@ -36,17 +36,24 @@ import Observation
         session: UISceneSession = UISceneSession(), environment: SceneEnvironment, host: (any RenderHost)? = nil,
         options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
     ) -> UIWindowScene {
-        UIWindowScene.connect(session: session, environment: environment, host: host, options: options) { scene in
+        graph.chooseGroup(for: session, options)
+        return UIWindowScene.connect(session: session, environment: environment, host: host, options: options) { scene in
             self.graph.connect(scene)
-            showRoot(WindowRoot(app: self.graph, scene: scene), in: scene)
+            showRoot(WindowRoot(app: self.graph, scene: scene), in: scene, windows: WindowOpener(app: self.graph, scene: scene))
         }
     }
 }
 
 /// Puts a view into a scene's own window.
 @_spi(Engine) @MainActor public func showRoot<V: View>(_ view: V, in scene: UIWindowScene) {
+    showRoot(view, in: scene, windows: nil)
+}
+
+@MainActor private func showRoot<V: View>(_ view: V, in scene: UIWindowScene, windows: WindowOpener?) {
     let window = UIWindow(windowScene: scene), controller = UIHostingController(rootView: view)
     controller.baseEnvironment.sceneMemory = scene.session.memory
+    controller.baseEnvironment.windowOpener = windows
+    controller.baseEnvironment.supportsMultipleWindows = windows?.canOpen == true
     window.rootViewController = controller
     scene.ownedWindow = window
     window.makeKeyAndVisible()
@@ -70,8 +77,38 @@ import Observation
         }
     }
 
-    /// The group whose content windows show.
-    var group: WindowGroupNode? { WindowGroupNode.first(below: graph.root.content) }
+    /// All that the app declares; windows are of the first unless something else is asked for.
+    var groups: [WindowGroupNode] { WindowGroupNode.all(below: graph.root.content) }
+
+    /// The group whose content the window of a scene shows.
+    func group(of scene: UIWindowScene?) -> WindowGroupNode? {
+        let groups = groups
+        return key(of: scene).flatMap { groups.group(of: $0) } ?? groups.first
+    }
+
+    /// The windows of a group, or those of them that are for a value.
+    func windows(of group: WindowGroupNode, for value: Data?) -> [UIWindowScene] {
+        scenes.compactMap(\.scene).filter { scene in
+            guard scene.activationState != .unattached, self.group(of: scene) === group else { return false }
+            guard let value else { return true }
+            return scene.session.memory[WindowKeys.value] == .data(value)
+        }
+    }
+
+    private func key(of scene: UIWindowScene?) -> String? {
+        if case .string(let key)? = scene?.session.memory[WindowKeys.group] { key } else { nil }
+    }
+
+    /// A new window that is opened for an event from outside is one of the first group that asks for such.
+    func chooseGroup(for session: UISceneSession, _ options: UIScene.ConnectionOptions) {
+        guard session.memory[WindowKeys.group] == nil, options.remembered[WindowKeys.group] == nil,
+            let event = options.eventText
+        else { return }
+        let groups = groups
+        let asking = groups.first { $0.eventConditions.map { ExternalEventPreference.matches(event, $0) } == true }
+        guard let asking, asking !== groups.first else { return }
+        session.memory[WindowKeys.group] = .string(groups.key(of: asking))
+    }
 
     func connect(_ scene: UIWindowScene) {
         scenes.removeAll { $0.scene == nil }
@@ -142,7 +179,7 @@ final class WindowRootNode: BodyNode {
     }
 
     override func evaluate() {
-        let group = root.app.group
+        let group = root.app.group(of: root.scene)
         if let group, group !== self.group { group.add(self) }
         self.group = group
         let content = surrounded(trackingReads { group?.content() } ?? AnyView(EmptyView()), in: group)

@@ -4,10 +4,15 @@ import FrontmostUIKit
 /// What a view does with something that comes to its scene from outside.
 public struct OutsideModifier {
     let openURL: ((URL) -> Void)?
+    /// Whose URLs are the app's own.
+    let schemes: Set<String>
     let activity: (type: String, action: (NSUserActivity) -> Void)?
 
-    nonisolated init(openURL: ((URL) -> Void)? = nil, activity: (type: String, action: (NSUserActivity) -> Void)? = nil) {
-        (self.openURL, self.activity) = (openURL, activity)
+    nonisolated init(
+        openURL: ((URL) -> Void)? = nil, schemes: Set<String> = [],
+        activity: (type: String, action: (NSUserActivity) -> Void)? = nil
+    ) {
+        (self.openURL, self.schemes, self.activity) = (openURL, schemes, activity)
     }
 }
 
@@ -37,6 +42,14 @@ extension View {
     /// Called with each URL that the view's scene is to open.
     public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
         modifier(OutsideModifier(openURL: action))
+    }
+
+    /// As `onOpenURL`, where what is called knows URLs of these schemes: they are the app's own, and what the app opens of them comes
+    /// back to it.
+    @_spi(Engine) public nonisolated func onOpenURL(
+        ofSchemes schemes: Set<String>, perform action: @escaping (URL) -> Void
+    ) -> some View {
+        modifier(OutsideModifier(openURL: action, schemes: schemes))
     }
 
     /// Called with each activity of that type that the view's scene is to go on with.

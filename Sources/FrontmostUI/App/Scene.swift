@@ -66,7 +66,7 @@ final class SceneBodyNode<S: Scene>: BodyNode {
     }
 }
 
-/// Several scenes; the first window group is shown.
+/// Several scenes. The first window group is shown; windows of the others are opened by `openWindow`.
 public struct TupleScene<each Content: Scene> {
     let value: (repeat each Content)
 }
@@ -93,74 +93,4 @@ extension TupleScene: Scene {
 final class TupleSceneNode: ViewNode {
     var parts: [ViewNode] = []
     override func forEachChild(_ visit: (ViewNode) -> Void) { parts.forEach(visit) }
-}
-
-/// A window that shows a view; every scene of the app gets one.
-public struct WindowGroup<Content: View> {
-    let content: () -> Content
-    public nonisolated init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
-    public nonisolated init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) { self.content = content }
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
-        self.content = content
-    }
-    public nonisolated init(id: String, @ViewBuilder content: @escaping () -> Content) { self.content = content }
-}
-
-extension WindowGroup: Scene {
-    public typealias Body = Never
-    public static func _makeScene(_ scene: WindowGroup, _ parent: ViewNode) -> ViewNode {
-        WindowGroupNode(parent) { AnyView(scene.content()) }
-    }
-    public static func _updateScene(_ node: ViewNode, _ scene: WindowGroup) {
-        unsafeDowncast(node, to: WindowGroupNode.self).update { AnyView(scene.content()) }
-    }
-}
-
-/// What the windows of a group show. The windows have graphs of their own, and read the content when it is another one.
-final class WindowGroupNode: ViewNode {
-    private(set) var content: () -> AnyView
-    private var windows: [WeakWindow] = []
-
-    private struct WeakWindow { weak var node: WindowRootNode? }
-
-    init(_ parent: ViewNode, _ content: @escaping () -> AnyView) {
-        self.content = content
-        super.init(parent)
-    }
-
-    func update(_ new: @escaping () -> AnyView) {
-        content = new
-        refreshWindows()
-    }
-
-    func add(_ window: WindowRootNode) {
-        windows.removeAll { $0.node == nil }
-        windows.append(WeakWindow(node: window))
-    }
-
-    func refreshWindows() { windows.forEach { $0.node?.markDirty() } }
-
-    /// What scenes around the group write into the environment of its windows, outermost first.
-    var environmentWrites: [(inout EnvironmentValues) -> Void] {
-        var writes: [(inout EnvironmentValues) -> Void] = [], next = parent
-        while let node = next {
-            if let scene = node as? SceneEnvironmentNode { writes.append(scene.write) }
-            next = node.parent
-        }
-        return writes.reversed()
-    }
-
-    /// The first group at or below a node.
-    static func first(below node: ViewNode) -> WindowGroupNode? {
-        if let group = node as? WindowGroupNode { return group }
-        var found: WindowGroupNode?
-        node.forEachChild { if found == nil { found = first(below: $0) } }
-        return found
-    }
-
-    /// Every group below a node reads its surroundings again.
-    static func refresh(below node: ViewNode) {
-        if let group = node as? WindowGroupNode { group.refreshWindows() }
-        node.forEachChild { refresh(below: $0) }
-    }
 }

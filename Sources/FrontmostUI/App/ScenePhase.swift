@@ -41,6 +41,12 @@ extension HostingView {
 
     func open(_ url: URL) { graph.outsideNodes.forEach { $0.open(url) } }
 
+    func claims(_ scheme: String) -> Bool { graph.outsideNodes.contains { $0.modifier.schemes.contains(scheme) } }
+
+    func preference(for event: String) -> ExternalEventPreference? {
+        graph.externalEventNodes.map { $0.preference(for: event) }.max()
+    }
+
     /// The visit of a page is a URL to open, as SwiftUI has it; a view that asks for such activities gets it as well.
     func resume(_ activity: NSUserActivity) {
         if let url = activity.visitedURL { open(url) }

@@ -28,6 +28,8 @@ extension EnvironmentValues {
 }
 
 /// Opens a URL, or hands it to who took that over.
+///
+/// One of the app's own schemes (`UIApplication.urlSchemes`) comes back to the scene, by `onOpenURL`.
 public struct OpenURLAction {
     public struct Result: Sendable {
         enum Kind: Sendable { case handled, discarded, system(URL?) }
@@ -35,11 +37,16 @@ public struct OpenURLAction {
         public static let handled = Result(kind: .handled), discarded = Result(kind: .discarded)
         public static let systemAction = Result(kind: .system(nil))
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
+        /// - Parameter prefersInApp: Whether a page may rather be shown within the app. Here pages are the person's browser's.
+        public static func systemAction(_ url: URL? = nil, prefersInApp: Bool) -> Result { Result(kind: .system(url)) }
     }
     private let handler: (URL) -> Result
     public init(handler: @escaping (URL) -> Result) { self.handler = handler }
 
     @MainActor @preconcurrency public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
+
+    /// - Parameter prefersInApp: Whether a page may rather be shown within the app. Here pages are the person's browser's.
+    @MainActor @preconcurrency public func callAsFunction(_ url: URL, prefersInApp: Bool) { callAsFunction(url) { _ in } }
 
     /// - Parameter completion: Gets whether the URL was taken. What nobody handles is opened outside of the app, as
     ///   `UIApplication.open` does it.

@@ -53,6 +53,8 @@ import FrontmostRender
 
     /// Views that take what comes to their scene from outside.
     var outsideNodes: [OutsideNode] = []
+    /// Views that say which events from outside their scene takes.
+    var externalEventNodes: [ExternalEventsViewNode] = []
 
     /// Views that say what goes on in their scene.
     var activityNodes: [UserActivityNode] = []

@@ -1,9 +1,9 @@
 import Foundation
+@_spi(Engine) import FrontmostUIKit
 
-/// Views to look at while they are written, in the older form.
-///
-/// Nothing asks for these so far: they compile, and an app can show `previews` itself. `#Preview` blocks are listed.
-@MainActor @preconcurrency public protocol PreviewProvider {
+/// Views to look at while they are written, in the older form. They are listed beside `#Preview` blocks, those of a group one by one.
+/// Generic types, of which there could be any number, are not.
+@MainActor @preconcurrency public protocol PreviewProvider: _PreviewProviding {
     associatedtype Previews: View
     @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
     @MainActor @preconcurrency static var platform: PreviewPlatform? { get }
@@ -11,6 +11,12 @@ import Foundation
 
 extension PreviewProvider {
     public static var platform: PreviewPlatform? { nil }
+
+    public static func _makePreviews() -> [Preview] {
+        PreviewPart.all(of: previews).map { part in
+            Preview(name: part.name, traits: part.traits) { UIHostingController(rootView: part.view) }
+        }
+    }
 }
 
 public enum PreviewPlatform: Hashable, Sendable { case iOS, macOS, tvOS, watchOS, visionOS }
@@ -38,12 +44,4 @@ public struct InterfaceOrientation: CaseIterable, Identifiable, Hashable, Sendab
     public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
     public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
     public static let allCases = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
-}
-
-// What is said to a tool that shows previews means nothing to the view where it runs.
-extension View {
-    public nonisolated func previewLayout(_ value: PreviewLayout) -> some View { self }
-    public nonisolated func previewDevice(_ value: PreviewDevice?) -> some View { self }
-    public nonisolated func previewDisplayName(_ value: String?) -> some View { self }
-    public nonisolated func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
 }

@@ -7,6 +7,8 @@ struct LaunchState {
     var wasInForeground = false
     var backgroundTasks: [UIBackgroundTaskIdentifier: String] = [:]
     var lastBackgroundTask = 0
+    /// Nil: as the Info.plist says.
+    var urlSchemes: Set<String>?
 }
 
 extension UIApplication {

@@ -31,6 +31,9 @@ import FrontmostRender
     open var delegate: (any UIApplicationDelegate)?
 
     var scenes: [UIScene] = []
+    /// Shows a scene that the app asks for, and answers whether it could. Hosts set it where all scenes are one person's, who sees
+    /// several at once.
+    @_spi(Engine) public var sceneOpener: (@MainActor (SceneWish) -> Bool)?
     /// Where sessions are kept when the app ends; nil: nowhere.
     @_spi(Engine) public var sceneStates: (any SceneStateStore)?
     var launch = LaunchState()
@@ -60,8 +63,8 @@ import FrontmostRender
         }
     }
 
-    /// Brings the scene of a session to the front, or opens a new one. Hosts do neither: a person opens windows, each of which is
-    /// a scene. For a scene that is in front already nothing is to be done.
+    /// Brings the scene of a session to the front, or opens a new one, where the host can do that (see `sceneOpener`). A browser
+    /// cannot: there a person opens windows, each of which is a scene. A scene that is in front already only gets the activity.
     /// - Parameters:
     ///   - sceneSession: Nil for a new scene.
     ///   - errorHandler: Called where nothing comes of it.
@@ -69,10 +72,13 @@ import FrontmostRender
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
         errorHandler: (@MainActor (any Error) -> Void)? = nil
     ) {
-        if sceneSession?.scene?.activationState == .foregroundActive { return }
-        let error = sceneSession == nil ? SceneError.hostOpensNoScenes : .hostBringsNothingToFront
-        Console.report(Console.Message(subsystem: "UIKit", text: "A scene session was not activated: \(error)"))
-        clock.requestFrame { errorHandler?(error) }
+        let scene = sceneSession?.scene as? UIWindowScene
+        if let scene, let userActivity { clock.requestFrame { [weak scene] in scene?.receive(here: userActivity) } }
+        if scene?.activationState == .foregroundActive { return }
+        show(
+            SceneWish(
+                session: sceneSession, options: UIScene.ConnectionOptions(userActivities: userActivity.map { [$0] } ?? []),
+                requestingScene: options?.requestingScene as? UIWindowScene ?? .inItsTurn), errorHandler: errorHandler)
     }
 
     /// The newer form of `requestSceneSessionActivation`.

@@ -20,6 +20,10 @@ import Foundation
     func keyboardMoves()
     /// The scene is to open a URL.
     func open(_ url: URL)
+    /// Whether URLs of a scheme are the app's own, as what is shown says.
+    func claims(_ scheme: String) -> Bool
+    /// Whether an event from outside is for what is shown; nil: it says nothing of that.
+    func preference(for event: String) -> ExternalEventPreference?
     /// The scene is to go on with what a person did elsewhere.
     func resume(_ activity: NSUserActivity)
 }
@@ -29,5 +33,7 @@ extension SceneUpdating {
     public func activationChanged(of scene: UIWindowScene) {}
     public func keyboardMoves() {}
     public func open(_ url: URL) {}
+    public func claims(_ scheme: String) -> Bool { false }
+    public func preference(for event: String) -> ExternalEventPreference? { nil }
     public func resume(_ activity: NSUserActivity) {}
 }

@@ -11,6 +11,12 @@ import Foundation
         public let userActivities: Set<NSUserActivity>
         /// The app that asked for the scene; there is none here.
         open var sourceApplication: String? { nil }
+        /// What the session knows from the start, as if it had been saved with it.
+        @_spi(Engine) public var remembered: [String: SavedValue] = [:]
+        /// What conditions of external events are compared with; nil: the person has opened the scene for nothing special.
+        @_spi(Engine) public var eventText: String? {
+            urlContexts.first?.url.absoluteString ?? userActivities.first?.eventText
+        }
         /// The kind of the activity that is on its way.
         open var handoffUserActivityType: String? { nil }
 
@@ -66,13 +72,14 @@ import Foundation
 
 // In an extension, since classes that inherit a method with an isolated closure from another file may not link.
 extension UIScene {
-    /// Has a URL opened outside of the app, by the person's own machine; see `UIApplication.open`.
+    /// Has a URL opened outside of the app, by the person's own machine, or by the app itself; see `UIApplication.open`.
     /// - Parameter completion: Gets whether it was.
     public func open(
         _ url: URL, options: OpenExternalURLOptions? = nil,
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        let isOpened = ExternalURL.open(url, in: self as? UIWindowScene)
+        let isOpened = ExternalURL.open(
+            url, in: self as? UIWindowScene, universalLinksOnly: options?.universalLinksOnly == true)
         if let completion { UIApplication.shared.clock.requestFrame { completion(isOpened) } }
     }
 }

@@ -17,6 +17,7 @@ extension UIWindowScene {
             session.configuration = delegate.application(application, configurationForConnecting: session, options: options)
         }
         session.environment = environment
+        for (key, value) in options.remembered { session.memory[key] = value }
         let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
         let scene = type.init(session: session, connectionOptions: options)
         scene.host = host
@@ -158,6 +159,14 @@ extension UIWindowScene {
 
     /// Has the app open URLs in this scene.
     @_spi(Engine) public func receive(_ urls: [URL]) {
+        if UIApplication.shared.canOpenScenes {
+            for url in urls { pass(url.absoluteString, .init(urls: [url])) { $0.receive(here: [url]) } }
+        } else {
+            receive(here: urls)
+        }
+    }
+
+    private func receive(here urls: [URL]) {
         let contexts = Set(urls.map { UIOpenURLContext($0) }), application = UIApplication.shared
         inTurn {
             if usesScenes {
@@ -176,6 +185,10 @@ extension UIWindowScene {
 
     /// Has the app go on with what a person was doing elsewhere.
     @_spi(Engine) public func receive(_ activity: NSUserActivity) {
+        pass(activity.eventText, .init(userActivities: [activity])) { $0.receive(here: activity) }
+    }
+
+    func receive(here activity: NSUserActivity) {
         let application = UIApplication.shared
         inTurn {
             if usesScenes {

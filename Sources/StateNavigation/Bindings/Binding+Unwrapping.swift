@@ -51,6 +51,11 @@ extension Binding {
     }
 }
 
+extension Binding where Value == Bool {
+    /// Whether an optional has a value, as `isPresented()`: `.sheet(isPresented: Binding($model.route.help))`.
+    @_disfavoredOverload public init<Wrapped>(_ base: Binding<Wrapped?>) { self = base.isPresented() }
+}
+
 @usableFromInline struct Presence: Equatable {
     @usableFromInline init() {}
 }

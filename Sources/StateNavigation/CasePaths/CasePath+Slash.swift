@@ -8,7 +8,8 @@ prefix operator /
 
 /// The path of an enum's case: `/Route.draft`.
 ///
-/// No macro has to know the enum. How its values lie in memory is learned from the runtime when the path is made.
+/// No macro has to know the enum. How its values lie in memory is learned from the runtime when the path is made. Of functions and
+/// metatypes only the enum itself knows that: for such associated values it needs `@CasePathable`, and the console says so.
 @inlinable @_disfavoredOverload
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CasePath<Root, Value> { CasePath(embed) }
 
@@ -44,8 +45,30 @@ public prefix func / <each Root>(root: repeat each Root) -> CasePath<(repeat eac
 extension CasePath {
     /// The path of an enum's case with associated values, by the function that the case's name is: `CasePath(Route.draft)`.
     @inlinable public init(_ embed: @escaping (Value) -> Root) {
-        let found = EnumCase(EnumCandidates.of(Root.self, Value.self))
-        self.init(embed: embed) { found.extract(from: $0, embed) }
+        let candidates = EnumCandidates.of(Root.self, Value.self)
+        if candidates.isLeftToEnum {
+            let paths = Self.declared
+            self.init(embed: embed) { root in
+                for path in paths {
+                    // Embedded again, the value is on the same case or it is not.
+                    if let value = path.extract(from: root), path.extract(from: embed(value)) != nil { return value }
+                }
+                return nil
+            }
+        } else {
+            let found = EnumCase(candidates)
+            self.init(embed: embed) { found.extract(from: $0, embed) }
+        }
+    }
+
+    /// The enum's own paths to associated values of the type, by `@CasePathable`.
+    @usableFromInline static var declared: [CasePath] {
+        func paths<Declaring: CasePathable>(_: Declaring.Type) -> [CasePath] {
+            let all = Declaring.allCasePaths
+            return all.compactMap { all[keyPath: $0] as? CasePath }
+        }
+        guard let declaring = Root.self as? any CasePathable.Type else { return [] }
+        return paths(declaring)
     }
 }
 

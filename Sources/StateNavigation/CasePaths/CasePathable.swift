@@ -48,6 +48,36 @@ extension CasePathable {
     }
 }
 
+extension CasePathable {
+    /// The paths of all cases, by another name that apps know: `\Route.Cases.draft`.
+    public typealias Cases = AllCasePaths
+}
+
+/// An optional route is on a case where there is one that is.
+extension Optional where Wrapped: CasePathable {
+    /// Whether there is a value, and on a case: `model.route.is(\.draft)`.
+    @inlinable public func `is`<Value>(_ path: CaseKeyPath<Wrapped, Value>) -> Bool { self?.is(path) ?? false }
+
+    /// The associated value of a case; nil where there is no value, or one on another case.
+    @inlinable public subscript<Value>(case path: CaseKeyPath<Wrapped, Value>) -> Value? { self?[case: path] }
+
+    /// Changes a case's associated value in place. Without a value, or on another case, `change` does not run.
+    /// - Returns: What `change` returns.
+    @inlinable @discardableResult
+    public mutating func modify<Value, Result>(
+        _ path: CaseKeyPath<Wrapped, Value>, _ change: (inout Value) throws -> Result
+    ) rethrows -> Result? {
+        try self?.modify(path, change)
+    }
+}
+
+extension Sequence {
+    /// The associated values of those elements that are on a path's case: `routes.compactMap(/Route.draft)`.
+    @inlinable public func compactMap<Path: CasePathProtocol>(_ path: Path) -> [Path.Value] where Path.Root == Element {
+        compactMap { path.path.extract(from: $0) }
+    }
+}
+
 extension CasePath where Value: CasePathable {
     /// The path to a case of this case's value: `\.settings.profile`.
     @inlinable public subscript<Next>(dynamicMember path: CaseKeyPath<Value, Next>) -> CasePath<Root, Next> {

@@ -23,6 +23,9 @@ import Synchronization
     /// Whether no case has the type itself: what they have is cast to it.
     @usableFromInline let areCast: Bool
 
+    /// Whether only the enum knows how such a value lies in memory, and has paths of its own to tell.
+    @usableFromInline let isLeftToEnum: Bool
+
     private struct Key: Hashable { let root, value: ObjectIdentifier }
     private static let known = Mutex<[Key: EnumCandidates]>([:])
 
@@ -43,14 +46,15 @@ import Synchronization
             // Whatever is no enum has no case.
             (metadata, all, only, areCast) = (unsafeBitCast(root, to: UnsafeRawPointer.self), [], 0, false)
             (getTag, projectData) = ({ _, _ in .max }, { _, _ in })
+            isLeftToEnum = false
             return
         }
         (metadata, getTag, projectData) = (layout.metadata, layout.getTag, layout.projectData)
-        var exact: [Candidate] = [], others: [Candidate] = []
+        var exact: [Candidate] = [], others: [Candidate] = [], isOpaque = false
         for (tag, found) in layout.cases.enumerated() {
             guard let payload = found.payload else { continue }
             guard found.isPlain else {
-                if isSameUnlabelled(payload, value) { Self.refuse(payload, in: root) }
+                if isSameUnlabelled(payload, value) { isOpaque = true }
                 continue
             }
             let candidate = Candidate(tag: tag, isIndirect: found.isIndirect, payload: payload)
@@ -59,6 +63,8 @@ import Synchronization
         all = exact.isEmpty ? others : exact
         only = exact.count == 1 ? exact[0].place : -1
         areCast = exact.isEmpty
+        isLeftToEnum = isOpaque && root is any CasePathable.Type
+        if isOpaque && !isLeftToEnum { Self.refuse(value, in: root) }
     }
 
     private static func refuse(_ value: Any.Type, in root: Any.Type) {

@@ -7,7 +7,8 @@ extension View {
     ///         .onDeepLink(links) { route in model.open(route) }
     ///
     /// Write all of the state that the route stands for in `action`: the tab, the stack's path and what is presented appear at once,
-    /// with everything that is behind them. A URL that the app is launched with comes in the same way, once the view is there.
+    /// with everything that is behind them. A URL that the app is launched with comes in the same way, once the view is there, and so
+    /// does one of the router's schemes that the app opens itself, by a `Link` or `openURL`.
     /// - Parameters:
     ///   - router: Reads the URL.
     ///   - action: Applies the route.
@@ -15,7 +16,7 @@ extension View {
     public nonisolated func onDeepLink<Route>(
         _ router: DeepLinkRouter<Route>, perform action: @escaping (Route) -> Void, refused: ((DeepLinkError) -> Void)? = nil
     ) -> some View {
-        onOpenURL { url in
+        takingURLs(ofSchemes: router.schemes) { url in
             do throws(DeepLinkError) { action(try router.match(url)) } catch {
                 if let refused { refused(error) } else { reportMistake("A URL was not opened. \(error)") }
             }

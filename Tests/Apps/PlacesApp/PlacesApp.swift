@@ -63,3 +63,12 @@ struct PlacesScreen: View {
     @Previewable @State var count = 3
     Stepper("Photos \(count)", value: $count)
 }
+
+private struct PlacesScreen_Previews: PreviewProvider {
+    static var previews: some View {
+        Group {
+            PlacesScreen().previewDisplayName("Provided")
+            Text("Beside it")
+        }
+    }
+}

@@ -90,6 +90,45 @@ import Testing
         }
     }
 
+    @Test func what_a_property_list_declares_is_the_apps_own() {
+        let info: [String: Any] = [
+            "CFBundleURLTypes": [
+                ["CFBundleURLName": "parks", "CFBundleURLSchemes": ["Parks", "parks-beta"]], ["CFBundleURLSchemes": ["other"]],
+                ["CFBundleURLName": "none"],
+            ] as [[AnyHashable: Any]]
+        ]
+        #expect(UIApplication.schemes(in: info) == ["parks", "parks-beta", "other"])
+        #expect(UIApplication.schemes(in: [:]).isEmpty && UIApplication.schemes(in: ["CFBundleURLTypes": "x"]).isEmpty)
+    }
+
+    @Test func nobody_takes_the_webs_schemes_for_the_apps_own() throws {
+        try onStage { stage in
+            UIApplication.shared.urlSchemes = ["https", "javascript", "Parks"]
+            stage.scene.urlOpener = { _ in true }
+            let script = try url("javascript:alert(1)"), page = try url("https://example.com"), own = try url("PARKS:1")
+            let messages = Console.messages { #expect(!ExternalURL.open(script, in: stage.scene)) }
+            #expect(messages.count == 1 && !UIApplication.shared.owns(page, in: stage.scene))
+            #expect(UIApplication.shared.owns(own, in: nil))
+            UIApplication.shared.urlSchemes = []
+        }
+    }
+
+    @Test func an_own_url_that_a_scenes_delegate_opens_comes_to_its_scene() throws {
+        try Simulation.run { simulation in
+            try await UIApplication.with(SceneApp()) {
+                let scene = UIWindowScene.connect(environment: .phone)
+                UIApplication.shared.urlSchemes = ["parks"]
+                defer { UIApplication.shared.urlSchemes = [] }
+                SceneDelegate.log.take()
+                var answer: Bool?
+                scene.open(try url("parks:zion"), options: nil) { answer = $0 }
+                #expect(SceneDelegate.log.take() == [], "not within the call")
+                await simulation.settle()
+                #expect(SceneDelegate.log.take() == [#"open ["parks:zion"]"#] && answer == true)
+            }
+        }
+    }
+
     // MARK: What comes in
 
     final class SceneDelegate: UIResponder, UIWindowSceneDelegate {

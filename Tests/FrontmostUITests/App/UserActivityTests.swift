@@ -151,6 +151,7 @@ private struct Parks: View {
         }
         try simulate(Received(), route: "/parks/zion?a=b") { #expect($0.text("Got /parks/zion?a=b, 1").exists) }
         #expect(throws: LaunchRouteError.noURL("")) { try simulate(Received(), route: "") { _ in } }
+        #expect(LaunchRouteError.noURL("").description.hasPrefix("The route is empty. Write the path of a screen"))
     }
 
     @Test func a_route_wins_over_what_was_saved() throws {

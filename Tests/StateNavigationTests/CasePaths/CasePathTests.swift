@@ -192,6 +192,11 @@ struct CasePathTests {
         #expect(messages.first?.text.contains("Use @CasePathable, or CasePath(embed:extract:)") == true)
     }
 
+    @Test func the_values_of_a_case_are_picked_from_many() {
+        let places: [Place] = [.token(Token(1)), .help, .draft(Letter(id: 3)), .draft(Letter(id: 4))]
+        #expect(places.compactMap(/Place.draft).map(\.id) == [3, 4] && places.compactMap(/Place.pair).isEmpty)
+    }
+
     @Test @MainActor func functions_of_generic_parameters_are_refused_too() {
         let pair = { (value: (Int, (Int) -> Int)) in Step<Int>.pair(value.0, value.1) }
         let messages = Console.messages(of: {

@@ -28,6 +28,9 @@ private struct Letter: Equatable { var title = "" }
 @CasePathable private enum Only: Equatable { case one(Int) }
 @CasePathable private enum Box<T> { case full(T), empty }
 @CasePathable private enum Raw: String { case a = "x", b }
+@CasePathable private enum Doing {
+    case one(() -> Int), other(() -> Int), labelled(body: () -> Int), type(Any.Type), number(Int)
+}
 public enum Outer {
     @CasePathable public enum Inner { case value(Int) }
 }
@@ -69,6 +72,30 @@ struct CasePathableTests {
         route = .settings(.profile(name: "me"))
         route.modify(\.settings.profile) { $0 += "!" }
         #expect(route == .settings(.profile(name: "me!")))
+    }
+
+    @Test func an_optional_value_is_on_no_case_where_there_is_none() {
+        var route: Place? = nil
+        #expect(!route.is(\.draft) && route[case: \.draft] == nil && route.modify(\.draft) { $0.title = "x" } == nil)
+        route = .draft(Letter(title: "a"))
+        #expect(route.is(\.draft) && !route.is(\.help) && route[case: \.draft]?.title == "a")
+        route.modify(\.draft) { $0.title = "b" }
+        #expect(route == .draft(Letter(title: "b")))
+    }
+
+    @Test func a_slash_reads_functions_and_metatypes_by_the_enums_own_paths() {
+        let one = /Doing.one, other = /Doing.other, type = /Doing.type, labelled = /Doing.labelled
+        #expect(one.extract(from: .one { 1 })?() == 1 && one.extract(from: .other { 2 }) == nil)
+        #expect(other.extract(from: .other { 2 })?() == 2 && other.extract(from: .one { 1 }) == nil)
+        #expect(labelled.extract(from: .labelled(body: { 3 }))?() == 3 && one.extract(from: .labelled(body: { 3 })) == nil)
+        #expect(type.extract(from: .type(Int.self)) == Int.self && type.extract(from: .one { 1 }) == nil)
+        #expect(one.extract(from: one.embed { 4 })?() == 4)
+        #expect(CasePath(Doing.number).extract(from: .number(5)) == 5)
+    }
+
+    @Test func paths_have_the_name_that_apps_know_them_by() {
+        let path: CaseKeyPath<Place, Letter> = \Place.Cases.draft
+        #expect(Place.draft(Letter(title: "a"))[case: path]?.title == "a")
     }
 
     @Test func all_paths_are_gone_through() {

@@ -1,0 +1,19 @@
+import Foundation
+
+extension Publisher {
+    /// Stops in the debugger where a closure says so.
+    public func breakpoint(
+        receiveSubscription: ((any Subscription) -> Bool)? = nil, receiveOutput: ((Output) -> Bool)? = nil,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+    ) -> Publishers.HandleEvents<Self> {
+        handleEvents(
+            receiveSubscription: { if receiveSubscription?($0) == true { raise(SIGTRAP) } },
+            receiveOutput: { if receiveOutput?($0) == true { raise(SIGTRAP) } },
+            receiveCompletion: { if receiveCompletion?($0) == true { raise(SIGTRAP) } })
+    }
+
+    /// Stops in the debugger when there is an error.
+    public func breakpointOnError() -> Publishers.HandleEvents<Self> {
+        breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
+    }
+}

@@ -1,0 +1,81 @@
+@_spi(Engine) import FrontmostUIKit
+
+/// A scene, and for which events from outside it is opened.
+struct ExternalEventsScene<Content: Scene> {
+    let content: Content
+    let conditions: Set<String>
+    nonisolated init(content: Content, conditions: Set<String>) { (self.content, self.conditions) = (content, conditions) }
+}
+
+extension ExternalEventsScene: Scene {
+    typealias Body = Never
+    static func _makeScene(_ scene: ExternalEventsScene, _ parent: ViewNode) -> ViewNode {
+        let node = ExternalEventsNode(parent, scene.conditions)
+        node.content = Content._makeScene(scene.content, node)
+        return node
+    }
+    static func _updateScene(_ node: ViewNode, _ scene: ExternalEventsScene) {
+        let node = unsafeDowncast(node, to: ExternalEventsNode.self)
+        node.conditions = scene.conditions
+        if let content = node.content { Content._updateScene(content, scene.content) }
+    }
+}
+
+final class ExternalEventsNode: ViewNode {
+    var conditions: Set<String>
+    var content: ViewNode?
+    init(_ parent: ViewNode, _ conditions: Set<String>) {
+        self.conditions = conditions
+        super.init(parent)
+    }
+    override func forEachChild(_ visit: (ViewNode) -> Void) { if let content { visit(content) } }
+}
+
+extension Scene {
+    /// For which events from outside a new window of the scene is opened: URLs in whose text a condition is, and activities with it in
+    /// their `targetContentIdentifier`. `"*"` goes with all; no conditions go with none.
+    public nonisolated func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
+        ExternalEventsScene(content: self, conditions: conditions)
+    }
+}
+
+/// What a view says of events from outside.
+public struct ExternalEventsModifier {
+    let preferring: Set<String>
+    let allowing: Set<String>
+    nonisolated init(preferring: Set<String>, allowing: Set<String>) {
+        (self.preferring, self.allowing) = (preferring, allowing)
+    }
+}
+
+extension ExternalEventsModifier: StructureModifier {
+    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ExternalEventsViewNode {
+        ExternalEventsViewNode(parent, modifier)
+    }
+    public static func _updateNode(_ node: ExternalEventsViewNode, _ modifier: Self) { node.modifier = modifier }
+}
+
+public final class ExternalEventsViewNode: WrapperNode {
+    var modifier: ExternalEventsModifier
+
+    init(_ parent: ViewNode, _ modifier: ExternalEventsModifier) {
+        self.modifier = modifier
+        super.init(parent)
+        graph.externalEventNodes.append(self)
+    }
+
+    override func willDetach() { graph.externalEventNodes.removeAll { $0 === self } }
+
+    func preference(for event: String) -> ExternalEventPreference {
+        if ExternalEventPreference.matches(event, modifier.preferring) { return .prefers }
+        return ExternalEventPreference.matches(event, modifier.allowing) ? .allows : .refuses
+    }
+}
+
+extension View {
+    /// Says which events from outside the view's scene would rather have than others, and which it takes where no scene prefers them. For
+    /// what none of the scenes takes a new one is opened, where the host can do that.
+    public nonisolated func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
+        modifier(ExternalEventsModifier(preferring: preferring, allowing: allowing))
+    }
+}

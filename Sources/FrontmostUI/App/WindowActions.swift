@@ -1,0 +1,140 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+/// Opens and closes the windows of an app for one of its scenes.
+@MainActor final class WindowOpener {
+    private weak var app: AppGraph?
+    private weak var scene: UIWindowScene?
+
+    init(app: AppGraph, scene: UIWindowScene) { (self.app, self.scene) = (app, scene) }
+
+    /// As on a tablet whose host can open scenes. A phone shows one at a time.
+    var canOpen: Bool { UIApplication.shared.canOpenScenes && scene?.traitCollection.userInterfaceIdiom == .pad }
+
+    func open(_ call: String, id: String?, value: WindowValue?) {
+        guard let app, let group = group(call, id, value) else { return }
+        guard canOpen else {
+            return Console.warning(
+                "\(call) opened no window: here a person opens new windows, a browser's tab, say, and a phone has one. "
+                    + "\\.supportsMultipleWindows tells; show what you have in this scene instead.", oncePer: call)
+        }
+        var remembered: [String: SavedValue] = [WindowKeys.group: .string(app.groups.key(of: group))]
+        if let value {
+            guard let data = value.data else { return }
+            remembered[WindowKeys.value] = .data(data)
+        }
+        if group.kind.isSingle || value != nil, let open = app.windows(of: group, for: value?.data).first {
+            return UIApplication.shared.show(SceneWish(session: open.session, requestingScene: scene))
+        }
+        let options = UIScene.ConnectionOptions()
+        options.remembered = remembered
+        UIApplication.shared.show(SceneWish(options: options, requestingScene: scene))
+    }
+
+    func dismiss(_ call: String, id: String?, value: WindowValue?) {
+        guard let app else { return }
+        var closed: [UIWindowScene] = scene.map { [$0] } ?? []
+        if id != nil || value != nil {
+            guard let group = group(call, id, value) else { return }
+            closed = app.windows(of: group, for: value?.data)
+        }
+        guard canOpen else {
+            return Console.warning(
+                "\(call) closed no window: here a person closes windows, a browser's tab, say, and a phone has one.", oncePer: call)
+        }
+        for scene in closed { UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil) }
+    }
+
+    private func group(_ call: String, _ id: String?, _ value: WindowValue?) -> WindowGroupNode? {
+        let found = app?.groups.first { group in
+            if let id, group.kind.id != id { return false }
+            return value.map { $0.type == group.kind.type } ?? true
+        }
+        if found == nil {
+            let wanted = [id.map { "id: \"\($0)\"" }, value.map { "for: \($0.typeName).self" }].compactMap { $0 }
+            Console.fault("\(call): the app has no WindowGroup(\(wanted.joined(separator: ", "))).")
+        }
+        return found
+    }
+}
+
+/// What a window is to be for.
+struct WindowValue {
+    let type: ObjectIdentifier
+    let typeName: String
+    let data: Data?
+
+    init<D: Codable & Hashable>(_ value: D) {
+        (type, typeName, data) = (ObjectIdentifier(D.self), "\(D.self)", WindowKeys.encoded(value))
+    }
+}
+
+extension EnvironmentValues {
+    private struct OpenerKey: EnvironmentKey { static var defaultValue: WindowOpener? { nil } }
+    private struct SupportKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+    /// Nil outside of an app.
+    var windowOpener: WindowOpener? {
+        get { self[OpenerKey.self] }
+        set { self[OpenerKey.self] = newValue }
+    }
+
+    /// Opens a window of one of the app's groups.
+    ///
+    ///     Button("Map") { openWindow(id: "map") }
+    public var openWindow: OpenWindowAction { OpenWindowAction(opener: windowOpener) }
+    /// Closes windows: this one, those of a group, or those for a value.
+    public var dismissWindow: DismissWindowAction { DismissWindowAction(opener: windowOpener) }
+    /// Whether `openWindow` can show a second window beside this one: on a tablet, where the host can open scenes. In a browser the person
+    /// opens tabs.
+    public internal(set) var supportsMultipleWindows: Bool {
+        get { self[SupportKey.self] }
+        set { self[SupportKey.self] = newValue }
+    }
+}
+
+/// Opens a window of one of the app's groups; see `EnvironmentValues.openWindow`.
+@MainActor @preconcurrency public struct OpenWindowAction {
+    private let opener: WindowOpener?
+    nonisolated init(opener: WindowOpener?) { self.opener = opener }
+
+    /// Opens a window of the group with an id.
+    public func callAsFunction(id: String) { open("openWindow(id: \"\(id)\")", id, nil) }
+    /// Opens a window for a value, or brings the one to the front that is there for it.
+    public func callAsFunction<D: Codable & Hashable>(value: D) { open("openWindow(value:) with \(D.self)", nil, WindowValue(value)) }
+    public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {
+        open("openWindow(id: \"\(id)\", value:)", id, WindowValue(value))
+    }
+
+    private func open(_ call: String, _ id: String?, _ value: WindowValue?) {
+        guard let opener else { return outsideOfApp(call) }
+        opener.open(call, id: id, value: value)
+    }
+}
+
+/// Closes windows; see `EnvironmentValues.dismissWindow`.
+@MainActor @preconcurrency public struct DismissWindowAction {
+    private let opener: WindowOpener?
+    nonisolated init(opener: WindowOpener?) { self.opener = opener }
+
+    /// Closes the window that the view is in.
+    public func callAsFunction() { dismiss("dismissWindow()", nil, nil) }
+    /// Closes the windows of the group with an id.
+    public func callAsFunction(id: String) { dismiss("dismissWindow(id: \"\(id)\")", id, nil) }
+    /// Closes the windows that are for a value.
+    public func callAsFunction<D: Codable & Hashable>(value: D) {
+        dismiss("dismissWindow(value:) with \(D.self)", nil, WindowValue(value))
+    }
+    public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {
+        dismiss("dismissWindow(id: \"\(id)\", value:)", id, WindowValue(value))
+    }
+
+    private func dismiss(_ call: String, _ id: String?, _ value: WindowValue?) {
+        guard let opener else { return outsideOfApp(call) }
+        opener.dismiss(call, id: id, value: value)
+    }
+}
+
+@MainActor private func outsideOfApp(_ call: String) {
+    Console.warning("\(call) has no app whose windows it could open or close: an App declares them in its body.", oncePer: call)
+}

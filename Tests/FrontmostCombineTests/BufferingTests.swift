@@ -1,0 +1,90 @@
+import FrontmostCombine
+import Testing
+
+@Test func a_buffer_holds_what_nobody_wants_yet() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest).record(.none)
+    for value in 1...5 { subject.send(value) }
+    #expect(recorder.events == [])
+    recorder.subscription?.request(.max(2))
+    #expect(recorder.values == [1, 2])
+    subject.send(6)
+    subject.send(completion: .finished)
+    #expect(recorder.values == [1, 2], "the end waits for what is held")
+    recorder.subscription?.request(.unlimited)
+    #expect(recorder.events == [.value(1), .value(2), .value(3), .value(6), .finished])
+}
+
+@Test(arguments: [("oldest", [3, 4]), ("newest", [1, 2])])
+func a_full_buffer_drops_what_it_was_told_to(which: String, kept: [Int]) {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.buffer(
+        size: 2, prefetch: .byRequest, whenFull: which == "oldest" ? .dropOldest : .dropNewest
+    ).record(.none)
+    for value in 1...4 { subject.send(value) }
+    recorder.subscription?.request(.unlimited)
+    #expect(recorder.values == kept)
+}
+
+@Test func a_buffer_that_overflows_with_an_error_cancels_and_publishes_what_it_has_before() {
+    let subject = PassthroughSubject<Int, Trouble>()
+    var cancels = 0
+    let recorder = subject.handleEvents(receiveCancel: { cancels += 1 })
+        .buffer(size: 2, prefetch: .byRequest, whenFull: .customError { Trouble() }).record(.max(1))
+    for value in 1...3 { subject.send(value) }
+    #expect(recorder.events == [.value(1)] && cancels == 0, "one was wanted, two have room")
+    subject.send(4)
+    #expect(cancels == 1 && recorder.events == [.value(1), .failed(Trouble())], "an error does not wait for demand")
+}
+
+@Test func a_buffer_that_is_kept_full_asks_for_as_much_as_there_is_room_for() {
+    var asked: [Subscribers.Demand] = []
+    let source = (1...9).publisher.handleEvents(receiveRequest: { asked.append($0) })
+    let recorder = source.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(.none)
+    #expect(asked == [.max(3)] && recorder.values == [])
+    recorder.subscription?.request(.max(2))
+    #expect(recorder.values == [1, 2] && asked == [.max(3), .max(2)])
+    recorder.subscription?.request(.unlimited)
+    #expect(recorder.values == Array(1...9) && recorder.isFinished)
+}
+
+@Test func a_buffer_takes_what_is_wanted_at_once_without_room() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest).record(.max(2))
+    for value in 1...3 { subject.send(value) }
+    #expect(recorder.values == [1, 2])
+}
+
+@Test func a_buffer_that_is_sent_to_from_within_keeps_the_order() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest).record()
+    recorder.onValue = { if $0 == 1 { subject.send(2); subject.send(3) } }
+    subject.send(1)
+    #expect(recorder.values == [1, 2, 3])
+}
+
+@Test func a_cancelled_buffer_gives_nothing_more_and_lets_its_values_go() {
+    final class Held: Equatable { static func == (a: Held, b: Held) -> Bool { a === b } }
+    let subject = PassthroughSubject<Held, Never>()
+    var cancels = 0
+    let recorder = subject.handleEvents(receiveCancel: { cancels += 1 })
+        .buffer(size: 9, prefetch: .byRequest, whenFull: .dropNewest).record(.none)
+    weak var weakly: Held?
+    do {
+        let held = Held()
+        weakly = held
+        subject.send(held)
+    }
+    #expect(weakly != nil)
+    recorder.subscription?.cancel()
+    recorder.subscription?.request(.unlimited)
+    #expect(weakly == nil && recorder.events == [] && cancels == 1)
+}
+
+@Test func values_leave_a_long_buffer_in_time_that_does_not_grow_with_it() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).record(.none, perValue: .max(1))
+    for value in 0..<50_000 { subject.send(value) }
+    recorder.subscription?.request(.max(1))
+    #expect(recorder.values.count == 50_000 && recorder.values.last == 49_999)
+}

@@ -1,0 +1,86 @@
+import FrontmostCombine
+import Testing
+
+@Test func collect_by_count_publishes_full_arrays_and_the_rest() {
+    #expect((1...5).publisher.collect(2).record().events == [.value([1, 2]), .value([3, 4]), .value([5]), .finished])
+    var asked: [Subscribers.Demand] = []
+    let recorder = (1...9).publisher.handleEvents(receiveRequest: { asked.append($0) }).collect(2).record(.max(2))
+    #expect(recorder.values == [[1, 2], [3, 4]] && asked == [.max(4)], "as many values are asked for as the arrays have")
+    recorder.subscription?.request(.max(1))
+    #expect(recorder.values.last == [5, 6])
+}
+
+@Test func collect_by_count_leaves_out_what_an_error_overtakes() {
+    let subject = PassthroughSubject<Int, Trouble>()
+    let recorder = subject.collect(2).record()
+    for value in 1...3 { subject.send(value) }
+    subject.send(completion: .failure(Trouble()))
+    #expect(recorder.events == [.value([1, 2]), .failed(Trouble())])
+}
+
+@Test func collect_by_time_publishes_what_came_in_each_stretch() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let recorder = subject.collect(.byTime(clock, 1)).record()
+    subject.send(1)
+    subject.send(2)
+    clock.advance(by: 0.9)
+    #expect(recorder.values == [])
+    clock.advance(by: 0.2)
+    #expect(recorder.values == [[1, 2]])
+    clock.advance(by: 1)
+    #expect(recorder.values == [[1, 2]], "nothing came, nothing is published")
+    subject.send(3)
+    subject.send(completion: .finished)
+    clock.advance()
+    #expect(recorder.events == [.value([1, 2]), .value([3]), .finished])
+}
+
+@Test func collect_by_time_or_count_publishes_whichever_comes_first_and_nothing_after_cancel() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    var cancels = 0
+    let recorder = subject.handleEvents(receiveCancel: { cancels += 1 }).collect(.byTimeOrCount(clock, 1, 2)).record()
+    for value in 1...3 { subject.send(value) }
+    #expect(recorder.values == [[1, 2]])
+    clock.advance(by: 1)
+    #expect(recorder.values == [[1, 2], [3]])
+    subject.send(4)
+    recorder.subscription?.cancel()
+    clock.advance(by: 5)
+    #expect(recorder.values == [[1, 2], [3]] && cancels == 1)
+}
+
+@Test func timeout_ends_where_nothing_comes_in_time() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Trouble>())
+    var cancels = 0
+    let source = subject.handleEvents(receiveCancel: { cancels += 1 })
+    let plain = source.timeout(1, scheduler: clock).record()
+    let failing = source.timeout(1, scheduler: clock, customError: { Trouble() }).record()
+    clock.advance(by: 0.9)
+    subject.send(1)
+    clock.advance(by: 0.9)
+    #expect(plain.events == [.value(1)], "each value begins the time anew")
+    clock.advance(by: 0.2)
+    #expect(plain.events == [.value(1), .finished] && failing.events == [.value(1), .failed(Trouble())] && cancels == 2)
+    subject.send(2)
+    clock.advance(by: 5)
+    #expect(plain.events.count == 2)
+}
+
+@Test func timeout_ends_once() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let ended = subject.timeout(1, scheduler: clock).record(), cancelled = subject.timeout(1, scheduler: clock).record()
+    cancelled.subscription?.cancel()
+    subject.send(completion: .finished)
+    clock.advance(by: 5)
+    #expect(ended.events == [.finished] && cancelled.events == [])
+}
+
+@Test func measureInterval_publishes_the_time_between_values() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let recorder = subject.measureInterval(using: clock).map(\.timeInterval).record(.max(2))
+    clock.advance(by: 2)
+    subject.send(1)
+    clock.advance(by: 0.5)
+    for value in 2...3 { subject.send(value) }
+    #expect(recorder.values == [2, 0.5])
+}
