@@ -45,7 +45,15 @@ public struct LabeledControlGroupContent<Content, Label> {
 
 extension LabeledControlGroupContent: View where Content: View, Label: View {
     public var body: some View {
-        if form == .menu && !isInMenu { Menu { content } label: { label } } else { content }
+        if form == .menu && !isInMenu {
+            Menu {
+                content
+            } label: {
+                label
+            }
+        } else {
+            content
+        }
     }
 }
 

@@ -54,7 +54,9 @@ import FrontmostRender
         if !shown.deletes { return nil }
         // The sign shows Delete, which has to be used as well.
         return AnyView(
-            Button { [weak row] in row?.showActions(at: .trailing) } label: {
+            Button { [weak row] in
+                row?.showActions(at: .trailing)
+            } label: {
                 Image(systemName: "minus.circle.fill").foregroundStyle(.red)
             }
             .buttonStyle(.plain)

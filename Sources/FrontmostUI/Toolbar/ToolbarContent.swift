@@ -91,7 +91,10 @@ extension CustomizableToolbarContent {
 
 extension ToolbarContent {
     /// Bars have no shared grounds behind their items here.
-    @_disfavoredOverload public nonisolated func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
+    @_disfavoredOverload
+    public nonisolated func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent {
+        self
+    }
 }
 
 extension ToolbarTuple: CustomizableToolbarContent where repeat each C: CustomizableToolbarContent {}

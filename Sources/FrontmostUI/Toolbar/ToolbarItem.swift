@@ -60,7 +60,8 @@ extension ToolbarItemGroup: ToolbarContent where Content: View {
     }
     /// At the bottom and above a keyboard the bar itself is a row, so that spacers share its width; a menu takes the items apart.
     private static func view(of group: Self) -> AnyView {
-        [.bottom, .keyboard, .secondary].contains(group.placement.place) ? AnyView(group.content) : AnyView(HStack(spacing: 16) { group.content })
+        [.bottom, .keyboard, .secondary].contains(group.placement.place)
+            ? AnyView(group.content) : AnyView(HStack(spacing: 16) { group.content })
     }
 }
 
@@ -77,7 +78,11 @@ public struct LabeledToolbarItemGroupContent<Content, Label> {
 extension LabeledToolbarItemGroupContent: View where Content: View, Label: View {
     public var body: some View {
         if isInMenu || width != .regular {
-            Menu { content } label: { label }
+            Menu {
+                content
+            } label: {
+                label
+            }
         } else {
             HStack(spacing: 16) { content }
         }
@@ -122,7 +127,8 @@ public struct ToolbarSpacer: ToolbarContent, CustomizableToolbarContent {
     }
     /// Only the bar at the bottom has room to share.
     private var view: AnyView {
-        sizing == .flexible && [.bottom, .keyboard].contains(placement.place) ? AnyView(Spacer()) : AnyView(Color.clear.frame(width: 8, height: 1))
+        sizing == .flexible && [.bottom, .keyboard].contains(placement.place)
+            ? AnyView(Spacer()) : AnyView(Color.clear.frame(width: 8, height: 1))
     }
 }
 
