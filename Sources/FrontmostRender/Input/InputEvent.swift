@@ -104,6 +104,8 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     public static let rawTouches: InputKinds = [.touch, .touchMoves, .pointer]
     /// Upward drags of scrolling content in it that is at its start come to the node first, which grows.
     public static let pull = InputKinds(rawValue: 8192)
+    /// With `drag`: of drags in what scrolls up and down only those to the sides are the node's.
+    public static let sideways = InputKinds(rawValue: 16384)
 }
 
 extension InputEvent {

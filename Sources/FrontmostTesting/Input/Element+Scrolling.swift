@@ -53,6 +53,7 @@ extension Screen {
         let isScrollView = (node.enclosingView as? UIScrollView)?.node === node
         let taker = (isScrollView ? node.firstScrolling ?? node : node).nearest {
             !$0.accepts.isDisjoint(with: [.drag, .touchMoves])
+                && !($0.accepts.contains(.sideways) && abs(translation.height) > abs(translation.width))
                 || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
         }
         guard let taker, taker.isScrolling, !isPull(of: taker, translation) else { return nil }

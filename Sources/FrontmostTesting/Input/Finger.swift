@@ -26,6 +26,8 @@ import FrontmostRender
     /// It stayed where it was put.
     private var isStill = true
     private var scroll = FingerScroll.no
+    /// Its speed in the last step, and when that was.
+    private var speed: (velocity: CGSize, time: TimeInterval) = (.zero, 0)
 
     private var scene: UIWindowScene { screen.scene }
     private var now: TimeInterval { scene.tree.now }
@@ -46,6 +48,7 @@ import FrontmostRender
 
     func move(to point: CGPoint, velocity: CGSize) {
         location = point
+        speed = (velocity, now)
         if hypot(point.x - start.x, point.y - start.y) > Self.slop { isStill = false }
         if lead() { return }
         sendTouch(.moved)
@@ -158,11 +161,15 @@ extension Finger {
     /// Points that a finger may move, and seconds that it may stay, and is a tap all the same.
     private static let slop: CGFloat = 10, tapTime: TimeInterval = 0.5
 
-    /// Takes the finger away. One that was down shortly and in one place has tapped what it was put on.
+    /// Seconds after which a finger that moved counts as resting.
+    private static let restTime: TimeInterval = 0.05
+
+    /// Takes the finger away, with the speed of its last movement: who lifts it at once has thrown what it leads, who lets time pass
+    /// before has not. One that was down shortly and in one place has tapped what it was put on.
     public func lift() async throws(ScreenError) {
         try await screen.act {
             let isTap = isStill && now - beginning < Self.tapTime
-            lift(velocity: .zero)
+            lift(velocity: isStill || now - speed.time > Self.restTime ? .zero : speed.velocity)
             if isTap { click(count: 1) }
         }
     }

@@ -5,10 +5,12 @@ extension Screen {
     /// Presses a key of a keyboard.
     ///
     /// Tab goes to the next control or field that takes the keyboard (with Shift to the one before). Return in a field of one line
-    /// submits it, and on a control that has the keyboard it uses it, as Space does. Everything else goes to who has the keyboard;
-    /// what nobody used goes to the scene, where Escape closes what is presented on top.
+    /// submits it, and on a control that has the keyboard it uses it, as Space does. In a field characters are typed, and Backspace
+    /// takes them out again, at the end of the text: with Option a word, with Command a line. Everything else goes to who has the
+    /// keyboard; what nobody used goes to the scene, where Escape closes what is presented on top.
     public func press(_ key: KeyInput) async throws(ScreenError) {
         try await act {
+            if let field = keyboard.focused, edits(field, with: key) { return }
             switch key.key {
             case KeyInput.tab.key: moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
             case KeyInput.enter.key where keyboard.focused.map(takesReturn) ?? false:
@@ -27,6 +29,15 @@ extension Screen {
     private func send(_ key: KeyInput) {
         let taker = keyboard.focused ?? items.last { !$0.isBehindModal && $0.node.accepts.contains(.key) }?.node
         if let taker { scene.send(.key(key), to: taker.id) } else { scene.send(key) }
+    }
+
+    /// As in a browser, the host edits by itself, and the app hears of the edit and not of the key.
+    private func edits(_ field: RenderNode, with key: KeyInput) -> Bool {
+        guard case .textField(let content) = field.content, content.isEnabled else { return false }
+        let text = keyboard.text(of: field)
+        guard let edited = KeyEdit.text(text, after: key, isMultiline: content.isMultiline) else { return false }
+        keyboard.edit(edited, isComposing: false, in: field, of: scene)
+        return true
     }
 
     private func takesReturn(_ node: RenderNode) -> Bool {

@@ -5,6 +5,10 @@ import FrontmostRender
 public struct ButtonRole: Equatable, Sendable {
     private let name: String
     public static let destructive = ButtonRole(name: "destructive"), cancel = ButtonRole(name: "cancel")
+    /// Leaves what is shown, and changes nothing by that.
+    public static let close = ButtonRole(name: "close")
+    /// Takes over what was done.
+    public static let confirm = ButtonRole(name: "confirm")
 }
 
 /// A control that runs an action. The action is stored anew at each update and takes no part in comparison: nothing that is shown

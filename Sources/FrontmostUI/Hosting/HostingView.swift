@@ -73,6 +73,7 @@ import FrontmostRender
     override func layoutSubviews() {
         super.layoutSubviews()
         insetsMayHaveChanged()
+        hostingController?.toolbarHost?.roomMayHaveChanged()
         graph.root.render.setFrame(origin: .zero, size: bounds.size)
         graph.root.resize(to: bounds.size, safeArea: safeInsets, keyboard: keyboardInset)
         // In a frame all of that is done already. What is laid out here by itself, or inside of other SwiftUI content, is brought

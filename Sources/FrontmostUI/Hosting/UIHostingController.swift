@@ -14,6 +14,10 @@ import FrontmostRender
     var backdropController: UIHostingController<AnyView>?
     /// See `NavigationWishes`.
     var toolbarHost: ToolbarHost?
+    /// It shows an item of a bar: what it says of the screen around it holds there.
+    var isInBar = false
+    /// See `EditMode`.
+    private lazy var editMode = ScreenEditMode()
     /// See `SearchableModifier`.
     var searchHost: SearchHost?
     /// A search that was declared around the stack whose root this is.
@@ -65,6 +69,8 @@ import FrontmostRender
         var values = values
         values.hostingController = WeakController(controller: self)
         values.navigation = navigationContext(in: values)
+        // Every screen is edited by itself, unless the app has said what is.
+        if !isInBar && !values.editing.isOfApp { values.editing = editMode.editing }
         return values
     }
 
@@ -131,6 +137,9 @@ import FrontmostRender
     @_spi(Engine) open override var wantsTabBarHidden: Bool {
         wishes.navigation.isHidden(.tabBar) || super.wantsTabBarHidden
     }
+
+    /// What the views show above the keyboard, while something in them has it.
+    open override var inputAccessoryView: UIView? { toolbarHost?.keyboardBar }
 
     open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? super.prefersStatusBarHidden }
 

@@ -13,7 +13,12 @@ public struct LayoutTraits {
     var rowInsets: EdgeInsets?
     var rowBackground: RowBackground?
     var rowSeparator: Visibility?
-    var rowActions: RowActions?
+    var rowDeletion: RowOffer<(IndexSet) -> Void>?
+    var rowMoving: RowOffer<(IndexSet, Int) -> Void>?
+    var leadingSwipe: RowOffer<SwipeContent>?
+    var trailingSwipe: RowOffer<SwipeContent>?
+    var isDeleteDisabled: Bool?
+    var isMoveDisabled: Bool?
     var custom: [ObjectIdentifier: Any]?
 }
 

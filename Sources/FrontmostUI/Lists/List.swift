@@ -12,10 +12,8 @@ public struct List<SelectionValue: Hashable, Content> {
         (self.content, self.selection) = (content, selection.map { ListSelection($0) })
     }
 
-    /// Several rows are selected while a list is edited, which none is so far.
     @usableFromInline nonisolated init(content: Content, selection: Binding<Set<SelectionValue>>?) {
-        (self.content, self.selection) = (content, nil)
-        if selection != nil { noteWithoutEffect("The selection of several rows of a List") }
+        (self.content, self.selection) = (content, selection.map { ListSelection($0) })
     }
 }
 
@@ -42,7 +40,7 @@ extension List: View where Content: View {
     }
     public static var _isUnary: Bool { true }
 
-    /// - Parameter selection: Accepted; rows cannot be selected together so far.
+    /// - Parameter selection: The tags of the rows that were tapped while the list is edited, or the keys of their elements.
     public nonisolated init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.init(content: content(), selection: selection)
     }

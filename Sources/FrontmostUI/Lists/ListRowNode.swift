@@ -3,12 +3,21 @@ import FrontmostRender
 
 /// A row of a list, or a section's header or footer: the view with its insets, its part of the section's card, the line below.
 final class ListRowNode: UnaryLayoutNode, InputResponder {
-    private let role: LazyBlock.Role
+    let role: LazyBlock.Role
     private let card = RenderNode(), line = RenderNode()
     private var background: ZStackNode?
-    private var isFirst = false, isLast = false, isSelected = false
+    private var isFirst = false, isLast = false
+    private(set) var isSelected = false
+    /// Made when a finger moves the row aside.
+    private(set) lazy var swipe = RowSwipe(of: self)
+    private var hasSwipe = false
+    /// While the list is edited.
+    private var controls: RowControls?
+    private var isShielded = false
+    /// How far the row is from its place, while rows are being moved.
+    private(set) var lift = 0.0
     /// The `ForEach` that the row comes from: what is said of that is said of the row.
-    private weak var segment: LazySegmentNode?
+    private(set) weak var segment: LazySegmentNode?
     /// When it was last seen among the list's rows.
     var stamp = 0
 
@@ -31,7 +40,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     // MARK: The whole row acts
 
-    private var button: ButtonNode? {
+    var button: ButtonNode? {
         var node: LayoutNode? = item
         while let next = node {
             if let button = next as? ButtonNode { return button }
@@ -44,18 +53,95 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private func takeAction() {
         takeSelection()
         guard role == .row else { return }
-        if let button, button.render.accepts.contains(.activate) {
-            render.accepts = [.activate, .press]
-        } else {
-            render.accepts = selectableTag == nil ? [] : .activate
+        var accepts: InputKinds = []
+        if isEditing || isAside {
+            if isSelectable || isAside { accepts = .activate }
+        } else if let button, button.render.accepts.contains(.activate) {
+            accepts = [.activate, .press]
+        } else if isSelectable {
+            accepts = .activate
         }
-        if !render.accepts.isEmpty { render.responder = self }
+        if offersSwipes { accepts.formUnion([.drag, .sideways]) }
+        if render.accepts != accepts { render.accepts = accepts }
+        if !accepts.isEmpty { render.responder = self }
     }
 
     func respond(to event: InputEvent) -> Bool {
+        if case .drag(let drag) = event { return offersSwipes && follow(drag) }
+        // A tap on a row that shows its actions hides them.
+        if case .activate = event, list?.closeSwipes() == true { return true }
+        if isEditing {
+            guard case .activate = event, isSelectable, let selector, let selectableTag else { return false }
+            return selector.isMultiple ? selector.toggle(selectableTag) : selector.select(selectableTag)
+        }
         if let button { return button.respond(to: event) }
         guard case .activate = event, let tag = selectableTag else { return false }
         return selector?.select(tag) ?? false
+    }
+
+    // MARK: Actions beside it
+
+    var list: ListNode? { parent as? ListNode }
+    private var isEditing: Bool { list?.isEditing == true }
+    var isMultiplySelectable: Bool { selector?.isMultiple == true && isSelectable }
+    /// Whether a tap selects it now.
+    private var isSelectable: Bool { selectableTag != nil && (isEditing || selector?.isMultiple == false) }
+
+    /// Where its element is among those of the `ForEach` that it comes from.
+    var index: Int? {
+        guard let item else { return nil }
+        return segment?.rows.first { $0.items.contains { $0 === item } }?.index
+    }
+
+    var deletion: ((IndexSet) -> Void)? {
+        guard role == .row, rowTrait(\.isDeleteDisabled) != true else { return nil }
+        return segment?.trait(\.rowDeletion)?.offer
+    }
+    var moving: ((IndexSet, Int) -> Void)? {
+        guard role == .row, rowTrait(\.isMoveDisabled) != true else { return nil }
+        return segment?.trait(\.rowMoving)?.offer
+    }
+    func delete() { if let index { deletion?(IndexSet(integer: index)) } }
+
+    /// What a swipe shows at an edge: the row's own actions, else Delete where it can be deleted.
+    func actions(at edge: HorizontalEdge) -> RowOffer<SwipeContent>? {
+        edge == .leading ? rowTrait(\.leadingSwipe) : rowTrait(\.trailingSwipe)
+    }
+    func hasActions(at edge: HorizontalEdge) -> Bool {
+        actions(at: edge)?.offer != nil || edge == .trailing && deletion != nil
+    }
+    private var offersSwipes: Bool {
+        role == .row && !isEditing && environment.values.isEnabled && (hasActions(at: .trailing) || hasActions(at: .leading))
+    }
+
+    private func follow(_ drag: DragInput) -> Bool {
+        hasSwipe = true
+        return swipe.follow(drag)
+    }
+    func showActions(at edge: HorizontalEdge) {
+        hasSwipe = true
+        swipe.open(at: edge)
+    }
+    /// - Returns: Whether it showed any.
+    func closeSwipe() -> Bool { hasSwipe && swipe.close() }
+
+    /// Moves the row away from its place, up or down.
+    func setLift(_ new: Double) {
+        if new == lift { return }
+        lift = new
+        lookChanged()
+    }
+
+    /// The list begins or ends being edited.
+    func editingChanged() {
+        _ = closeSwipe()
+        needsPlacing = true
+        invalidateSize()
+    }
+    func lookChanged() {
+        needsPlacing = true
+        invalidatePlacement()
+        graph.setNeedsUpdate()
     }
 
     // MARK: Being selected
@@ -88,14 +174,15 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         let margin = CGFloat(look.margin)
         guard role == .row else { return EdgeInsets(top: 6, leading: margin + 16, bottom: 6, trailing: margin + 16) }
         var insets = rowTrait(\.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-        insets.leading += margin
-        insets.trailing += margin
+        insets.leading += margin + CGFloat(controls?.leadingRoom ?? 0)
+        insets.trailing += margin + CGFloat(controls?.trailingRoom ?? 0)
         return insets
     }
 
     override var traitSource: LayoutNode? { items.first }
 
     override func computeSize(_ p: Extent) -> Answer {
+        takeControls()
         let insets = insets, inner = item?.measure(Extent(p.width, .ideal).inset(Double(insets.width), 0)).size ?? .zero
         let least = role == .row ? Double(environment.values.defaultMinListRowHeight) : 0
         let width = p.width.isFiniteOffer ? p.width : inner.width + Double(insets.width)
@@ -105,13 +192,38 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     override func place(_ p: Extent) {
         takeAction()
+        takeControls()
+        shieldContent()
         let insets = insets, q = Extent(p.width, .ideal).inset(Double(insets.width), 0)
         if let item {
             let s = item.measure(q).size
             let room = size.height - Double(insets.height)
-            item.setFrame(Double(insets.leading), Double(insets.top) + (room - s.height) / 2, s, q)
+            item.setFrame(Double(insets.leading) + aside, Double(insets.top) + (room - s.height) / 2 + lift, s, q)
         }
         if role == .row { dress() }
+    }
+
+    /// How far the row's content is moved aside.
+    private var aside: Double { hasSwipe ? swipe.offset : 0 }
+    /// It shows its actions.
+    private var isAside: Bool { hasSwipe && swipe.isOpen }
+
+    /// What is touched then is the row, and not what is in it.
+    private func shieldContent() {
+        let isNow = isAside || isEditing && (button != nil || isMultiplySelectable)
+        if isNow == isShielded { return }
+        isShielded = isNow
+        item?.render.effects.allowsHitTesting = !isNow
+    }
+
+    private func takeControls() {
+        guard role == .row, isEditing else {
+            controls?.detach()
+            controls = nil
+            return
+        }
+        if controls == nil { controls = RowControls(of: self) }
+        controls?.refresh()
     }
 
     // MARK: Look
@@ -130,7 +242,8 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     private func dress() {
         let look = look, values = environment.values
-        let area = CGRect(x: look.margin, y: 0, width: max(0, size.width - 2 * look.margin), height: size.height)
+        let home = CGRect(x: look.margin, y: 0, width: max(0, size.width - 2 * look.margin), height: size.height)
+        let area = home.offsetBy(dx: CGFloat(aside), dy: CGFloat(lift))
         let radius = CGFloat(look.cornerRadius)
         let outline = OutlineShape.roundedRectangle(
             CornerRadii(
@@ -148,7 +261,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             layer.restructure()
             background = layer
             let room = Extent(area.width, area.height)
-            layer.setFrame(area.minX, 0, room, room)
+            layer.setFrame(Double(area.minX), Double(area.minY), room, room)
             if isFirst || isLast { layer.render.effects.clip = outline } else { layer.render.effects.clip = nil }
             shown.append(layer.render)
         } else {
@@ -165,15 +278,23 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         if !isLast, rowTrait(\.rowSeparator) != .hidden {
             let leading = Double(insets.leading)
             line.setFrame(
-                origin: CGPoint(x: leading, y: size.height - lineWidth),
-                size: CGSize(width: max(0, area.maxX - leading), height: lineWidth))
+                origin: CGPoint(x: leading, y: size.height - lineWidth + CGFloat(lift)),
+                size: CGSize(width: max(0, home.maxX - leading), height: lineWidth))
             line.content = .shape(ShapeContent(.rectangle, fill: Color(.palette(.separator))._paint(in: values)))
             shown.append(line)
         }
+        if let controls { shown += controls.place(in: area, home: home) }
+        if hasSwipe { shown += swipe.place(in: home, radius: (isFirst ? radius : 0, isLast ? radius : 0)) }
+        let z = lift == 0 || list?.movedRow !== self ? 0.0 : 1
+        if render.effects.zIndex != z { render.effects.zIndex = z }
         if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }
     }
 
-    override func forEachChild(_ visit: (ViewNode) -> Void) { if let background { visit(background) } }
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        if let background { visit(background) }
+        controls?.forEachLayer(visit)
+        if hasSwipe { swipe.layer.map(visit) }
+    }
 }
 
 /// The rows of a list, with the sections' gaps.
@@ -181,13 +302,42 @@ final class ListNode: LazyNode {
     private var rows: [ObjectIdentifier: ListRowNode] = [:]
     private var stamp = 0
     let selector: ListSelector?
-    private var selectionReader: ReaderNode?
+    private var selectionReader: ReaderNode?, editingReader: ReaderNode?
+    private(set) var isEditing = false
+    /// By a person's finger.
+    weak var movedRow: ListRowNode?
 
     init(_ parent: ViewNode, _ selector: ListSelector?) {
         self.selector = selector
         super.init(parent, .vertical, spacing: 0, crossKey: HorizontalAlignment.leading.key)
         render.semantics = RenderSemantics(role: .list)
         readSelection()
+        readEditing()
+    }
+
+    /// Reads from here on whether what is around is edited.
+    private func readEditing() {
+        editingReader?.detach()
+        editingReader = ReaderNode(self) { [unowned self] in
+            let new = environment.values.editing.binding?.wrappedValue.isEditing == true
+            if new == isEditing { return }
+            isEditing = new
+            for row in rows.values { row.editingChanged() }
+            invalidateSize()
+        }
+    }
+
+    /// Rows beside which actions are shown do not show them any more.
+    /// - Returns: Whether there was one.
+    func closeSwipes(except kept: ListRowNode? = nil) -> Bool {
+        var wasOne = false
+        for row in rows.values where row !== kept && row.closeSwipe() { wasOne = true }
+        return wasOne
+    }
+
+    /// The rows of a `ForEach` that are there, in their order.
+    func rows(of segment: LazySegmentNode) -> [(row: ListRowNode, index: Int)] {
+        rows.values.compactMap { row in row.segment === segment ? row.index.map { (row, $0) } : nil }.sorted { $0.1 < $1.1 }
     }
 
     func update(_ selection: ListSelection?) {
@@ -212,6 +362,7 @@ final class ListNode: LazyNode {
 
     override func environmentChanged() {
         super.environmentChanged()
+        readEditing()
         invalidatePlacement()
     }
 
@@ -247,7 +398,7 @@ final class ListNode: LazyNode {
     override func forEachChild(_ visit: (ViewNode) -> Void) {
         super.forEachChild(visit)
         for row in rows.values { visit(row) }
-        if let selectionReader { visit(selectionReader) }
+        for reader in [selectionReader, editingReader] { if let reader { visit(reader) } }
     }
 }
 

@@ -2,18 +2,33 @@
 
 /// What is selected in a list, whatever its type.
 struct ListSelection {
-    let read: () -> AnyHashable?
-    let write: (AnyHashable?) -> Void
+    let read: () -> Set<AnyHashable>
+    /// A tap on what stands for this value.
+    let take: (AnyHashable) -> Void
+    let clear: () -> Void
     /// What a tag stands for in the selection; nil where it can be no value of it.
     let value: (AnyHashable) -> AnyHashable?
+    /// Several rows are selected, while the list is edited.
+    let isMultiple: Bool
 
     nonisolated init<V: Hashable>(_ binding: Binding<V?>) {
-        read = { binding.wrappedValue.map { AnyHashable($0) } }
-        write = { new in
-            let value = new.flatMap { $0.base as? V }
-            if binding.wrappedValue != value { binding.wrappedValue = value }
-        }
+        func write(_ value: V?) { if binding.wrappedValue != value { binding.wrappedValue = value } }
+        read = { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] }
+        take = { write($0.base as? V) }
+        clear = { write(nil) }
         value = { tag in (tag.base as? V).map { AnyHashable($0) } }
+        isMultiple = false
+    }
+
+    nonisolated init<V: Hashable>(_ binding: Binding<Set<V>>) {
+        read = { Set(binding.wrappedValue.map { AnyHashable($0) }) }
+        take = { tag in
+            guard let value = tag.base as? V else { return }
+            binding.wrappedValue.formSymmetricDifference([value])
+        }
+        clear = { if !binding.wrappedValue.isEmpty { binding.wrappedValue = [] } }
+        value = { tag in (tag.base as? V).map { AnyHashable($0) } }
+        isMultiple = true
     }
 }
 
@@ -21,19 +36,26 @@ struct ListSelection {
 @MainActor final class ListSelector {
     var selection: ListSelection?
     /// As the list has read it last.
-    private var selected: AnyHashable?
+    private var selected: Set<AnyHashable> = []
 
     init(_ selection: ListSelection?) { self.selection = selection }
 
-    func readSelection() { selected = selection?.read() }
+    var isMultiple: Bool { selection?.isMultiple == true }
+
+    func readSelection() { selected = selection?.read() ?? [] }
 
     func accepts(_ tag: AnyHashable) -> Bool { selection?.value(tag) != nil }
-    func isSelected(_ tag: AnyHashable) -> Bool { selected != nil && selection?.value(tag) == selected }
+    func isSelected(_ tag: AnyHashable) -> Bool { selection?.value(tag).map(selected.contains) ?? false }
 
-    /// - Returns: False where the tag stands for nothing that can be selected.
-    @discardableResult func select(_ tag: AnyHashable) -> Bool {
+    /// - Returns: False where the tag stands for nothing that can be selected by itself.
+    @discardableResult func select(_ tag: AnyHashable) -> Bool { !isMultiple && take(tag) }
+
+    /// Selects one row more, or one less.
+    func toggle(_ tag: AnyHashable) -> Bool { isMultiple && take(tag) }
+
+    private func take(_ tag: AnyHashable) -> Bool {
         guard let selection, let value = selection.value(tag) else { return false }
-        selection.write(value)
+        selection.take(value)
         return true
     }
 
@@ -43,11 +65,11 @@ struct ListSelection {
             form: nil,
             wanted: { [unowned self, unowned node] in
                 guard let column = node.environment.values.navigation.model?.column, column.controller.isColumn,
-                    column.detail != nil, selection?.read() != nil
+                    column.detail != nil, let selection, !selection.isMultiple, !selection.read().isEmpty
                 else { return nil }
                 return NavigationWish(NextColumn()) { AnyView(EmptyView()) }
             },
-            clear: { [weak self] in self?.selection?.write(nil) })
+            clear: { [weak self] in self?.selection?.clear() })
     }
 }
 

@@ -5,11 +5,55 @@ public struct RowBackground {
     let view: AnyView?
 }
 
-/// What can be done to a `ForEach`'s rows. Kept for the controls that offer it.
-public struct RowActions {
-    var onDelete: ((IndexSet) -> Void)?
-    var onMove: ((IndexSet, Int) -> Void)?
-    var swipe: AnyView?
+/// What can be done with rows, as the modifier says it that was written around them. Closures are other ones after each update of
+/// the body around: they are exchanged in here, and nothing else has to follow.
+@MainActor final class RowOffer<Offer> {
+    fileprivate(set) var offer: Offer?
+    /// The place of the modifier.
+    fileprivate(set) weak var node: ViewNode?
+}
+
+/// What is shown beside a row that was moved aside.
+struct SwipeContent {
+    let view: AnyView
+    let allowsFullSwipe: Bool
+}
+
+/// Offers something for the rows in a view.
+struct RowOfferModifier<Offer> {
+    let path: WritableKeyPath<LayoutTraits, RowOffer<Offer>?>
+    let offer: Offer?
+    nonisolated init(_ path: WritableKeyPath<LayoutTraits, RowOffer<Offer>?>, _ offer: Offer?) {
+        (self.path, self.offer) = (path, offer)
+    }
+}
+
+extension RowOfferModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> RowOfferNode<Offer> { RowOfferNode(parent, modifier) }
+    static func _updateNode(_ node: RowOfferNode<Offer>, _ modifier: Self) { node.take(modifier) }
+}
+
+final class RowOfferNode<Offer>: WrapperNode {
+    private let path: WritableKeyPath<LayoutTraits, RowOffer<Offer>?>
+    private let offered = RowOffer<Offer>()
+
+    init(_ parent: ViewNode, _ modifier: RowOfferModifier<Offer>) {
+        path = modifier.path
+        super.init(parent)
+        (offered.offer, offered.node) = (modifier.offer, self)
+    }
+
+    func take(_ new: RowOfferModifier<Offer>) {
+        let hadOne = offered.offer != nil
+        offered.offer = new.offer
+        if hadOne != (new.offer != nil) { structureChanged() }
+    }
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count
+        content.collect(into: &list)
+        for node in list[start...] { node.setTrait(path, offered.offer == nil ? nil : offered) }
+    }
 }
 
 /// A view made of a collection, whose rows can be deleted and moved.
@@ -25,15 +69,15 @@ extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent,
 }
 
 extension DynamicViewContent {
+    /// Rows have a Delete that a swipe shows, and while the list is edited.
     /// - Parameter action: Called with the offsets of the elements to delete; nil: none can be.
     public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        noteWithoutEffect("onDelete(perform:)")
-        return modifier(TraitModifier(\.rowActions, action.map { RowActions(onDelete: $0) }))
+        modifier(RowOfferModifier(\.rowDeletion, action))
     }
+    /// Rows have a handle to drag them by while the list is edited.
     /// - Parameter action: Called with the offsets of the elements, and the offset before which they go.
     public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-        noteWithoutEffect("onMove(perform:)")
-        return modifier(TraitModifier(\.rowActions, action.map { RowActions(onMove: $0) }))
+        modifier(RowOfferModifier(\.rowMoving, action))
     }
 }
 
@@ -52,12 +96,25 @@ extension View {
     public nonisolated func listSectionSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View { self }
+    /// Actions beside a row, which a swipe shows.
+    /// - Parameters:
+    ///   - edge: Where they are; the first one is nearest to it.
+    ///   - allowsFullSwipe: A swipe over most of the row's width runs the first one.
+    ///   - content: Buttons, on a ground of their tint: grey without one, red where they are destructive.
     public nonisolated func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {
-        noteWithoutEffect("swipeActions")
-        return modifier(TraitModifier(\.rowActions, RowActions(swipe: AnyView(content()))))
+        modifier(
+            RowOfferModifier(
+                edge == .leading ? \.leadingSwipe : \.trailingSwipe,
+                SwipeContent(view: AnyView(content()), allowsFullSwipe: allowsFullSwipe)))
     }
-    public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View { self }
-    public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View { self }
+    /// Whether the row can be deleted, where `onDelete` says that rows can.
+    public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View {
+        modifier(TraitModifier(\.isDeleteDisabled, isDisabled))
+    }
+    /// Whether the row can be moved, where `onMove` says that rows can.
+    public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View {
+        modifier(TraitModifier(\.isMoveDisabled, isDisabled))
+    }
 }

@@ -19,6 +19,9 @@ import FrontmostRender
         graph.layout()
     }
 
+    /// The first text in them.
+    var text: String { look(of: [graph.renderNode]).title }
+
     /// Each keeps the parts alive.
     var elements: [UIMenuElement] { elements(in: graph.root) }
 

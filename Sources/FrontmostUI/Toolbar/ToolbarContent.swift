@@ -56,6 +56,52 @@ final class ToolbarBodyNode<C: ToolbarContent>: BodyNode {
     }
 }
 
+// MARK: Customisation
+//
+// Readers cannot arrange bars anew on a phone, and neither can they here: what is hidden until somebody asks for it stays so.
+
+/// What a reader may do with an item where bars can be arranged anew.
+public struct ToolbarCustomizationBehavior: Sendable {
+    public static var `default`: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior() }
+    public static var reorderable: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior() }
+    public static var disabled: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior() }
+}
+
+/// How an item can be got at that a reader took out of a bar.
+public struct ToolbarCustomizationOptions: OptionSet, Sendable {
+    public var rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// It is shown in a menu then.
+    public static var alwaysAvailable: ToolbarCustomizationOptions { ToolbarCustomizationOptions(rawValue: 1) }
+}
+
+extension CustomizableToolbarContent {
+    /// - Parameter defaultVisibility: An item that is hidden by default is not shown, unless it is always available.
+    public nonisolated func defaultCustomization(
+        _ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []
+    ) -> some CustomizableToolbarContent {
+        defaultVisibility == .hidden && !options.contains(.alwaysAvailable) ? nil : Optional(self)
+    }
+    public nonisolated func customizationBehavior(
+        _ behavior: ToolbarCustomizationBehavior
+    ) -> some CustomizableToolbarContent { self }
+    /// Bars have no shared grounds behind their items here.
+    public nonisolated func sharedBackgroundVisibility(_ visibility: Visibility) -> some CustomizableToolbarContent { self }
+}
+
+extension ToolbarContent {
+    /// Bars have no shared grounds behind their items here.
+    @_disfavoredOverload
+    public nonisolated func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent {
+        self
+    }
+}
+
+extension ToolbarTuple: CustomizableToolbarContent where repeat each C: CustomizableToolbarContent {}
+extension Optional: CustomizableToolbarContent where Wrapped: CustomizableToolbarContent {}
+extension _ConditionalContent: CustomizableToolbarContent
+where TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbarContent {}
+
 // MARK: Builder
 
 @resultBuilder public enum ToolbarContentBuilder {

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Engine) import FrontmostUIKit
 
 /// Shows the items that a screen's views ask for in its bars: each in a hosting controller of its own, whose view is the custom
-/// view of a bar's item. The bar at the bottom is one row, so that spacers share its width.
+/// view of a bar's item. The bars at the bottom and above the keyboard are one row each, so that spacers share its width.
 @MainActor final class ToolbarHost {
     private unowned let screen: HostingControllerBase
     private struct Hosted {
@@ -10,31 +10,101 @@ import Foundation
         let item: UIBarButtonItem
         var version: Int
     }
+    private var entries: [ToolbarEntry] = []
     private var hosted: [Int: Hosted] = [:]
-    private var bottom: Hosted?
+    private var bottom: Hosted?, middle: Hosted?, keyboard: Hosted?
+    /// Shown above the keyboard.
+    private(set) var keyboardBar: UIToolbar?
     private var titleMenu: ToolbarEntry?
+    private var hasSubtitle = false
+    /// In the menu at the trailing edge.
+    private var hidden: [ToolbarEntry] = []
+    private lazy var overflow = makeOverflow()
+
+    /// What there is for the items.
+    private struct Room: Equatable {
+        var width: CGFloat
+        var isRegular: Bool
+        var hasWayBack: Bool
+    }
+    private var room: Room?
 
     init(of screen: HostingControllerBase) { self.screen = screen }
 
     func show(_ entries: [ToolbarEntry]) {
-        let above = entries.filter { [.leading, .trailing, .principal].contains($0.placement.place) }
-        var kept: [Int: Hosted] = [:]
-        for entry in above { kept[entry.id] = bring(hosted[entry.id], entry) }
-        for (id, gone) in hosted where kept[id] == nil { letGo(gone) }
-        hosted = kept
-        func items(_ place: ToolbarItemPlacement.Place) -> [UIBarButtonItem] {
-            above.filter { $0.placement.place == place }.compactMap { kept[$0.id]?.item }
-        }
-        let bar = screen.navigationItem
+        self.entries = entries
+        let room = currentRoom, bar = screen.navigationItem
+        self.room = room
+        // In an editor's bar there is a place for them.
+        let hasMiddle = room.isRegular && screen.wishes.navigation.role?.style == .editor
+        let secondary = entries.filter { $0.placement.place == .secondary }
+        host(entries.filter { [.leading, .trailing, .principal].contains($0.placement.place) })
+        func shown(_ place: ToolbarItemPlacement.Place) -> [ToolbarEntry] { entries.filter { $0.placement.place == place } }
+        func items(_ entries: [ToolbarEntry]) -> [UIBarButtonItem] { entries.compactMap { hosted[$0.id]?.item } }
+        let leading = shown(.leading), trailing = shown(.trailing)
+        let count = fitting(trailing, beside: leading, room, needsMenu: !hasMiddle && !secondary.isEmpty)
+        hidden = trailing[count...] + (hasMiddle ? [] : secondary)
         // The way back stays beside what an app puts there.
         bar.leftItemsSupplementBackButton = true
-        assign(items(.leading), to: \.leftBarButtonItems, of: bar)
+        assign(items(leading), to: \.leftBarButtonItems, of: bar)
         // The bar begins at its edge.
-        assign(items(.trailing).reversed(), to: \.rightBarButtonItems, of: bar)
-        let principal = above.last { $0.placement.place == .principal }.flatMap { kept[$0.id]?.controller.view }
+        let menu = hidden.isEmpty ? [] : [overflow]
+        assign(menu + items(Array(trailing[..<count])).reversed(), to: \.rightBarButtonItems, of: bar)
+        let principal = shown(.principal).last.flatMap { hosted[$0.id]?.controller.view }
         if bar.titleView !== principal { bar.titleView = principal }
-        showTitleMenu(entries.last { $0.placement.place == .titleMenu }, in: bar)
-        showBottom(entries.filter { $0.placement.place == .bottom })
+        showMiddle(hasMiddle ? secondary : [], in: bar)
+        showTitleMenu(shown(.titleMenu).last, in: bar)
+        showSubtitle(shown(.subtitle).last, in: bar)
+        showBottom(shown(.bottom))
+        showKeyboard(shown(.keyboard))
+    }
+
+    private func host(_ entries: [ToolbarEntry]) {
+        var kept: [Int: Hosted] = [:]
+        for entry in entries { kept[entry.id] = bring(hosted[entry.id], entry) }
+        for (id, gone) in hosted where kept[id] == nil { letGo(gone) }
+        hosted = kept
+    }
+
+    // MARK: Room
+
+    private var currentRoom: Room {
+        let bar = screen.navigationController?.navigationBar
+        return Room(
+            width: bar?.bounds.width ?? screen.viewIfLoaded?.bounds.width ?? 0,
+            isRegular: screen.traitCollection.horizontalSizeClass == .regular,
+            hasWayBack: screen.navigationController?.viewControllers.first !== screen)
+    }
+
+    /// The screen was laid out: in a window that was turned, say.
+    func roomMayHaveChanged() {
+        guard let room, room != currentRoom else { return }
+        show(entries)
+    }
+
+    /// How many of the trailing items the bar shows: the last that were declared give way.
+    private func fitting(
+        _ trailing: [ToolbarEntry], beside leading: [ToolbarEntry], _ room: Room, needsMenu: Bool
+    ) -> Int {
+        if trailing.count < 2 || room.width <= 0 { return trailing.count }
+        func widths(_ entries: [ToolbarEntry]) -> [CGFloat] {
+            entries.map { hosted[$0.id]?.controller.view.intrinsicContentSize.width ?? 0 }
+        }
+        return BarOverflow.shown(
+            widths(trailing), besides: widths(leading), width: room.width, hasWayBack: room.hasWayBack, needsMenu: needsMenu)
+    }
+
+    // MARK: The menu at the trailing edge
+
+    private func makeOverflow() -> UIBarButtonItem {
+        // Its rows are made when it is opened.
+        let rows = UIDeferredMenuElement.uncached { [weak self] show in
+            show(self?.hidden.flatMap { MenuParts($0.view, $0.environment).elements } ?? [])
+        }
+        let item = UIBarButtonItem(image: UIImage(systemName: "ellipsis.circle"), menu: UIMenu(children: [rows]))
+        item.accessibilityLabel = "More"
+        item.accessibilityIdentifier = "OverflowBarButton"
+        return item
     }
 
     /// The menu is made when it is opened.
@@ -46,6 +116,12 @@ import Foundation
         }
     }
 
+    private func showSubtitle(_ entry: ToolbarEntry?, in bar: UINavigationItem) {
+        if entry == nil && !hasSubtitle { return }
+        hasSubtitle = entry != nil
+        bar.subtitle = entry.map { MenuParts($0.view, $0.environment).text } ?? screen.wishes.navigation.subtitle
+    }
+
     private func assign(
         _ items: [UIBarButtonItem], to path: ReferenceWritableKeyPath<UINavigationItem, [UIBarButtonItem]?>,
         of bar: UINavigationItem
@@ -53,27 +129,55 @@ import Foundation
         if !(bar[keyPath: path] ?? []).elementsEqual(items, by: ===) { bar[keyPath: path] = items }
     }
 
+    // MARK: Rows
+
     private func showBottom(_ entries: [ToolbarEntry]) {
-        if entries.isEmpty {
-            if let bottom { letGo(bottom) }
-            bottom = nil
-            if screen.toolbarItems?.isEmpty == false { screen.toolbarItems = [] }
-            return
+        bottom = bringRow(bottom, entries, isWide: true)
+        if let bottom {
+            if !(screen.toolbarItems ?? []).elementsEqual([bottom.item], by: ===) { screen.toolbarItems = [bottom.item] }
+        } else if screen.toolbarItems?.isEmpty == false {
+            screen.toolbarItems = []
         }
-        let row = AnyView(
-            HStack(spacing: 16) {
-                ForEach(entries.map(IdentifiedEntry.init)) { $0.entry.viewInItsPlace }
-            }
-            .frame(maxWidth: .infinity))
-        let shown = bring(bottom, row, screen.baseEnvironment, version: nil)
-        shown.item.fillsBar = true
-        bottom = shown
-        if !(screen.toolbarItems ?? []).elementsEqual([shown.item], by: ===) { screen.toolbarItems = [shown.item] }
+    }
+
+    private func showMiddle(_ entries: [ToolbarEntry], in bar: UINavigationItem) {
+        middle = bringRow(middle, entries, isWide: false)
+        if bar.centerView !== middle?.controller.view { bar.centerView = middle?.controller.view }
+    }
+
+    private func showKeyboard(_ entries: [ToolbarEntry]) {
+        let had = keyboardBar != nil
+        keyboard = bringRow(keyboard, entries, isWide: true)
+        if let keyboard {
+            let bar = keyboardBar ?? UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+            // What it is for lies behind the bar.
+            if keyboardBar == nil { bar.scrollEdgeAppearance = bar.standardAppearance }
+            if bar.items?.first !== keyboard.item { bar.items = [keyboard.item] }
+            keyboardBar = bar
+        } else {
+            keyboardBar = nil
+        }
+        if had != (keyboardBar != nil) { screen.viewIfLoaded?.window?.reloadInputViews() }
     }
 
     private struct IdentifiedEntry: Identifiable {
         let entry: ToolbarEntry
         var id: Int { entry.id }
+    }
+
+    /// - Parameter isWide: It gets all of a bar's width.
+    private func bringRow(_ known: Hosted?, _ entries: [ToolbarEntry], isWide: Bool) -> Hosted? {
+        if entries.isEmpty {
+            if let known { letGo(known) }
+            return nil
+        }
+        let row = HStack(spacing: 16) {
+            ForEach(entries.map(IdentifiedEntry.init)) { $0.entry.viewInItsPlace }
+        }
+        let shown = bring(
+            known, isWide ? AnyView(row.frame(maxWidth: .infinity)) : AnyView(row), screen.baseEnvironment, version: nil)
+        shown.item.fillsBar = isWide
+        return shown
     }
 
     private func bring(_ known: Hosted?, _ entry: ToolbarEntry) -> Hosted {
@@ -91,6 +195,7 @@ import Foundation
             return known
         }
         let controller = UIHostingController(rootView: view)
+        controller.isInBar = true
         controller.baseEnvironment = environment
         // Bars have their own place; what is in them stays there.
         controller.safeAreaRegions = []

@@ -41,6 +41,13 @@ public struct ToolbarItemGroup<Content> {
 extension ToolbarItemGroup: ToolbarContent where Content: View {
     public typealias Body = Never
 
+    /// - Parameter label: Of the menu that the items are where there is little room.
+    public nonisolated init<C: View, L: View>(
+        placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L
+    ) where Content == LabeledToolbarItemGroupContent<C, L> {
+        self.init(placement: placement, content: LabeledToolbarItemGroupContent(content: content(), label: label()))
+    }
+
     public nonisolated init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.init(placement: placement, content: content())
     }
@@ -51,9 +58,34 @@ extension ToolbarItemGroup: ToolbarContent where Content: View {
     public static func _updateToolbar(_ node: ViewNode, _ group: Self) {
         unsafeDowncast(node, to: ToolbarItemNode.self).update(group.placement, view(of: group))
     }
-    /// At the bottom the bar itself is a row, so that spacers share its width.
+    /// At the bottom and above a keyboard the bar itself is a row, so that spacers share its width; a menu takes the items apart.
     private static func view(of group: Self) -> AnyView {
-        group.placement.place == .bottom ? AnyView(group.content) : AnyView(HStack(spacing: 16) { group.content })
+        [.bottom, .keyboard, .secondary].contains(group.placement.place)
+            ? AnyView(group.content) : AnyView(HStack(spacing: 16) { group.content })
+    }
+}
+
+/// The items of a group that has a label: side by side where there is room, else in a menu.
+public struct LabeledToolbarItemGroupContent<Content, Label> {
+    let content: Content
+    let label: Label
+    @Environment(\.horizontalSizeClass) private var width: UserInterfaceSizeClass?
+    @Environment(\.isInMenu) private var isInMenu: Bool
+
+    nonisolated init(content: Content, label: Label) { (self.content, self.label) = (content, label) }
+}
+
+extension LabeledToolbarItemGroupContent: View where Content: View, Label: View {
+    public var body: some View {
+        if isInMenu || width != .regular {
+            Menu {
+                content
+            } label: {
+                label
+            }
+        } else {
+            HStack(spacing: 16) { content }
+        }
     }
 }
 
@@ -95,7 +127,8 @@ public struct ToolbarSpacer: ToolbarContent, CustomizableToolbarContent {
     }
     /// Only the bar at the bottom has room to share.
     private var view: AnyView {
-        sizing == .flexible && placement.place == .bottom ? AnyView(Spacer()) : AnyView(Color.clear.frame(width: 8, height: 1))
+        sizing == .flexible && [.bottom, .keyboard].contains(placement.place)
+            ? AnyView(Spacer()) : AnyView(Color.clear.frame(width: 8, height: 1))
     }
 }
 
@@ -107,7 +140,11 @@ public struct SpacerSizing: Hashable, Sendable {
 
 /// What an item is for, or where it goes.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-    enum Place: Hashable, Sendable { case leading, trailing, principal, bottom, titleMenu, nowhere }
+    enum Place: Hashable, Sendable {
+        case leading, trailing, principal, bottom, titleMenu, keyboard, subtitle
+        /// In a menu at the trailing edge; in an editor's bar that has room, in the middle.
+        case secondary
+    }
     let place: Place
     /// What ends the screen's task is bold.
     var isProminent = false
@@ -116,7 +153,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let principal = ToolbarItemPlacement(place: .principal)
     public static let navigation = ToolbarItemPlacement(place: .leading)
     public static let primaryAction = ToolbarItemPlacement(place: .trailing)
-    public static let secondaryAction = ToolbarItemPlacement(place: .trailing)
+    public static let secondaryAction = ToolbarItemPlacement(place: .secondary)
     public static let status = ToolbarItemPlacement(place: .bottom)
     public static let confirmationAction = ToolbarItemPlacement(place: .trailing, isProminent: true)
     public static let cancellationAction = ToolbarItemPlacement(place: .leading)
@@ -127,8 +164,12 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let navigationBarTrailing = ToolbarItemPlacement(place: .trailing)
     public static let bottomBar = ToolbarItemPlacement(place: .bottom)
     static let titleMenu = ToolbarItemPlacement(place: .titleMenu)
-    /// There is no bar above a keyboard here, since it is the reader's own: such items are not shown.
-    public static let keyboard = ToolbarItemPlacement(place: .nowhere)
+    /// In a bar above the keyboard, while something in the screen has it.
+    public static let keyboard = ToolbarItemPlacement(place: .keyboard)
+    /// In place of the title.
+    public static let title = ToolbarItemPlacement(place: .principal), largeTitle = ToolbarItemPlacement(place: .principal)
+    /// The text of the item, below the title.
+    public static let subtitle = ToolbarItemPlacement(place: .subtitle), largeSubtitle = ToolbarItemPlacement(place: .subtitle)
 }
 
 /// A bar as a whole.

@@ -26,7 +26,8 @@ import Foundation
     /// Shown in place of the software keyboard. Declared for code that has one: hosts bring their own keyboards, so no host
     /// shows it.
     open var inputView: UIView? { nil }
-    /// Shown above the software keyboard; as for `inputView`, no host shows it.
+    /// Shown above the keyboard while this is the first responder, or what is in it; at the bottom of the scene where the keys are
+    /// elsewhere. What makes room for the keyboard makes room for it, too.
     open var inputAccessoryView: UIView? { nil }
 
     // MARK: Touches

@@ -13,7 +13,7 @@ import FrontmostRender
     private var left: [BarItemView] = [], right: [BarItemView] = []
     /// Of those on the left; they stand before the way back. The rest is the item's.
     private var leftBeforeBack = 0
-    private var titleHolder: BarTitleView?
+    private var titleHolder: BarTitleView?, centerHolder: BarTitleView?
     private var searchBar: UISearchBar?
 
     private static let arrow = UIImage(systemName: "chevron.backward")
@@ -77,17 +77,22 @@ import FrontmostRender
         let views = BarItemView.shown(leftItems + rightItems, in: self, insteadOf: left + right)
         (left, right) = (Array(views[..<leftItems.count]), Array(views[leftItems.count...]))
         addInOrder(views.compactMap(\.view))
-        if titleHolder?.held !== item.titleView || titleHolder?.isEmpty == true {
-            titleHolder?.removeFromSuperview()
-            titleHolder = item.titleView.map(BarTitleView.init)
-            titleHolder.map(addSubview)
-        }
+        titleHolder = holder(of: item.titleView, insteadOf: titleHolder)
+        centerHolder = holder(of: item.centerView, insteadOf: centerHolder)
         updateSearchBar()
         updateBackButton()
         updateTitleMenu()
         (title.text, largeTitle.text, prompt.text) = (item.title, item.title, item.prompt)
         subtitle.text = item.subtitle
         setNeedsLayout()
+    }
+
+    private func holder(of view: UIView?, insteadOf old: BarTitleView?) -> BarTitleView? {
+        if old?.held === view && old?.isEmpty != true { return old }
+        old?.removeFromSuperview()
+        let new = view.map(BarTitleView.init)
+        new.map(addSubview)
+        return new
     }
 
     private func updateTitleMenu() {
@@ -192,6 +197,12 @@ import FrontmostRender
         }
         let titleFrame = CGRect(x: place.titleX, y: y, width: place.titleWidth, height: rowHeight)
         titleHolder?.frame = titleFrame
+        if let centerHolder {
+            let own = centerHolder.sizeThatFits(CGSize(width: width, height: rowHeight)).width
+            centerHolder.frame = NavigationBarRule.center(
+                own, after: titleWidth > 0 && !isUnderLarge ? titleFrame.maxX : titleFrame.minX, before: end, width: width, y: y,
+                height: rowHeight)
+        }
         let shift = look.titlePositionAdjustment
         var line = titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
         if item.hasSubtitle && !isUnderLarge && titleHolder == nil {

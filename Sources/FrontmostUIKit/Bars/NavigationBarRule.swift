@@ -50,6 +50,15 @@ enum NavigationBarRule {
         return Arrangement(backForm: form, titleX: x.rounded(), titleWidth: title)
     }
 
+    /// What stands between the title and the right items: in the middle of the bar, moved aside and cut where there is less room.
+    static func center(
+        _ own: CGFloat, after start: CGFloat, before end: CGFloat, width: CGFloat, y: CGFloat, height: CGFloat
+    ) -> CGRect {
+        let low = start + titleGap, room = max(0, end - low), taken = min(own, room)
+        let x = min(max((width - taken) / 2, low), max(low, end - taken))
+        return CGRect(x: x.rounded(), y: y, width: taken, height: height)
+    }
+
     /// What a toolbar's items get along the bar: the room that is left goes to the flexible gaps.
     /// - Parameter items: Nil stands for a flexible gap; others have their width.
     static func spread(_ items: [CGFloat?], width: CGFloat, gap: CGFloat) -> [CGFloat] {

@@ -49,6 +49,8 @@ import FrontmostRender
     open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { itemChanged() } }
     /// Shown in place of the title.
     open var titleView: UIView? { didSet { if titleView !== oldValue { itemChanged() } } }
+    /// Shown between the title and the right items, in the middle of the bar where there is room: the actions of SwiftUI's editors.
+    @_spi(Engine) public var centerView: UIView? { didSet { if centerView !== oldValue { itemChanged() } } }
     /// A line above the title; the bar grows by it.
     open var prompt: String? { didSet { if prompt != oldValue { itemChanged() } } }
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {

@@ -33,6 +33,8 @@ import FrontmostRender
     var environmentObservers: [@MainActor (SceneEnvironment) -> Void] = []
     /// Until the keyboard has arrived.
     var keyboardTimer: SceneTimer?
+    /// What stands above the keyboard.
+    weak var accessory: InputAccessoryHost?
 
     init() {}
 }

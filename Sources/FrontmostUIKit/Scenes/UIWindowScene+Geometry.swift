@@ -57,7 +57,7 @@ extension UIWindowScene {
         transitions.forEach { $0.begin() }
         if !transitions.isEmpty { afterCommit { transitions.forEach { $0.end() } } }
         setNeedsStatusBarUpdate()
-        if old.keyboardHeight != environment.keyboardHeight { keyboardMoves(from: old.keyboardHeight) }
+        if old.keyboardHeight != environment.keyboardHeight { keyboardMoves(from: inputHeight(old)) }
     }
 
     private func tellDelegate(_ old: SceneEnvironment, _ traits: UITraitCollection) {

@@ -13,7 +13,7 @@ struct KeyboardMove: Equatable {
     let isComing: Bool
 
     /// - Parameters:
-    ///   - old, new: How much the keyboard covers, in points.
+    ///   - old, new: How much the keyboard and what stands above it cover, in points.
     init(from old: CGFloat, to new: CGFloat, in size: CGSize) {
         // One that is away waits below the edge, and is as high there.
         func frame(_ height: CGFloat) -> CGRect {
@@ -37,14 +37,21 @@ struct KeyboardMove: Equatable {
 }
 
 extension UIWindowScene {
+    /// How much the keyboard covers with what stands above it, from the scene's bottom edge up, in points.
+    func inputHeight(_ environment: SceneEnvironment) -> CGFloat {
+        guard let accessory = loop.accessory, accessory.window?.isShown == true else { return environment.keyboardHeight }
+        return accessory.takenHeight + max(environment.keyboardHeight, environment.safeArea.bottom)
+    }
+
     /// The keyboard comes, goes, or is as high as it was not before. Who listens is told first, and then guides and SwiftUI's views make
     /// room for it as it moves.
     func keyboardMoves(from old: CGFloat) {
         loop.keyboardTimer?.cancel()
-        let move = KeyboardMove(from: old, to: environment.keyboardHeight, in: environment.size)
+        let move = KeyboardMove(from: old, to: inputHeight(environment), in: environment.size)
         post(move.announcements, of: move)
         UIView.animate(withDuration: KeyboardMove.duration, options: .curveEaseOut) {
             let windows = attachedWindows
+            windows.forEach { $0.accessory?.place() }
             windows.forEach { $0.followInsets() }
             liveUpdaters.forEach { $0.keyboardMoves() }
             windows.forEach { $0.layoutIfNeeded() }
@@ -69,10 +76,12 @@ extension UIWindowScene {
 }
 
 extension UIView {
-    /// How much of the view a keyboard on the screen covers, from its bottom edge up, in points.
+    /// How much of the view a keyboard on the screen, with what stands above it, covers, from its bottom edge up, in points.
     @_spi(Engine) public var keyboardOverlap: CGFloat {
-        guard let window, let environment = window.windowScene?.environment, environment.keyboardHeight > 0 else { return 0 }
+        guard let window, let scene = window.windowScene else { return 0 }
+        let height = scene.inputHeight(scene.environment)
+        if height <= 0 { return 0 }
         let bottom = convert(bounds, to: nil).maxY + window.frame.minY
-        return min(max(0, bottom - (environment.size.height - environment.keyboardHeight)), bounds.height)
+        return min(max(0, bottom - (scene.environment.size.height - height)), bounds.height)
     }
 }

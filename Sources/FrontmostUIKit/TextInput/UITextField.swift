@@ -103,7 +103,11 @@ import FrontmostRender
     }
     open override var inputAccessoryView: UIView? {
         get { assignedAccessoryView }
-        set { assignedAccessoryView = newValue }
+        set {
+            if newValue === assignedAccessoryView { return }
+            assignedAccessoryView = newValue
+            if isFirstResponder { reloadInputViews() }
+        }
     }
 
     // MARK: Making one

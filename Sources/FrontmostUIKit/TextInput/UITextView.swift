@@ -96,7 +96,11 @@ extension UITextViewDelegate {
     }
     open override var inputAccessoryView: UIView? {
         get { assignedAccessoryView }
-        set { assignedAccessoryView = newValue }
+        set {
+            if newValue === assignedAccessoryView { return }
+            assignedAccessoryView = newValue
+            if isFirstResponder { reloadInputViews() }
+        }
     }
 
     // MARK: Making one

@@ -61,7 +61,13 @@ import FrontmostRender
         get { life.scene }
         set { life.scene = newValue }
     }
-    var keyboard = KeyboardPlace()
+    var keyboard = KeyboardPlace() {
+        didSet {
+            if keyboard.holder !== oldValue.holder { inputViewsMayHaveChanged() }
+        }
+    }
+    /// Made when there is a first responder.
+    var accessory: InputAccessory?
     /// Holds what is to be read out.
     @_spi(Engine) public internal(set) var announcer: RenderNode?
 

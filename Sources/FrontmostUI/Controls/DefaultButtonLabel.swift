@@ -1,0 +1,36 @@
+/// What a button shows that was given a role and no label: the platform's sign or word for it.
+public struct DefaultButtonLabel {
+    let role: ButtonRole
+    @Environment(\.isInMenu) private var isInMenu: Bool
+
+    nonisolated init(role: ButtonRole) { self.role = role }
+}
+
+extension DefaultButtonLabel: View {
+    private var sign: (title: String, image: String)? {
+        switch role {
+        case .close: ("Close", "xmark")
+        case .confirm: ("Done", "checkmark")
+        default: nil
+        }
+    }
+
+    public var body: some View {
+        if let sign {
+            if isInMenu {
+                Label(sign.title, systemImage: sign.image)
+            } else {
+                Image(systemName: sign.image).accessibilityLabel(sign.title)
+            }
+        } else {
+            Text(role == .cancel ? "Cancel" : role == .destructive ? "Delete" : "OK")
+        }
+    }
+}
+
+extension Button where Label == DefaultButtonLabel {
+    /// A button that looks as its role does everywhere.
+    public nonisolated init(role: ButtonRole, action: @escaping () -> Void) {
+        self.init(action: action, label: DefaultButtonLabel(role: role), role: role)
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import FrontmostRender
+
+/// What a row has beside its content while its list is edited: a mark for the selection or the sign that deletes, and a handle.
+@MainActor final class RowControls {
+    private unowned let row: ListRowNode
+    private var leading: ZStackNode?, trailing: ZStackNode?
+    private var shown = Shown()
+    /// Does not move with the row that is moved by it.
+    private lazy var grip = RowGrip { [weak self] in self?.move($0) ?? false }
+    private var move: RowMove?
+
+    private struct Shown: Equatable {
+        var isMarked = false, isSelected = false, deletes = false, moves = false
+    }
+
+    /// Points.
+    private static let mark = 38.0, handle = 40.0
+
+    init(of row: ListRowNode) { self.row = row }
+
+    var leadingRoom: Double { shown.isMarked || shown.deletes ? Self.mark : 0 }
+    var trailingRoom: Double { shown.moves ? Self.handle : 0 }
+
+    func detach() {
+        leading?.detach()
+        trailing?.detach()
+    }
+    func forEachLayer(_ visit: (ViewNode) -> Void) { for layer in [leading, trailing] { if let layer { visit(layer) } } }
+
+    func refresh() {
+        let isMarked = row.isMultiplySelectable
+        let new = Shown(
+            isMarked: isMarked, isSelected: isMarked && row.isSelected, deletes: !isMarked && row.deletion != nil,
+            moves: row.moving != nil)
+        if new == shown { return }
+        shown = new
+        leading = layer(leading, leadingView)
+        trailing = layer(
+            trailing,
+            new.moves
+                ? AnyView(Image(systemName: "line.3.horizontal").foregroundStyle(.tertiary).accessibilityHidden(true)) : nil)
+        grip.node.semantics = RenderSemantics(role: .image, label: "Reorder")
+    }
+
+    private var leadingView: AnyView? {
+        if shown.isMarked {
+            let isSelected = shown.isSelected
+            return AnyView(
+                Image(systemName: isSelected ? "checkmark.circle.fill" : "circle")
+                    .foregroundStyle(isSelected ? AnyShapeStyle(Color.accentColor) : AnyShapeStyle(.tertiary))
+                    .accessibilityHidden(true))
+        }
+        if !shown.deletes { return nil }
+        // The sign shows Delete, which has to be used as well.
+        return AnyView(
+            Button { [weak row] in
+                row?.showActions(at: .trailing)
+            } label: {
+                Image(systemName: "minus.circle.fill").foregroundStyle(.red)
+            }
+            .buttonStyle(.plain)
+            .accessibilityLabel("Remove"))
+    }
+
+    private func layer(_ old: ZStackNode?, _ view: AnyView?) -> ZStackNode? {
+        guard let view else {
+            old?.detach()
+            return nil
+        }
+        if let old {
+            AnyView._update(old.content, view)
+            old.restructure()
+            return old
+        }
+        let new = ZStackNode(row, .center)
+        new.layoutParent = row
+        new.content = AnyView._make(view, new)
+        new.restructure()
+        return new
+    }
+
+    /// - Parameters:
+    ///   - area: Of the row's card, where it is now.
+    ///   - home: Where it belongs.
+    func place(in area: CGRect, home: CGRect) -> [RenderNode] {
+        var nodes: [RenderNode] = []
+        for (layer, x, width) in [(leading, 8.0, Self.mark), (trailing, Double(area.width) - Self.handle - 8, Self.handle)] {
+            guard let layer else { continue }
+            let room = Extent(width, Double(area.height))
+            layer.setFrame(Double(area.minX) + x, Double(area.minY), room, room)
+            nodes.append(layer.render)
+        }
+        if shown.moves {
+            grip.node.setFrame(
+                origin: CGPoint(x: home.maxX - CGFloat(Self.handle) - 8, y: 0),
+                size: CGSize(width: CGFloat(Self.handle) + 8, height: home.height))
+            nodes.append(grip.node)
+        }
+        return nodes
+    }
+
+    // MARK: Moving
+
+    private func move(_ input: DragInput) -> Bool {
+        switch input.phase {
+        case .began: move = RowMove(of: row)
+        case .changed: move?.follow(Double(input.location.y - input.start.y))
+        case .ended:
+            move?.end()
+            move = nil
+        case .cancelled:
+            move?.cancel()
+            move = nil
+        }
+        return true
+    }
+}
+
+/// A row that a finger takes to another place among those of its `ForEach`. The others make room as it passes their middle.
+@MainActor private final class RowMove {
+    private let row: ListRowNode
+    private let from: Int
+    private let others: [(row: ListRowNode, index: Int)]
+    /// Where it would be now, in the order without it.
+    private var place: Int
+
+    init?(of row: ListRowNode) {
+        guard let list = row.list, let segment = row.segment, let index = row.index, row.moving != nil else { return nil }
+        (self.row, from, place) = (row, index, index)
+        others = list.rows(of: segment).filter { $0.row !== row }
+        list.movedRow = row
+    }
+
+    func follow(_ way: Double) {
+        row.setLift(way)
+        let height = row.size.height, top = Double(row.render.origin.y), edge = way < 0 ? top + way : top + way + height
+        var new = from
+        for (other, index) in others {
+            let middle = Double(other.render.origin.y) + other.size.height / 2
+            if index < from && edge < middle { new = min(new, index) }
+            if index > from && edge > middle { new = max(new, index) }
+        }
+        if new == place { return }
+        place = new
+        row.graph.enqueue { [row, others, from] in
+            row.graph.withTransaction(Transaction(animation: .default)) {
+                for (other, index) in others where !other.isDetached {
+                    other.setLift(index < from && index >= new ? height : index > from && index <= new ? -height : 0)
+                }
+            }
+        }
+    }
+
+    func end() {
+        let place = place, from = from
+        settle()
+        if place != from { row.moving?(IndexSet(integer: from), place > from ? place + 1 : place) }
+    }
+    func cancel() { settle() }
+
+    private func settle() {
+        row.list?.movedRow = nil
+        row.graph.enqueue { [row, others] in
+            row.graph.withTransaction(Transaction(animation: .default)) {
+                for other in others.map(\.row) + [row] where !other.isDetached { other.setLift(0) }
+            }
+        }
+    }
+}
+
+/// Takes the finger that moves a row.
+@MainActor private final class RowGrip: InputResponder {
+    let node = RenderNode()
+    private let moved: @MainActor (DragInput) -> Bool
+
+    init(_ moved: @escaping @MainActor (DragInput) -> Bool) {
+        self.moved = moved
+        node.responder = self
+        node.accepts = [.drag, .touchMoves]
+    }
+
+    func respond(to event: InputEvent) -> Bool {
+        guard case .drag(let drag) = event else { return false }
+        return moved(drag)
+    }
+}

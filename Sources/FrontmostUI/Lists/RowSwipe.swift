@@ -1,0 +1,231 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// A row on its way aside, and the actions that it shows there.
+///
+/// The finger's way is the row's from when it has moved to the side by more than a tap may, towards actions. Until then others hear of
+/// it: the list may scroll, a screen may go back.
+@MainActor final class RowSwipe {
+    private unowned let row: ListRowNode
+    /// How far the content is to the right, in points.
+    private(set) var offset = 0.0
+    private(set) var layer: ZStackNode?
+    var isOpen: Bool { layer != nil }
+    private var edge = HorizontalEdge.trailing
+    private var drag: (base: Double, isOwn: Bool)?
+
+    /// Points: what a tap may move, and at the edge of the screen what means going back.
+    private static let slop = 10.0, edgeOfScreen = 20.0
+    /// Points a second, and the part of the row's width that a finger moves it by to run the first action.
+    private static let throwSpeed = 300.0, fullShare = 0.65
+
+    init(of row: ListRowNode) { self.row = row }
+
+    // MARK: The finger
+
+    func follow(_ input: DragInput) -> Bool {
+        switch input.phase {
+        case .began:
+            drag = (offset, false)
+            return false
+        case .changed: return move(input)
+        case .ended, .cancelled:
+            guard let drag else { return false }
+            self.drag = nil
+            if drag.isOwn { finish(input.phase == .ended ? Double(input.velocity.width) : 0, isThrown: input.phase == .ended) }
+            return drag.isOwn
+        }
+    }
+
+    private func move(_ input: DragInput) -> Bool {
+        guard var drag else { return false }
+        let dx = Double(input.location.x - input.start.x), dy = Double(input.location.y - input.start.y)
+        if !drag.isOwn {
+            guard abs(dx) > Self.slop, abs(dx) > abs(dy) else { return false }
+            let isBack = dx > 0 && Double(input.start.x) < Self.edgeOfScreen
+            guard drag.base != 0 || !isBack && row.hasActions(at: dx < 0 ? .trailing : .leading) else { return false }
+            drag.isOwn = true
+            _ = row.list?.closeSwipes(except: row)
+            takeFromOthers(input)
+        }
+        self.drag = drag
+        set(drag.base + dx)
+        return true
+    }
+
+    /// Who has heard of the drag so far hears no more of it, and what was pressed is not any longer.
+    private func takeFromOthers(_ input: DragInput) {
+        var input = input
+        input.phase = .cancelled
+        if let parent = row.render.parent { row.render.tree?.dispatch(.drag(input), from: parent) }
+        if let button = row.button { _ = button.respond(to: .pointerUp(at: input.location)) }
+    }
+
+    private func finish(_ velocity: Double, isThrown: Bool) {
+        let way = edge == .trailing ? -offset : offset, speed = edge == .trailing ? -velocity : velocity
+        if isThrown && allowsFullSwipe && way > Self.fullShare * row.size.width, speed > -Self.throwSpeed {
+            let first = layer?.firstButton
+            _ = close()
+            first?.action()
+        } else if speed > Self.throwSpeed || speed > -Self.throwSpeed && way > width / 2 {
+            open(at: edge)
+        } else {
+            _ = close()
+        }
+    }
+
+    // MARK: Showing and hiding
+
+    private var allowsFullSwipe: Bool { row.actions(at: edge)?.offer?.allowsFullSwipe ?? true }
+    /// What the actions take by themselves.
+    private var width: Double { layer?.measure(Extent(.ideal, row.size.height)).size.width ?? 0 }
+
+    private func set(_ new: Double) {
+        let side: HorizontalEdge = new < 0 ? .trailing : .leading
+        guard row.hasActions(at: side) else {
+            offset = 0
+            return row.lookChanged()
+        }
+        show(side)
+        let limit = allowsFullSwipe ? row.size.width : width * 1.2
+        offset = max(-limit, min(limit, new))
+        row.lookChanged()
+    }
+
+    func open(at edge: HorizontalEdge) {
+        _ = row.list?.closeSwipes(except: row)
+        show(edge)
+        move(to: edge == .trailing ? -width : width)
+    }
+
+    /// - Returns: Whether actions were shown.
+    func close() -> Bool {
+        guard layer != nil else { return false }
+        drag = nil
+        layer?.detach()
+        layer = nil
+        move(to: 0)
+        return true
+    }
+
+    private func move(to new: Double) {
+        row.graph.enqueue { [weak row] in
+            guard let row, !row.isDetached else { return }
+            row.graph.withTransaction(Transaction(animation: .default)) {
+                row.swipe.offset = new
+                row.lookChanged()
+            }
+        }
+    }
+
+    private func show(_ new: HorizontalEdge) {
+        if layer != nil && edge == new { return }
+        layer?.detach()
+        edge = new
+        let stack = ZStackNode(row, .center)
+        stack.layoutParent = row
+        stack.content = AnyView._make(view(at: new), stack)
+        stack.restructure()
+        layer = stack
+    }
+
+    private func view(at edge: HorizontalEdge) -> AnyView {
+        let offer = row.actions(at: edge), close: @MainActor () -> Void = { [weak self] in _ = self?.close() }
+        let content =
+            offer?.offer?.view
+            ?? AnyView(Button("Delete", role: .destructive) { [weak row] in withAnimation { row?.delete() } })
+        let values = offer?.node?.environment.values ?? row.environment.values
+        return AnyView(
+            SwipeActionsLayout(edge: edge) { content }
+                .buttonStyle(SwipeActionStyle(close: close))
+                .environment(\.tint, nil)
+                .modifier(EnvironmentTransform { $0 = values }))
+    }
+
+    /// - Parameter radius: Of the corners of the row's card, at its top and its bottom.
+    func place(in home: CGRect, radius: (top: CGFloat, bottom: CGFloat)) -> [RenderNode] {
+        guard let layer, offset != 0 else { return [] }
+        let way = min(abs(offset), Double(home.width)), room = Extent(way, Double(home.height))
+        let x = edge == .trailing ? Double(home.maxX) - way : Double(home.minX)
+        layer.setFrame(x, 0, room, room)
+        let isLeading = edge == .leading
+        layer.render.effects.clip = .roundedRectangle(
+            CornerRadii(
+                topLeading: isLeading ? radius.top : 0, topTrailing: isLeading ? 0 : radius.top,
+                bottomTrailing: isLeading ? 0 : radius.bottom, bottomLeading: isLeading ? radius.bottom : 0))
+        return [layer.render]
+    }
+}
+
+extension ViewNode {
+    /// The first button in what the node shows.
+    fileprivate var firstButton: ButtonNode? {
+        if let button = self as? ButtonNode { return button }
+        var found: ButtonNode?
+        forEachChild { if found == nil { found = $0.firstButton } }
+        return found
+    }
+}
+
+/// Actions side by side, the first one at the edge; all of the room is theirs.
+struct SwipeActionsLayout: Layout {
+    let edge: HorizontalEdge
+    private static let least: CGFloat = 74
+
+    private func widths(_ subviews: Subviews) -> [CGFloat] {
+        subviews.map { max(Self.least, $0.sizeThatFits(.unspecified).width) }
+    }
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        CGSize(width: proposal.width ?? widths(subviews).reduce(0, +), height: proposal.height ?? 44)
+    }
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        let widths = widths(subviews), sum = max(1, widths.reduce(0, +))
+        var way: CGFloat = 0
+        for (view, own) in zip(subviews, widths) {
+            let width = bounds.width * own / sum, x = edge == .leading ? bounds.minX + way : bounds.maxX - way - width
+            view.place(
+                at: CGPoint(x: x, y: bounds.minY), anchor: .topLeading,
+                proposal: ProposedViewSize(width: width, height: bounds.height))
+            way += width
+        }
+    }
+}
+
+/// A button beside a row: a white sign or word on its tint.
+struct SwipeActionStyle: PrimitiveButtonStyle {
+    let close: @MainActor () -> Void
+
+    func makeBody(configuration: Configuration) -> some View {
+        SwipeActionButton(configuration: configuration, close: close)
+    }
+}
+
+private struct SwipeActionButton: View {
+    let configuration: PrimitiveButtonStyleConfiguration
+    let close: @MainActor () -> Void
+    @Environment(\.tint) private var tint: AnyShapeStyle?
+
+    private var ground: AnyShapeStyle {
+        configuration.role == .destructive ? AnyShapeStyle(Color.red) : tint ?? AnyShapeStyle(Color.gray)
+    }
+
+    var body: some View {
+        Button(role: configuration.role, action: run) {
+            configuration.label
+                .labelStyle(.iconOnly)
+                .lineLimit(1)
+                .padding(.horizontal, 8)
+                .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
+                .background(ground)
+                .foregroundStyle(.white)
+                .clipped()
+        }
+        .buttonStyle(.plain)
+    }
+
+    private func run() {
+        configuration.trigger()
+        close()
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+/// Which items of a bar give way to a menu.
+struct BarOverflowTests {
+    private func shown(
+        _ widths: [CGFloat], besides leading: [CGFloat] = [], in width: CGFloat = 393, back: Bool = false, menu: Bool = false
+    ) -> Int {
+        BarOverflow.shown(widths, besides: leading, width: width, hasWayBack: back, needsMenu: menu)
+    }
+
+    @Test func all_are_shown_where_there_is_room() {
+        #expect(shown([]) == 0)
+        #expect(shown([60, 60, 60]) == 3)
+        #expect(shown([24, 24, 24, 24, 24]) == 5)
+    }
+
+    @Test func the_last_ones_give_way() {
+        #expect(shown([100, 100, 100]) == 2)
+        #expect(shown([100, 100, 100], in: 1024) == 3)
+        #expect(shown([200, 200]) == 1)
+        #expect(shown([400, 400]) == 0)
+    }
+
+    @Test func one_by_itself_is_cut() {
+        #expect(shown([900]) == 1)
+        #expect(shown([900], menu: true) == 1)
+    }
+
+    @Test func what_else_is_in_the_bar_takes_its_room() {
+        #expect(shown([80, 80, 80]) == 3)
+        #expect(shown([80, 80, 80], menu: true) == 2)
+        #expect(shown([80, 80, 80], back: true) == 2)
+        #expect(shown([80, 80, 80], besides: [60]) == 2)
+    }
+}

@@ -1,0 +1,306 @@
+import FrontmostRender
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
+
+extension Screen {
+    fileprivate func pass() async { await advance(by: .seconds(1)) }
+}
+
+/// Where a toolbar's items go.
+@MainActor struct ToolbarPlacementTests {
+    let log = EventLog()
+
+    // MARK: Above the keyboard
+
+    private struct Letter: View {
+        let log: EventLog
+        @State private var text = ""
+        @State private var hasNext = true
+        @FocusState private var isFocused: Bool
+        var body: some View {
+            VStack(spacing: 0) {
+                TextField("Text", text: $text).focused($isFocused)
+                Toggle("Has next", isOn: $hasNext)
+                Spacer()
+                Text("Bottom").frame(height: 20)
+            }
+            .toolbar {
+                ToolbarItemGroup(placement: .keyboard) {
+                    Button("Clear \(text)") { text = "" }
+                    Spacer()
+                    if hasNext { Button("Next") { log.add("next") } }
+                    Button("Done") { isFocused = false }
+                }
+            }
+        }
+    }
+
+    @Test func items_for_the_keyboard_stand_above_it_while_a_field_has_it() throws {
+        try simulate(NavigationStack { Letter(log: log).navigationTitle("Letter") }) { [log] screen in
+            await screen.useSoftwareKeyboard()
+            #expect(!screen.find(.button, "Done").exists)
+            try await screen.find(.textField, "Text").type("a")
+            await screen.pass()
+            let done = try screen.find(.button, "Done").frame
+            #expect(done.maxX < 393 && done.maxX > 340 && done.midY == 495, "The row is as wide as the bar, above 335 points.")
+            #expect(try screen.text("Bottom").frame.maxY == 473, "The content makes room for the bar as well.")
+            try await screen.find(.button, "Next").tap()
+            #expect(log.take() == ["next"] && screen.find(.button, "Done").exists, "The keyboard stays for the bar's buttons.")
+            try await screen.find(.button, "Clear a").tap()
+            #expect(screen.find(.button, "Clear ").exists)
+            try await screen.find(.toggle, "Has next").tap()
+            #expect(!screen.find(.button, "Next").exists)
+            try await screen.find(.button, "Done").tap()
+            await screen.pass()
+            #expect(!screen.find(.button, "Done").exists)
+            #expect(try screen.text("Bottom").frame.maxY == 818)
+        }
+    }
+
+    @Test func where_the_keys_are_elsewhere_they_stand_at_the_bottom() throws {
+        try simulate(NavigationStack { Letter(log: log) }) { screen in
+            try await screen.find(.textField, "Text").tap()
+            await screen.pass()
+            #expect(try screen.find(.button, "Done").frame.midY == 796)
+            #expect(try screen.text("Bottom").frame.maxY == 774)
+        }
+    }
+
+    @Test func they_are_shown_for_the_fields_of_their_own_screen() throws {
+        struct Sheets: View {
+            let log: EventLog
+            @State private var isOn = false
+            @State private var other = ""
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        Button("Show") { isOn = true }
+                        TextField("Outer", text: $other)
+                    }
+                    .sheet(isPresented: $isOn) { Letter(log: log) }
+                }
+            }
+        }
+        try simulate(Sheets(log: log)) { screen in
+            await screen.useSoftwareKeyboard()
+            try await screen.find(.textField, "Outer").tap()
+            await screen.pass()
+            #expect(!screen.find(.button, "Done").exists)
+            try await screen.find(.button, "Show").tap()
+            await screen.pass()
+            try await screen.find(.textField, "Text").tap()
+            await screen.pass()
+            try await screen.find(.button, "Done").tap()
+            await screen.pass()
+            #expect(!screen.find(.button, "Done").exists && screen.find(.textField, "Text").exists)
+        }
+    }
+
+    // MARK: In a menu
+
+    private struct Editor: View {
+        let log: EventLog
+        var role = ToolbarRole.automatic
+        @State private var isMarked = false
+        var body: some View {
+            NavigationStack {
+                Text(isMarked ? "marked" : "plain")
+                    .navigationTitle("Text")
+                    .toolbarTitleDisplayMode(.inline)
+                    .toolbar {
+                        ToolbarItem(placement: .primaryAction) { Button("Share") { log.add("share") } }
+                        ToolbarItemGroup(placement: .secondaryAction) {
+                            Button("Copy") { log.add("copy") }
+                            Toggle("Mark", isOn: $isMarked)
+                        }
+                        ToolbarItemGroup(placement: .secondaryAction) {
+                            Button("Small") { log.add("small") }
+                            Button("Large") { log.add("large") }
+                        } label: {
+                            Label("Size", systemImage: "textformat")
+                        }
+                    }
+                    .toolbarRole(role)
+            }
+        }
+    }
+
+    @Test func secondary_actions_are_rows_of_a_menu_at_the_trailing_edge() throws {
+        try simulate(Editor(log: log)) { [log] screen in
+            #expect(!screen.find(.button, "Copy").exists)
+            let more = try screen.find(.button, "More").frame
+            #expect(try more.minX > screen.find(.button, "Share").frame.maxX)
+            try await screen.find(.button, "More").tap()
+            await screen.pass()
+            #expect(try screen.all(.menuItem).map { try $0.label } == ["Copy", "Mark", "Size"])
+            try await screen.find(.menuItem, "Mark").tap()
+            await screen.pass()
+            #expect(screen.text("marked").exists)
+            try await screen.find(.button, "More").tap()
+            await screen.pass()
+            #expect(try screen.find(.menuItem, "Mark").isSelected, "The rows are as the items are now.")
+            try await screen.find(.menuItem, "Size").tap()
+            await screen.pass()
+            try await screen.find(.menuItem, "Large").tap()
+            await screen.pass()
+            #expect(log.take() == ["large"])
+        }
+    }
+
+    @Test func an_editors_bar_that_has_room_shows_them_in_its_middle() throws {
+        try simulate(Editor(log: log, role: .editor), environment: pad) { [log] screen in
+            #expect(!screen.find(.button, "More").exists)
+            let copy = try screen.find(.button, "Copy").frame, large = try screen.find(.button, "Large").frame
+            #expect(abs((copy.minX + large.maxX) / 2 - 512) < 2)
+            #expect(try screen.find(.header, "Text").frame.minX < 60)
+            try await screen.find(.button, "Copy").tap()
+            #expect(log.take() == ["copy"])
+        }
+        try simulate(Editor(log: log, role: .editor)) { screen in
+            #expect(screen.find(.button, "More").exists && !screen.find(.button, "Copy").exists)
+        }
+    }
+
+    @Test func items_that_find_no_room_go_into_the_menu() throws {
+        struct Full: View {
+            let log: EventLog
+            var body: some View {
+                NavigationStack {
+                    Text("Content").navigationTitle("Full").toolbar {
+                        Numbers(log: log)
+                    }
+                }
+            }
+        }
+        struct Numbers: ToolbarContent {
+            let log: EventLog
+            var body: some ToolbarContent {
+                ToolbarItem { Button("Number one") { log.add("1") } }
+                ToolbarItem { Button("Number two") { log.add("2") } }
+                ToolbarItem { Button("Number three") { log.add("3") } }
+                ToolbarItem { Button("Number four") { log.add("4") } }
+            }
+        }
+        try simulate(Full(log: log)) { [log] screen in
+            #expect(screen.find(.button, "Number one").exists && !screen.find(.button, "Number four").exists)
+            try await screen.find(.button, "More").tap()
+            await screen.pass()
+            try await screen.find(.menuItem, "Number four").tap()
+            await screen.pass()
+            #expect(log.take() == ["4"])
+        }
+        try simulate(Full(log: log), environment: pad) { screen in
+            #expect(screen.find(.button, "Number four").exists && !screen.find(.button, "More").exists)
+        }
+    }
+
+    // MARK: Other forms
+
+    @Test func a_group_with_a_label_is_a_menu_where_there_is_little_room() throws {
+        struct Grouped: View {
+            let log: EventLog
+            var body: some View {
+                NavigationStack {
+                    Text("Content").toolbar {
+                        ToolbarItemGroup(placement: .topBarTrailing) {
+                            Button("Bold") { log.add("bold") }
+                            Button("Italic") { log.add("italic") }
+                        } label: {
+                            Text("Style")
+                        }
+                        ToolbarSpacer(.fixed, placement: .topBarTrailing)
+                        ToolbarItem(placement: .subtitle) { Text("Below") }
+                    }
+                    .navigationTitle("Above")
+                }
+            }
+        }
+        try simulate(Grouped(log: log)) { [log] screen in
+            #expect(!screen.find(.button, "Italic").exists && screen.text("Below").exists)
+            try await screen.find(.button, "Style").tap()
+            await screen.pass()
+            try await screen.find(.menuItem, "Italic").tap()
+            await screen.pass()
+            #expect(log.take() == ["italic"])
+        }
+        try simulate(Grouped(log: log), environment: pad) { screen in
+            #expect(screen.find(.button, "Bold").exists && screen.find(.button, "Italic").exists)
+        }
+    }
+
+    @Test func of_a_bar_that_could_be_arranged_anew_what_is_hidden_by_default_is_not_shown() throws {
+        struct Custom: View {
+            let isPad: Bool
+            var body: some View {
+                NavigationStack {
+                    Text("Content").toolbar(id: "main") {
+                        ToolbarItem(id: "a", placement: .primaryAction) { Button("Shown") {} }
+                            .customizationBehavior(.disabled)
+                            .sharedBackgroundVisibility(.hidden)
+                        ToolbarItem(id: "b", placement: .primaryAction, showsByDefault: true) { Button("Hidden") {} }
+                            .defaultCustomization(.hidden)
+                        if isPad { ToolbarItem(id: "c", placement: .primaryAction) { Button("Pad") {} } }
+                    }
+                }
+            }
+        }
+        try simulate(Custom(isPad: false)) { screen in
+            #expect(screen.find(.button, "Shown").exists && !screen.find(.button, "Hidden").exists)
+        }
+    }
+
+    @Test func roles_without_a_label_have_the_platforms() throws {
+        struct Roles: View {
+            let log: EventLog
+            var body: some View {
+                NavigationStack {
+                    Text("Content")
+                        .alert("T", isPresented: .constant(false)) { Button(role: .cancel) {} }
+                        .dialogIcon(Image(systemName: "star"))
+                        .dialogSeverity(.critical)
+                        .dialogSuppressionToggle(isSuppressed: .constant(false))
+                        .toolbar {
+                            ToolbarItem(placement: .cancellationAction) { Button(role: .close) { log.add("close") } }
+                            ToolbarItem(placement: .confirmationAction) { Button(role: .confirm) { log.add("confirm") } }
+                            ToolbarItem(placement: .bottomBar) { Button(role: .destructive) { log.add("delete") } }
+                            ToolbarItem(placement: .bottomBar) { RenameButton().labelStyle(.titleOnly) }
+                        }
+                        .renameAction { log.add("rename") }
+                }
+            }
+        }
+        try simulate(Roles(log: log)) { [log] screen in
+            for name in ["Close", "Done", "Delete", "Rename"] { try await screen.find(.button, name).tap() }
+            #expect(log.take() == ["close", "confirm", "delete", "rename"])
+        }
+    }
+
+    @Test func a_rename_button_does_what_is_said_around_it() throws {
+        struct Named: View {
+            @State private var name = "Yosemite"
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                TextField("Name", text: $name).focused($isFocused)
+                RenameButton().renameAction($isFocused)
+                ControlGroup("Size") {
+                    Button("Small") { name = "S" }
+                    Button("Large") { name = "L" }
+                }
+                .controlGroupStyle(.menu)
+            }
+        }
+        try simulate(Named()) { screen in
+            try await screen.find(.button, "Rename").tap()
+            try await screen.type("!")
+            #expect(try screen.find(.textField, "Name").value == "Yosemite!")
+            try await screen.find(.button, "Size").tap()
+            await screen.pass()
+            try await screen.find(.menuItem, "Large").tap()
+            await screen.pass()
+            #expect(try screen.find(.textField, "Name").value == "L")
+        }
+    }
+}
