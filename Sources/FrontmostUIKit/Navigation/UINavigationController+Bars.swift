@@ -14,7 +14,7 @@ extension UINavigationController {
     private func items(below child: UIViewController) -> [UINavigationItem] {
         let stack = machine.stack
         let index = stack.firstIndex { $0 === child } ?? 0
-        return stack[..<index].map(\.navigationItem)
+        return (around?.viewControllers.prefix(1) ?? []).map(\.navigationItem) + stack[..<index].map(\.navigationItem)
     }
 
     /// Whether the controller, or one below it in the stack, wants the bars at the bottom away.

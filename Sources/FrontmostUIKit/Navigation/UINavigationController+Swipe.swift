@@ -50,7 +50,11 @@ extension UINavigationController {
 
     /// Whether a person has a way back now: the platform takes the swipe away together with the back button or its bar.
     var offersWayBack: Bool {
-        guard machine.stack.count > 1, !isBarHidden, let item = topViewController?.navigationItem else { return false }
+        // The bar is that one's, and so is the way back, until it has come to its root.
+        if let filling, machine.stack.count > 1 { return filling.machine.stack.count == 1 && filling.offersWayBack }
+        guard machine.stack.count > 1 || around != nil, !isBarHidden, let item = topViewController?.navigationItem else {
+            return false
+        }
         let isReplaced = !(item.leftBarButtonItems ?? []).isEmpty && !item.leftItemsSupplementBackButton
         return !item.hidesBackButton && !isReplaced
     }
@@ -59,6 +63,7 @@ extension UINavigationController {
     /// - Returns: Whether there is a way back.
     @_spi(Engine) @discardableResult public func goBackByPerson() -> Bool {
         guard offersWayBack else { return false }
+        if machine.stack.count == 1, let around { return around.goBackByPerson() }
         reason = .person
         popViewController(animated: true)
         return true

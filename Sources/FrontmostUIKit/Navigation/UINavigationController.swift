@@ -68,6 +68,8 @@ extension UINavigationControllerDelegate {
     /// Whom the delegate was told of last.
     weak var lastShown: UIViewController?
     var swipe = NavigationSwipe()
+    /// One that fills the screen on top of this one, and has its bar in the place of this one's; and the reverse of that.
+    weak var filling: UINavigationController?, around: UINavigationController?
     private(set) lazy var wayBack = makeWayBack()
     private(set) lazy var wayBackJudge = WayBackJudge(of: self)
 
