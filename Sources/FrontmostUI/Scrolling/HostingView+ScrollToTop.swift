@@ -14,7 +14,9 @@ extension HostingView: ScrollingToTop {
 extension ViewNode {
     /// The node itself, or the first below it.
     fileprivate var firstScrollingToTop: ScrollNode? {
-        if let scroll = self as? ScrollNode, scroll.scrolls(.vertical), scroll.environment.values.isScrollEnabled { return scroll }
+        if let scroll = self as? ScrollNode, scroll.scrolls(.vertical), scroll.environment.values.isScrollEnabled {
+            return scroll
+        }
         var found: ScrollNode?
         forEachChild { if found == nil { found = $0.firstScrollingToTop } }
         return found

@@ -63,7 +63,8 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
         guard new != index, pages.indices.contains(new) else { return }
         index = new
         dots.currentPage = new
-        guard isViewLoaded, scroll.bounds.width > 0 else { return }
+        guard let view = viewIfLoaded, scroll.bounds.width > 0 else { return }
+        let isAnimated = isAnimated && view.window != nil
         isTurning = true
         if isAnimated {
             showPages(between: min(scroll.contentOffset.x, start(of: new)), and: max(scroll.contentOffset.x, start(of: new)))
@@ -159,7 +160,9 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
     // MARK: Scrolling
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        if !isTurning { showPages(between: scrollView.contentOffset.x, and: scrollView.contentOffset.x) }
+        // What code or the end of a swipe leads there is in sight on the way.
+        if isTurning || scrollView.isDecelerating { return }
+        showPages(between: scrollView.contentOffset.x, and: scrollView.contentOffset.x)
     }
 
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { if isTurning { endTurn() } }

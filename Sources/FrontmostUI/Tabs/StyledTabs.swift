@@ -26,7 +26,8 @@ extension StyledTabs: View {
         case .adaptable: adaptable
         case .bar:
             TabsWithAccessory(
-                host: TabHost(selection: selection, options: options(in: .tabBar, hasSidebar: false), declare: declaring(content)),
+                host: TabHost(
+                    selection: selection, options: options(in: .tabBar, hasSidebar: false), declare: declaring(content)),
                 accessory: settings.accessory)
         }
     }
@@ -47,9 +48,13 @@ extension StyledTabs: View {
                 TabsWithAccessory(
                     host: TabHost(selection: selection, options: options, declare: declare), accessory: settings.accessory)
                 if hasRoom && !isSidebar {
-                    Button { showsSidebar = true } label: { Image(systemName: "sidebar.left") }
-                        .accessibilityLabel("Show Sidebar")
-                        .frame(width: 60, height: TabsWithAccessory.barHeight)
+                    Button {
+                        showsSidebar = true
+                    } label: {
+                        Image(systemName: "sidebar.left")
+                    }
+                    .accessibilityLabel("Show Sidebar")
+                    .frame(width: 60, height: TabsWithAccessory.barHeight)
                 }
             }
         }
@@ -101,7 +106,9 @@ extension [TabDeclaration] {
             let own = result[index...].prefix { $0.section?.id == section.id }
             let rank = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
             let sorted = own.enumerated().sorted {
-                let (a, b) = (rank[$0.element.customizationID ?? ""] ?? Int.max, rank[$1.element.customizationID ?? ""] ?? Int.max)
+                let (a, b) = (
+                    rank[$0.element.customizationID ?? ""] ?? Int.max, rank[$1.element.customizationID ?? ""] ?? Int.max
+                )
                 return (a, $0.offset) < (b, $1.offset)
             }
             result.replaceSubrange(own.startIndex..<own.endIndex, with: sorted.map(\.element))

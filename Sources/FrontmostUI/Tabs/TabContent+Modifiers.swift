@@ -2,7 +2,9 @@
 public struct ModifiedTabs<Base: TabContent> {
     let base: Base
     let change: (inout TabDeclaration) -> Void
-    nonisolated init(_ base: Base, _ change: @escaping (inout TabDeclaration) -> Void) { (self.base, self.change) = (base, change) }
+    nonisolated init(_ base: Base, _ change: @escaping (inout TabDeclaration) -> Void) {
+        (self.base, self.change) = (base, change)
+    }
 }
 
 extension ModifiedTabs: TabContent {
@@ -39,7 +41,8 @@ public struct TabPlacement: Hashable, Sendable {
 /// Whether a person may arrange a tab.
 public struct TabCustomizationBehavior: Equatable, Sendable {
     private let name: String
-    public static let automatic = TabCustomizationBehavior(name: "automatic"), disabled = TabCustomizationBehavior(name: "disabled")
+    public static let automatic = TabCustomizationBehavior(name: "automatic"),
+        disabled = TabCustomizationBehavior(name: "disabled")
     public static let reorderable = TabCustomizationBehavior(name: "reorderable")
 }
 
@@ -121,7 +124,7 @@ extension TabContent {
     /// Buttons at the end of a section in the sidebar.
     public nonisolated func sectionActions<Content: View>(@ViewBuilder content: () -> Content) -> some TabContent<TabValue> {
         let actions = AnyView(content())
-        return changed { $0.section?.actions = $0.section?.actions ?? actions }
+        return changed { if $0.section?.actions == nil { $0.section?.actions = actions } }
     }
     /// What a long press on the tab in the sidebar offers.
     public nonisolated func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some TabContent<TabValue> {

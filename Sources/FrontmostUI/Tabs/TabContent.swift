@@ -31,13 +31,27 @@ extension TabContent where Body == NoTabs<TabValue> {
 }
 
 /// Tabs whose type is not known to those who hold them.
-public struct AnyTabContent<TabValue: Hashable>: TabContent {
-    public typealias Body = NoTabs<TabValue>
-    private let declare: @MainActor (inout TabCollector) -> Void
+public struct AnyTabContent<TabValue: Hashable> {
+    private let box: AnyTabsBox
+}
 
-    public nonisolated init<C: TabContent<TabValue>>(_ content: C) { declare = { $0.visit(content, ObjectIdentifier(C.self)) } }
+extension AnyTabContent: TabContent {
+    public typealias Body = NoTabs<TabValue>
+
+    public nonisolated init<C: TabContent<TabValue>>(_ content: C) { box = TypedTabsBox(content) }
     public nonisolated init<C: TabContent<TabValue>>(erasing content: C) { self.init(content) }
-    public func _declareTabs(_ collector: inout TabCollector) { declare(&collector) }
+    public func _declareTabs(_ collector: inout TabCollector) { box.declare(&collector) }
+}
+
+class AnyTabsBox {
+    nonisolated init() {}
+    @MainActor func declare(_ collector: inout TabCollector) {}
+}
+
+final class TypedTabsBox<C: TabContent>: AnyTabsBox {
+    private let content: C
+    nonisolated init(_ content: C) { self.content = content }
+    @MainActor override func declare(_ collector: inout TabCollector) { collector.visit(content, ObjectIdentifier(C.self)) }
 }
 
 // MARK: Builder

@@ -64,7 +64,9 @@ extension AppStorage where Value == TabViewCustomization {
     public init(wrappedValue: TabViewCustomization = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) {
         self.init(
             key, store,
-            read: { $0.data(forKey: key).flatMap { try? JSONDecoder().decode(TabViewCustomization.self, from: $0) } ?? wrappedValue },
+            read: {
+                $0.data(forKey: key).flatMap { try? JSONDecoder().decode(TabViewCustomization.self, from: $0) } ?? wrappedValue
+            },
             write: { store, value in if let data = try? JSONEncoder().encode(value) { store.set(data, forKey: key) } })
     }
 }
