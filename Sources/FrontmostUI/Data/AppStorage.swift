@@ -10,7 +10,7 @@ import Foundation
     }
     public var projectedValue: Binding<Value> { Binding(location: location) }
 
-    private init(
+    init(
         _ key: String, _ store: UserDefaults?, read: @escaping (UserDefaults) -> Value,
         write: @escaping (UserDefaults, Value) -> Void
     ) {

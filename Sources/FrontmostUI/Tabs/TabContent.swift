@@ -1,117 +1,57 @@
 /// Tabs, as `TabView` takes them from `Tab`.
+///
+///     struct LibraryTabs: TabContent {
+///         var body: some TabContent<Place> {
+///             Tab("Albums", systemImage: "square.stack", value: .albums) { Albums() }
+///             Tab("Artists", systemImage: "music.mic", value: .artists) { Artists() }
+///         }
+///     }
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
     /// What stands for the tabs in the selection; `Never` where there is none.
-    associatedtype TabValue: Hashable
+    associatedtype TabValue: Hashable where TabValue == Body.TabValue
+    associatedtype Body: TabContent
+    /// The tabs that these are made of.
+    @TabContentBuilder<TabValue> var body: Body { get }
     func _declareTabs(_ collector: inout TabCollector)
 }
 
-/// One tab: title, picture, what it stands for, and what it shows.
-///
-///     TabView(selection: $tab) {
-///         Tab("Parks", systemImage: "tree", value: .parks) { ParksView() }
-///     }
-public struct Tab<Value, Content, Label> {
-    let value: Value?
-    let label: Label
-    let content: Content
-}
-
-/// What a tab is for.
-public struct TabRole: Hashable, Sendable {
-    private let name: String
-    public static let search = TabRole(name: "search")
-}
-
-/// The label of a tab that was given a title and a picture.
-public struct DefaultTabLabel: View {
-    let title: Text
-    let image: Image
-    public var body: some View {
-        image
-        title
-    }
-}
-
-extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
-    public typealias TabValue = Value
-    public func _declareTabs(_ collector: inout TabCollector) {
-        collector.add(tag: value.map { AnyHashable($0) }, label: AnyView(label), content: AnyView(content))
-    }
-
-    public nonisolated init(
-        value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
-    ) {
-        self.init(value: value, label: label(), content: content())
-    }
-}
-
-extension Tab where Value == Never, Content: View, Label: View {
-    public nonisolated init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-        self.init(value: nil, label: label(), content: content())
-    }
-}
-
-extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
-    public nonisolated init(
-        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
-        @ViewBuilder content: () -> Content
-    ) {
-        self.init(
-            value: value, label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), content: content()
-        )
-    }
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-        _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
-    ) {
-        self.init(
-            value: value, label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), content: content())
-    }
-    public nonisolated init(
-        _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
-    ) {
-        self.init(value: value, label: DefaultTabLabel(title: Text(titleKey), image: Image(image)), content: content())
-    }
-}
-
-extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
-    public nonisolated init(
-        _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
-    ) {
-        self.init(
-            value: nil, label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), content: content())
-    }
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-        _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
-    ) {
-        self.init(
-            value: nil, label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), content: content())
-    }
-}
-
-/// Tabs with a badge.
-public struct BadgedTabs<Base: TabContent> {
-    let base: Base
-    let badge: String?
-}
-
-extension BadgedTabs: TabContent {
-    public typealias TabValue = Base.TabValue
-    public func _declareTabs(_ collector: inout TabCollector) {
-        collector.modify({ $0.visit(base, 0) }) { $0.badge = badge }
-    }
-}
-
 extension TabContent {
-    /// - Parameter count: 0 for no badge.
-    public nonisolated func badge(_ count: Int) -> some TabContent<TabValue> {
-        BadgedTabs(base: self, badge: count == 0 ? nil : String(count))
-    }
-    public nonisolated func badge(_ label: Text?) -> some TabContent<TabValue> {
-        BadgedTabs(base: self, badge: label?.plainString)
-    }
-    public nonisolated func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
-        BadgedTabs(base: self, badge: key?.resolved)
-    }
+    public func _declareTabs(_ collector: inout TabCollector) { collector.visit(body, 0) }
+}
+
+/// No tabs: what tabs are made of that consist of no others.
+public struct NoTabs<TabValue: Hashable>: TabContent {
+    public typealias Body = NoTabs
+    nonisolated init() {}
+    public func _declareTabs(_ collector: inout TabCollector) {}
+}
+
+extension TabContent where Body == NoTabs<TabValue> {
+    public var body: NoTabs<TabValue> { NoTabs() }
+}
+
+/// Tabs whose type is not known to those who hold them.
+public struct AnyTabContent<TabValue: Hashable> {
+    private let box: AnyTabsBox
+}
+
+extension AnyTabContent: TabContent {
+    public typealias Body = NoTabs<TabValue>
+
+    public nonisolated init<C: TabContent<TabValue>>(_ content: C) { box = TypedTabsBox(content) }
+    public nonisolated init<C: TabContent<TabValue>>(erasing content: C) { self.init(content) }
+    public func _declareTabs(_ collector: inout TabCollector) { box.declare(&collector) }
+}
+
+class AnyTabsBox {
+    nonisolated init() {}
+    @MainActor func declare(_ collector: inout TabCollector) {}
+}
+
+final class TypedTabsBox<C: TabContent>: AnyTabsBox {
+    private let content: C
+    nonisolated init(_ content: C) { self.content = content }
+    @MainActor override func declare(_ collector: inout TabCollector) { collector.visit(content, ObjectIdentifier(C.self)) }
 }
 
 // MARK: Builder
@@ -129,7 +69,8 @@ extension TabContent {
     where T.TabValue == TabValue, F.TabValue == TabValue { _ConditionalContent(.first(first)) }
     public static func buildEither<T: TabContent, F: TabContent>(second: F) -> _ConditionalContent<T, F>
     where T.TabValue == TabValue, F.TabValue == TabValue { _ConditionalContent(.second(second)) }
-    public static func buildLimitedAvailability<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
+    public static func buildLimitedAvailability<C: TabContent>(_ content: C) -> AnyTabContent<TabValue>
+    where C.TabValue == TabValue { AnyTabContent(content) }
 
     /// Tabs as a tab view's content.
     public struct Content<C: TabContent> {
@@ -155,6 +96,7 @@ public struct TabTuple<TabValue: Hashable, each C: TabContent> {
 }
 
 extension TabTuple: TabContent {
+    public typealias Body = NoTabs<TabValue>
     public func _declareTabs(_ collector: inout TabCollector) {
         var index = 0
         func next<T: TabContent>(_ content: T) {
@@ -165,17 +107,58 @@ extension TabTuple: TabContent {
     }
 }
 
+// MARK: Statements
+
 extension Optional: TabContent where Wrapped: TabContent {
     public typealias TabValue = Wrapped.TabValue
+    public typealias Body = NoTabs<TabValue>
+    public var body: NoTabs<TabValue> { NoTabs() }
     public func _declareTabs(_ collector: inout TabCollector) { if let self { collector.visit(self, 0) } }
 }
 
 extension _ConditionalContent: TabContent where TrueContent: TabContent, FalseContent: TabContent {
     public typealias TabValue = TrueContent.TabValue
+    public typealias Body = NoTabs<TabValue>
+    public var body: NoTabs<TabValue> { NoTabs() }
     public func _declareTabs(_ collector: inout TabCollector) {
         switch storage {
         case .first(let content): collector.visit(content, 0)
         case .second(let content): collector.visit(content, 1)
         }
+    }
+}
+
+extension Group: TabContent where Content: TabContent {
+    public typealias TabValue = Content.TabValue
+    public typealias Body = NoTabs<TabValue>
+    public var body: NoTabs<TabValue> { NoTabs() }
+    public nonisolated init<V>(@TabContentBuilder<V> content: () -> Content) where V == Content.TabValue {
+        self.init(content())
+    }
+    public func _declareTabs(_ collector: inout TabCollector) { collector.visit(content, 0) }
+}
+
+extension ForEach: TabContent where Content: TabContent {
+    public typealias TabValue = Content.TabValue
+    public typealias Body = NoTabs<TabValue>
+    public var body: NoTabs<TabValue> { NoTabs() }
+
+    /// Tabs of the elements, told apart by the ids of these.
+    public nonisolated init<V>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content
+    ) where V == Content.TabValue {
+        self.init(described: data, id: { $0[keyPath: id] }, content: content)
+    }
+    public nonisolated init<V>(_ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content)
+    where V == Content.TabValue, Data.Element: Identifiable, ID == Data.Element.ID {
+        self.init(described: data, id: { $0.id }, content: content)
+    }
+    public nonisolated init<V>(_ data: Data, @TabContentBuilder<V> content: @escaping (Int) -> Content)
+    where V == Content.TabValue, Data == Range<Int>, ID == Int {
+        self.init(described: data, id: { $0 }, content: content)
+    }
+
+    public func _declareTabs(_ collector: inout TabCollector) {
+        for element in data { collector.visit(content(element), id: AnyHashable(id(element))) }
     }
 }

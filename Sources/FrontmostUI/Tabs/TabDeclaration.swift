@@ -1,5 +1,5 @@
 /// A tab as an app declares it. Its view is a value here: it gets nodes, in a graph of its own, when the tab is first shown.
-struct TabDeclaration {
+public struct TabDeclaration {
     /// Where it stands among the app's views, and by which id.
     let id: [AnyHashable]
     /// What it stands for in the selection.
@@ -7,13 +7,26 @@ struct TabDeclaration {
     /// Title and picture; nil where only the tab's views say it.
     var label: AnyView?
     var badge: String?
-    let content: AnyView
+    var content: AnyView
+    var role: TabRole?
+    var section: TabSectionDeclaration?
+    var isHidden = false, isDisabled = false
+    var placement = TabPlacement.automatic
+    var customizationID: String?
+    /// What the app would like at first, in the bar and in the sidebar.
+    var visibilities: [AdaptableTabBarPlacement: Visibility] = [:]
+    /// Where no customization counts.
+    var fixedPlaces: Set<AdaptableTabBarPlacement> = []
+    var accessibility = TabAccessibility()
+    /// In the sidebar.
+    var contextMenu: AnyView?
+    var swipeActions: [AnyView] = []
 }
 
 /// Takes a tab view's content apart into tabs.
 public struct TabCollector {
     private(set) var tabs: [TabDeclaration] = []
-    private var place: [AnyHashable] = []
+    private(set) var place: [AnyHashable] = []
     private var implicitTag: AnyHashable?
 
     init() {}
@@ -45,8 +58,15 @@ public struct TabCollector {
         implicitTag = outer
     }
 
-    mutating func add(tag: AnyHashable?, label: AnyView, content: AnyView) {
-        tabs.append(TabDeclaration(id: place, tag: tag ?? implicitTag, label: label, content: content))
+    @MainActor mutating func visit<C: TabContent>(_ content: C, id: AnyHashable) {
+        let outer = implicitTag
+        implicitTag = id
+        visit(content, id)
+        implicitTag = outer
+    }
+
+    mutating func add(tag: AnyHashable?, _ role: TabRole?, label: AnyView, content: AnyView) {
+        tabs.append(TabDeclaration(id: place, tag: tag ?? implicitTag, label: label, content: content, role: role))
     }
 
     /// Changes what `declare` adds.
@@ -117,9 +137,7 @@ extension ModifiedContent: TabParts where Content: View, Modifier: ViewModifier 
     /// What is done to several is done to each.
     func declareTabs(_ collector: inout TabCollector) {
         collector.modify({ $0.visit(content, 0) }) { tab in
-            let outer = TabDeclaration(
-                id: tab.id, tag: tab.tag, label: tab.label, badge: tab.badge, content: AnyView(tab.content.modifier(modifier)))
-            tab = outer
+            tab.content = AnyView(tab.content.modifier(modifier))
             describeModifier(&tab)
         }
     }

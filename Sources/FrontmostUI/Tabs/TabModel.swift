@@ -3,17 +3,25 @@ import Foundation
 
 /// A tab view's state: its tabs, each with a hosting controller, and which is selected. The binding decides where there is one.
 final class TabModel: ContainerModel<UITabBarController> {
-    private var tabs: [TabDeclaration] = []
+    /// Those that are seen, and those that are not now and keep what they show.
+    private var tabs: [TabDeclaration] = [], hiddenTabs: [TabDeclaration] = []
     private var screens: [[AnyHashable]: TabScreen] = [:]
     private var selection: TabSelection?
+    private var options = TabHostOptions()
+    /// What is selected while a person looks at the list of the tabs that the bar has no room for.
+    private var selectedBehindList: AnyHashable?
+    private var hasSearchTab = false
 
     init(_ node: RepresentableNode) {
         super.init(node, UITabBarController(nibName: nil, bundle: nil))
         controller.addSelectionObserver { [weak self] in self?.personSelected($0) }
     }
 
-    func update(_ tabs: [TabDeclaration], _ selection: TabSelection?) {
-        (self.tabs, self.selection) = (tabs, selection)
+    func update(_ declared: [TabDeclaration], _ selection: TabSelection?, _ options: TabHostOptions) {
+        (self.selection, self.options) = (selection, options)
+        tabs = declared.seen(in: options)
+        hiddenTabs = declared.filter { tab in !tabs.contains { $0.id == tab.id } }
+        hasSearchTab = tabs.contains { $0.role == .search }
         requestApply()
     }
 
@@ -29,12 +37,16 @@ final class TabModel: ContainerModel<UITabBarController> {
             let id = number > 0 ? tab.id + [AnyHashable(number)] : tab.id
             let screen = screens[id] ?? TabScreen(tab.content, in: self)
             kept[id] = screen
+            screen.isSearchTab = tab.role == .search
             screen.rootView = tab.content
+            screen.additionalSafeAreaInsets.bottom = options.accessoryHeight
             describe(screen, tab)
             return screen
         }
+        for tab in hiddenTabs { if let screen = screens[tab.id] { kept[tab.id] = screen } }
         screens = kept
         controller.setViewControllers(shown, animated: false)
+        controller.setTabBarHidden(options.place == .sidebar, animated: false)
         select()
         // What the bars around say of it is known before it is seen.
         (controller.selectedViewController as? TabScreen)?.evaluateBeforePresenting()
@@ -44,8 +56,14 @@ final class TabModel: ContainerModel<UITabBarController> {
     private func select() {
         guard let selection else { return }
         guard let index = tabs.firstIndex(where: { $0.tag.map(selection.isSelected) ?? false }) else { return }
-        if controller.selectedIndex != index { controller.selectedIndex = index }
+        if controller.selectedIndex == index { return }
+        // What is selected stays so until another tab is chosen in the list.
+        if selectedBehindList != nil, selectedBehindList == tabs[index].tag, isListShown { return }
+        selectedBehindList = nil
+        controller.selectedIndex = index
     }
+
+    private var isListShown: Bool { controller.selectedViewController.map { !($0 is TabScreen) } ?? false }
 
     private func describe(_ screen: TabScreen, _ tab: TabDeclaration) {
         if tab.label == nil { screen.evaluateBeforePresenting() }
@@ -54,6 +72,9 @@ final class TabModel: ContainerModel<UITabBarController> {
         item?.title = screen.label?.title
         item?.image = screen.label?.image
         item?.badgeValue = tab.badge ?? screen.wishes.tab.badge
+        item?.isEnabled = !tab.isDisabled
+        item?.describe(tab.accessibility)
+        screen.barTitle = screen.label?.title
         screen.showTabBarLook(in: controller.tabBar, isSelected: controller.selectedViewController === screen)
     }
 
@@ -72,20 +93,49 @@ final class TabModel: ContainerModel<UITabBarController> {
 
     private func personSelected(_ controller: UIViewController) {
         relay()
-        guard let selection, let tab = tabs.first(where: { screens[$0.id] === controller }) else { return }
+        guard let selection else { return }
+        guard let tab = tabs.first(where: { screens[$0.id] === controller }) else {
+            return selectedBehindList = tabs.first { $0.tag.map(selection.isSelected) ?? false }?.tag
+        }
+        selectedBehindList = nil
         if let tag = tab.tag { selection.select(tag) }
         // The binding may not have let itself be written.
         requestApply()
     }
 
-    var environment: EnvironmentValues { node.environment.values }
+    private var environment: EnvironmentValues { node.environment.values }
+
+    func environment(of screen: TabScreen) -> EnvironmentValues {
+        var values = environment
+        values.tabViewSettings = values.tabViewSettings.inTabs
+        values.tabBarPlacement = options.place == .sidebar ? .sidebar : .bottomBar
+        // What is searched around the tabs is searched in the tab that is for it, where there is one.
+        if hasSearchTab && !screen.isSearchTab { values.searchAround = nil }
+        return values
+    }
 
     override func inherit() {
         for screen in screens.values {
-            if screen.isViewLoaded { screen.inherit(environment) }
+            if screen.isViewLoaded { screen.inherit(environment(of: screen)) }
             screen.label?.inherit(environment)
         }
         requestApply()
+    }
+}
+
+extension [TabDeclaration] {
+    /// Those that are seen there, in the order that they are seen in: what is for searching comes last.
+    func seen(in options: TabHostOptions) -> [TabDeclaration] {
+        let seen = filter { $0.isSeen(in: options.place, hasSidebar: options.hasSidebar, options.customization) }
+        return seen.filter { $0.role != .search } + seen.filter { $0.role == .search }
+    }
+}
+
+extension UITabBarItem {
+    fileprivate func describe(_ accessibility: TabAccessibility) {
+        if accessibilityLabel != accessibility.label { accessibilityLabel = accessibility.label }
+        if accessibilityIdentifier != accessibility.identifier { accessibilityIdentifier = accessibility.identifier }
+        (accessibilityValue, accessibilityHint) = (accessibility.value, accessibility.hint)
     }
 }
 
@@ -95,6 +145,11 @@ final class TabScreen: UIHostingController<AnyView> {
     /// What its tab shows of it.
     private(set) var label: TabLabel?
     private var shownLook: BarLookWish?
+    var isSearchTab = false
+    /// What a bar calls the screen that shows the tab in the list of the others.
+    var barTitle: String? {
+        didSet { if barTitle != oldValue && relaysToBars { nameBar() } }
+    }
 
     init(_ content: AnyView, in model: TabModel) {
         self.model = model
@@ -103,7 +158,7 @@ final class TabScreen: UIHostingController<AnyView> {
     required init?(coder aDecoder: NSCoder) { return nil }
 
     override func loadView() {
-        if let model { baseEnvironment = model.environment }
+        if let model { baseEnvironment = model.environment(of: self) }
         super.loadView()
     }
 
@@ -124,6 +179,23 @@ final class TabScreen: UIHostingController<AnyView> {
     }
 
     override var relaysWishes: Bool { true }
-    override var relaysBars: Bool { true }
-    override func wishesChanged() { model?.wishesChanged(of: self) }
+    /// In the list of the tabs that the bar has no room for, it is a screen like others of a stack.
+    override var relaysBars: Bool { !relaysToBars }
+    private var relaysToBars: Bool { parent is UINavigationController }
+    override func wishesChanged() {
+        if relaysToBars { nameBar() }
+        model?.wishesChanged(of: self)
+    }
+
+    override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        guard relaysToBars else { return }
+        apply(wishes.navigation, after: NavigationWishes())
+        nameBar()
+    }
+
+    private func nameBar() {
+        let title = wishes.navigation.title ?? barTitle
+        if navigationItem.title != title { navigationItem.title = title }
+    }
 }

@@ -8,7 +8,8 @@
 ///     }
 ///
 /// A tab's views are made when it is first shown, and kept. A second tap on the tab that is shown takes its stack back to the
-/// root.
+/// root, and what is at the root is scrolled to its start. Of more than five tabs in compact width, those after the fourth are in a
+/// list named More. `tabViewStyle(_:)` makes pages of them, or gives them a sidebar.
 public struct TabView<SelectionValue: Hashable, Content> {
     let selection: Binding<SelectionValue>?
     let content: Content
@@ -29,9 +30,7 @@ extension TabView: View where Content: View {
     }
 
     public var body: some View {
-        TabHost(selection: selection.map { TabSelection($0) }, content: content)
-            .ignoresSafeArea()
-            .relayingWishes(of: .tabs)
+        StyledTabs(selection: selection.map { TabSelection($0) }, content: content)
     }
 }
 
@@ -50,52 +49,68 @@ extension TabView where SelectionValue == Never, Content: View {
 struct TabSelection {
     /// Whether a tag stands for what is selected. One of a value stands for the optional of it, too.
     let isSelected: (AnyHashable) -> Bool
+    /// Writes what a person chose, what was selected already included: some apps go back to the root of a stack then.
     let select: (AnyHashable) -> Void
 
     init<V: Hashable>(_ binding: Binding<V>) {
         isSelected = { tag in tag.base as? V == binding.wrappedValue }
-        select = { tag in if let value = tag.base as? V, value != binding.wrappedValue { binding.wrappedValue = value } }
+        select = { tag in if let value = tag.base as? V { binding.wrappedValue = value } }
+    }
+
+    /// The tab itself is selected, where the app has no binding for that.
+    init(ownPlace binding: Binding<AnyHashable?>) {
+        isSelected = { tag in tag == binding.wrappedValue }
+        select = { tag in binding.wrappedValue = tag }
     }
 }
 
+/// How a tab bar controller shows its tabs beside what it is told of each.
+struct TabHostOptions: Equatable {
+    var place = AdaptableTabBarPlacement.tabBar
+    /// There may be a sidebar.
+    var hasSidebar = false
+    var customization: TabViewCustomization?
+    /// Points above the bar that are taken.
+    var accessoryHeight: CGFloat = 0
+}
+
 /// The place of a tab bar controller.
-struct TabHost<Content: View> {
+struct TabHost {
     let selection: TabSelection?
-    let content: Content
+    let options: TabHostOptions
+    let declare: @MainActor () -> [TabDeclaration]
 }
 
 extension TabHost: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        TabHostNode(parent, view.selection, declaring(view.content))
+        TabHostNode(parent, view.selection, view.options, view.declare)
     }
     static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: TabHostNode.self).update(view.selection, declaring(view.content))
+        unsafeDowncast(node, to: TabHostNode.self).update(view.selection, view.options, view.declare)
     }
     static var _isUnary: Bool { true }
-
-    @MainActor private static func declaring(_ content: Content) -> @MainActor () -> [TabDeclaration] {
-        {
-            var collector = TabCollector()
-            collector.visit(content, 0)
-            return collector.tabs
-        }
-    }
 }
 
 /// The node of a tab view. Its body declares the tabs and reads the selection.
 final class TabHostNode: ContainerHostNode<UITabBarController, TabModel> {
     private var selection: TabSelection?
+    private var options: TabHostOptions
     private var declare: @MainActor () -> [TabDeclaration]
 
-    init(_ parent: ViewNode, _ selection: TabSelection?, _ declare: @escaping @MainActor () -> [TabDeclaration]) {
-        (self.selection, self.declare) = (selection, declare)
+    init(
+        _ parent: ViewNode, _ selection: TabSelection?, _ options: TabHostOptions,
+        _ declare: @escaping @MainActor () -> [TabDeclaration]
+    ) {
+        (self.selection, self.options, self.declare) = (selection, options, declare)
         super.init(parent, TypeInfo.of(TabHostNode.self) { $0.evaluate() })
         evaluate()
     }
 
-    func update(_ selection: TabSelection?, _ declare: @escaping @MainActor () -> [TabDeclaration]) {
-        (self.selection, self.declare) = (selection, declare)
+    func update(
+        _ selection: TabSelection?, _ options: TabHostOptions, _ declare: @escaping @MainActor () -> [TabDeclaration]
+    ) {
+        (self.selection, self.options, self.declare) = (selection, options, declare)
         evaluate()
     }
 
@@ -105,6 +120,6 @@ final class TabHostNode: ContainerHostNode<UITabBarController, TabModel> {
         let tabs = declare()
         // Read here, so that another selection brings the node back.
         for tab in tabs { if let tag = tab.tag { _ = selection?.isSelected(tag) } }
-        model.update(tabs, selection)
+        model.update(tabs, selection, options)
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
 // A stack in a column of a split view goes on with the column's, and where there is room for one column only, a column's stack goes on
-// with that of the column before it: what a person sees is one stack.
+// with that of the column before it: what a person sees is one stack. So does a tab's stack with the More list.
 
 extension UINavigationController {
     /// The stack that this one goes on with, and the screen of that which this one is in.
     var stackAround: (stack: UINavigationController, screen: UIViewController)? {
         var here: UIViewController = self
         while let parent = here.parent {
-            if let stack = parent as? UINavigationController { return here.continuedStack === self ? (stack, here) : nil }
+            if let stack = parent as? UINavigationController { return here.stackInItsPlace === self ? (stack, here) : nil }
             here = parent
         }
         return nil
@@ -27,7 +27,7 @@ extension UINavigationController {
     /// Takes off all above the screen whose item that is, for a person.
     func goBackByPerson(to item: UINavigationItem) {
         if let screen = machine.stack.first(where: { $0.holds(item) }) {
-            screen.continuedStack?.uncover(item)
+            screen.stackInItsPlace?.uncover(item)
             guard screen !== topViewController else { return }
             reason = .person
             popToViewController(screen, animated: true)
@@ -40,7 +40,7 @@ extension UINavigationController {
     /// larger.
     private func uncover(_ item: UINavigationItem) {
         guard let screen = machine.stack.first(where: { $0.holds(item) }) else { return }
-        screen.continuedStack?.uncover(item)
+        screen.stackInItsPlace?.uncover(item)
         if screen === topViewController { return }
         reason = .person
         popToViewController(screen, animated: false)
@@ -54,20 +54,25 @@ extension UINavigationController {
     /// What the bars show beside what is in the stack's items may be something else now.
     @_spi(Engine) public final func barsAroundChanged() {
         viewIfLoaded?.setNeedsLayout()
-        topViewController?.continuedStack?.barsAroundChanged()
+        topViewController?.stackInItsPlace?.barsAroundChanged()
     }
 }
 
 extension UIViewController {
+    /// The stack that goes on with the one that the controller is in, in the controller's place.
+    var stackInItsPlace: UINavigationController? {
+        continuedStack ?? (parent as? MoreNavigationController)?.stack(inPlaceOf: self)
+    }
+
     /// Adds what stands for the controller on a way back: its item, or those of the stack that takes its place.
     func addBarItems(to items: inout [UINavigationItem]) {
-        guard let stack = continuedStack else { return items.append(navigationItem) }
+        guard let stack = stackInItsPlace else { return items.append(navigationItem) }
         for screen in stack.viewControllers { screen.addBarItems(to: &items) }
     }
 
     /// Whether the item stands for the controller, or for a screen of the stack that takes its place.
     fileprivate func holds(_ item: UINavigationItem) -> Bool {
-        guard let stack = continuedStack else { return navigationItem === item }
+        guard let stack = stackInItsPlace else { return navigationItem === item }
         return stack.viewControllers.contains { $0.holds(item) }
     }
 }

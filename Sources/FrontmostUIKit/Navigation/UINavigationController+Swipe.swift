@@ -52,7 +52,7 @@ extension UINavigationController {
     var offersWayBack: Bool {
         guard hasScreenBelow else { return false }
         // A stack that goes on with this one shows the bar.
-        if let inner = topViewController?.continuedStack { return inner.machine.stack.count == 1 && inner.offersWayBack }
+        if let inner = topViewController?.stackInItsPlace { return inner.machine.stack.count == 1 && inner.offersWayBack }
         guard !isBarHidden, let item = topViewController?.navigationItem else { return false }
         let isReplaced = !(item.leftBarButtonItems ?? []).isEmpty && !item.leftItemsSupplementBackButton
         return !item.hidesBackButton && !isReplaced

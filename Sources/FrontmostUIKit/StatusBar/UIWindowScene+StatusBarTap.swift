@@ -1,30 +1,40 @@
 import Foundation
 
+/// A view of SwiftUI's that may show a part of some content, and is asked for the beginning of that.
+@_spi(Engine) @MainActor public protocol ScrollingToTop: UIView {
+    /// Scrolls to the beginning, if that is something for it to do.
+    /// - Returns: Whether it is; others are asked if not.
+    func scrollContentToTop() -> Bool
+}
+
 extension UIWindowScene {
     /// A person tapped the status bar: the frontmost scroll view of the key window that wants it scrolls to its start.
     /// - Returns: Whether there was one.
     @_spi(Engine) @discardableResult public func statusBarWasTapped() -> Bool {
-        guard let root = keyWindow?.rootViewController?.frontToBackOfChain.first?.viewIfLoaded,
-            let scroll = root.scrollViewForTop
-        else { return false }
-        guard scroll.delegate?.scrollViewShouldScrollToTop(scroll) ?? true else { return true }
-        scroll.setContentOffset(
-            CGPoint(x: scroll.contentOffset.x, y: -scroll.adjustedContentInset.top), animated: true)
-        perform(afterDelay: UIScrollView.animation.totalDuration) { [weak scroll] in
-            if let scroll { scroll.delegate?.scrollViewDidScrollToTop(scroll) }
-        }
-        return true
+        keyWindow?.rootViewController?.frontToBackOfChain.first?.viewIfLoaded?.scrollFrontmostToTop() ?? false
     }
 }
 
 extension UIView {
-    /// The frontmost one below that scrolls to its start for a tap on the status bar.
-    fileprivate var scrollViewForTop: UIScrollView? {
-        if isHidden { return nil }
-        if let scroll = self as? UIScrollView, scroll.scrollsToTop, scroll.isScrollEnabled { return scroll }
-        for view in subviews.reversed() {
-            if let found = view.scrollViewForTop { return found }
+    /// Has the frontmost of those below scroll to its start that wants it: for a tap on the status bar, and a second one on a tab.
+    /// - Returns: Whether there was one.
+    @discardableResult func scrollFrontmostToTop() -> Bool {
+        if isHidden { return false }
+        let isDone = (self as? UIScrollView)?.scrollContentToTop() ?? (self as? any ScrollingToTop)?.scrollContentToTop()
+        if isDone == true { return true }
+        for view in subviews.reversed() where view.scrollFrontmostToTop() { return true }
+        return false
+    }
+}
+
+extension UIScrollView {
+    fileprivate func scrollContentToTop() -> Bool {
+        guard scrollsToTop, isScrollEnabled else { return false }
+        guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return true }
+        setContentOffset(CGPoint(x: contentOffset.x, y: -adjustedContentInset.top), animated: true)
+        window?.windowScene?.perform(afterDelay: UIScrollView.animation.totalDuration) { [weak self] in
+            if let self { delegate?.scrollViewDidScrollToTop(self) }
         }
-        return nil
+        return true
     }
 }

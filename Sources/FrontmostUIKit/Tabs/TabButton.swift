@@ -31,7 +31,8 @@ import FrontmostRender
         badge.text = item.badgeValue
         badge.isHidden = item.badgeValue == nil
         isEnabled = item.isEnabled
-        accessibilityIdentifier = item.accessibilityIdentifier
+        (accessibilityIdentifier, accessibilityHint) = (item.accessibilityIdentifier, item.accessibilityHint)
+        accessibilityValue = item.accessibilityValue
         semanticsChanged()
         setNeedsLayout()
     }

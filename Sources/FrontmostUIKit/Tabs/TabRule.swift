@@ -12,8 +12,11 @@ enum TabRule {
         return new.first
     }
 
-    /// Where the items lie: all of them are shown, however many, in equal shares of at most 120 points, in the middle. UIKit
-    /// moves what is beyond the fifth to a list named More; here nothing is hidden. U
+    /// How many tabs have an item of their own in a controller's bar. Where there is little width and more than five of them, the
+    /// fifth place is for the list of those that are left.
+    static func countInBar(of count: Int, isNarrow: Bool) -> Int { isNarrow && count > 5 ? 4 : count }
+
+    /// Where the items lie, in equal shares of at most 120 points, in the middle.
     static func places(count: Int, width: CGFloat) -> [(x: CGFloat, width: CGFloat)] {
         guard count > 0 else { return [] }
         let share = min(width / CGFloat(count), max(120, width / 5))

@@ -10,7 +10,7 @@ extension UITabBarDelegate {
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// The bar with the tabs at the bottom of a tab bar controller. All items are shown, however many there are.
+/// The bar with the tabs at the bottom of a tab bar controller. It shows all of its items; which these are, the controller decides.
 @MainActor @preconcurrency open class UITabBar: UIView, Bar {
     open weak var delegate: (any UITabBarDelegate)?
     /// The controller whose bar this is.

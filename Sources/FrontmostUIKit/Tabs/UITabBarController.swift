@@ -22,20 +22,25 @@ extension UITabBarControllerDelegate {
 ///     tabs.selectedIndex = 1
 ///
 /// A controller's view is loaded when its tab is first shown, and kept. A second tap on the selected tab pops its navigation
-/// stack to the root.
+/// stack to the root; at the root, it scrolls what is there to its start. Of more than five tabs in compact width, those after the
+/// fourth are in a list named More, see `+More`.
 @MainActor @preconcurrency open class UITabBarController: UIViewController, UITabBarDelegate {
     open weak var delegate: (any UITabBarControllerDelegate)?
     public let tabBar = UITabBar()
 
-    private var tabs: [UIViewController] = []
-    private var selected: UIViewController?
-    /// Who is on the display, and who is about to be.
+    private(set) var tabs: [UIViewController] = []
+    /// A tab, or the More list.
+    private(set) var selected: UIViewController?
+    /// Who is on the display, and who is about to be: a tab, or the controller of the More list with a tab in it.
     private var shown: UIViewController?, coming: UIViewController?
+    var overflow = TabOverflow()
     private var isFollowing = false
     private var isBarAway = false
     private weak var barCarrier: ContainerPage?
     private var pages = ContainerPages()
     private var choiceObservers = ObserverList<UIViewController>()
+    /// Those that a person may arrange. The bar has no place for that, so it says nothing of what is seen.
+    open var customizableViewControllers: [UIViewController]?
 
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -72,12 +77,9 @@ extension UITabBarControllerDelegate {
             child.willMove(toParent: nil)
             child.movement = .out
         }
-        for child in new where child.parent !== self {
-            addChild(child)
-            child.didMove(toParent: self)
-            child.movement = .none
-        }
-        selected = TabRule.selection(of: selected, at: index, in: new)
+        for child in new where child.parent !== self && !isInMore(child) { takeIn(child) }
+        if selected == nil || selected !== overflow.more { selected = TabRule.selection(of: selected, at: index, in: new) }
+        customizableViewControllers = viewControllers
         itemsChanged()
         selectionChanged(.program)
         for child in removed {
@@ -100,11 +102,13 @@ extension UITabBarControllerDelegate {
         }
     }
 
-    /// Assigning a controller that is no tab is a programming error and stops the process.
+    /// The controller of the More list, while that list is shown. Assigning a controller that is no tab is a programming error and
+    /// stops the process.
     open var selectedViewController: UIViewController? {
         get { selected }
         set {
             guard let newValue else { return }
+            if newValue === overflow.more && !overflow.tabs.isEmpty { return showMoreList() }
             guard tabs.contains(where: { $0 === newValue }) else {
                 Console.stop(
                     "Only a view controller in the tab bar controller's list of view controllers can be selected: \(newValue) "
@@ -114,16 +118,17 @@ extension UITabBarControllerDelegate {
         }
     }
 
-    private enum Reason { case program, person }
+    enum Reason { case program, person }
 
-    private func select(_ child: UIViewController, _ reason: Reason) {
+    func select(_ child: UIViewController, _ reason: Reason) {
         if selected === child { return }
         selected = child
         selectionChanged(reason)
     }
 
-    private func selectionChanged(_ reason: Reason) {
-        tabBar.selectedItem = selected?.tabBarItem
+    func selectionChanged(_ reason: Reason) {
+        tabBar.selectedItem = holder(of: selected)?.tabBarItem
+        showInMore(isAnimated: reason == .person && shown != nil && shown === overflow.more)
         setNeedsStatusBarAppearanceUpdate()
         viewIfLoaded?.setNeedsLayout()
         follow()
@@ -135,18 +140,21 @@ extension UITabBarControllerDelegate {
 
     /// A person chose a tab.
     func choose(_ item: UITabBarItem) {
-        guard let child = tabs.first(where: { $0.tabBarItem === item }) else { return }
+        guard let child = holders.first(where: { $0.tabBarItem === item }) else { return }
         self.tabBar(tabBar, didSelect: item)
         if delegate?.tabBarController(self, shouldSelect: child) == false { return }
-        if child === selected {
-            child.principalNavigationController?.popToRootViewController(animated: true)
+        if child !== holder(of: selected) {
+            // The list comes back with the tab that was chosen in it.
+            select(child === overflow.more ? overflow.shownTab ?? child : child, .person)
         } else {
-            select(child, .person)
+            let popped = child.principalNavigationController?.popToRootViewController(animated: true)
+            if popped == nil { child.viewIfLoaded?.scrollFrontmostToTop() }
+            if let selected { choiceObservers.tell(selected) }
         }
         delegate?.tabBarController(self, didSelect: child)
     }
 
-    /// Calls `body` with the controller when a person selected another tab.
+    /// Calls `body` with the controller when a person selected a tab, the one that was selected already included.
     /// - Returns: A number for `removeSelectionObserver`.
     @_spi(Engine) @discardableResult
     public func addSelectionObserver(_ body: @escaping @MainActor (UIViewController) -> Void) -> Int {
@@ -156,8 +164,10 @@ extension UITabBarControllerDelegate {
 
     /// The tabs are others, or one of them has another item.
     func itemsChanged() {
-        tabBar.items = tabs.compactMap(\.tabBarItem)
-        tabBar.selectedItem = selected?.tabBarItem
+        arrangeMore()
+        tabBar.items = holders.compactMap(\.tabBarItem)
+        tabBar.selectedItem = holder(of: selected)?.tabBarItem
+        overflow.more?.list.show(overflow.tabs)
     }
 
     // MARK: The display
@@ -166,7 +176,9 @@ extension UITabBarControllerDelegate {
     func follow() {
         if isFollowing { return }
         isFollowing = true
-        while isOnScreen, shown !== selected, let scene = viewIfLoaded?.window?.windowScene { swap(to: selected, in: scene) }
+        while isOnScreen, shown !== holder(of: selected), let scene = viewIfLoaded?.window?.windowScene {
+            swap(to: holder(of: selected), in: scene)
+        }
         isFollowing = false
     }
 
@@ -181,7 +193,7 @@ extension UITabBarControllerDelegate {
         leaving.forEach { $0.beginAppearance(false, animated: false) }
         pages[old]?.removeFromSuperview()
         // A callback may also have taken it out of the tabs.
-        let newcomer = child.flatMap { child in tabs.contains { $0 === child } ? child : nil }
+        let newcomer = child.flatMap { child in holders.contains { $0 === child } ? child : nil }
         (shown, coming) = (newcomer, nil)
         newcomer.map(display)
         leaving.forEach { $0.endAppearance() }
@@ -207,7 +219,7 @@ extension UITabBarControllerDelegate {
 
     private func chain(_ child: UIViewController?) -> [UIViewController] { pages.chain(child) }
 
-    private func takeOff(_ child: UIViewController) {
+    func takeOff(_ child: UIViewController) {
         let chain = chain(child)
         chain.forEach { $0.beginAppearance(false, animated: false) }
         pages.remove(child)
@@ -217,6 +229,8 @@ extension UITabBarControllerDelegate {
 
     override func childWasTaken(_ child: UIViewController) {
         guard let index = tabs.firstIndex(where: { $0 === child }) else { return }
+        // It goes to the More list, and stays a tab.
+        if child === overflow.handedOver { return takeOff(child) }
         tabs.remove(at: index)
         takeOff(child)
         if selected === child { selected = TabRule.selection(of: nil, at: index, in: tabs) }
@@ -232,9 +246,11 @@ extension UITabBarControllerDelegate {
     override func prepareChildren() {
         if isFollowing { return }
         // Who is still on its way out with the controller comes back with it; the selection is followed when that is seen.
-        if shown !== selected, chain(shown).allSatisfy({ $0.appearance == .disappeared }) {
+        moreMayBeNeeded()
+        let holder = holder(of: selected)
+        if shown !== holder, chain(shown).allSatisfy({ $0.appearance == .disappeared }) {
             shown.map { page(of: $0).removeFromSuperview() }
-            shown = selected
+            shown = holder
         }
         shown.map(display)
     }
@@ -260,7 +276,10 @@ extension UITabBarControllerDelegate {
     }
 
     /// What the selected controller shows may want the bar away.
-    @_spi(Engine) public func bottomBarMayChange() { layoutTabBar() }
+    @_spi(Engine) public func bottomBarMayChange() {
+        overflow.more?.fillingMayChange()
+        layoutTabBar()
+    }
 
     /// The content of the screen that is shown was scrolled, or another screen is shown.
     func contentEndMayChange() {
@@ -270,7 +289,7 @@ extension UITabBarControllerDelegate {
     }
 
     private var isBarShown: Bool {
-        !isBarAway && !tabBar.isHidden && selected?.wantsTabBarHidden != true
+        !isBarAway && !tabBar.isHidden && holder(of: selected)?.wantsTabBarHidden != true
     }
 
     func layoutTabBar() {
@@ -341,6 +360,7 @@ extension UITabBarControllerDelegate {
     override func layoutSubviews() {
         super.layoutSubviews()
         pages.frame = bounds
+        tabs?.moreMayBeNeeded()
         tabs?.follow()
         tabs?.layoutTabBar()
     }

@@ -19,6 +19,10 @@ import FrontmostRender
     open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
     open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
 
+    /// What is said of the tab beside its name; the badge where this is nil.
+    open var accessibilityValue: String? { didSet { if accessibilityValue != oldValue { changed() } } }
+    open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { changed() } } }
+
     public override init() { super.init() }
 
     public convenience init(title: String?, image: UIImage?, tag: Int) {

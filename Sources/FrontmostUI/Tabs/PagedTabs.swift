@@ -1,0 +1,128 @@
+import Foundation
+@_spi(Engine) import FrontmostUIKit
+
+/// The place of pages that a person swipes through.
+struct PagedTabs {
+    let selection: TabSelection?
+    let showsDots: PageTabViewStyle.IndexDisplayMode
+    let showsBackground: Bool
+    let declare: @MainActor () -> [TabDeclaration]
+}
+
+extension PagedTabs: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { PagedTabsNode(parent, view) }
+    static func _update(_ node: ViewNode, _ view: Self) { unsafeDowncast(node, to: PagedTabsNode.self).update(view) }
+    static var _isUnary: Bool { true }
+}
+
+/// The node of pages. Its body declares them and reads the selection.
+final class PagedTabsNode: ContainerHostNode<PagesController, PagesModel> {
+    private var pages: PagedTabs
+
+    init(_ parent: ViewNode, _ pages: PagedTabs) {
+        self.pages = pages
+        super.init(parent, TypeInfo.of(PagedTabsNode.self) { $0.evaluate() })
+        evaluate()
+    }
+
+    func update(_ pages: PagedTabs) {
+        self.pages = pages
+        evaluate()
+    }
+
+    override func bringUpToDate() {
+        let model = model ?? PagesModel(self)
+        self.model = model
+        let tabs = pages.declare()
+        // Read here, so that another selection brings the node back.
+        for tab in tabs { if let tag = tab.tag { _ = pages.selection?.isSelected(tag) } }
+        model.update(pages, tabs, isAnimated: graph.transaction.effectiveAnimation != nil)
+    }
+}
+
+/// Pages, each with a hosting controller, and which is shown. The binding decides where there is one.
+final class PagesModel: ContainerModel<PagesController> {
+    private var tabs: [TabDeclaration] = []
+    private var screens: [[AnyHashable]: PageScreen] = [:]
+    private var selection: TabSelection?
+    private var isAnimated = false
+
+    init(_ node: RepresentableNode) {
+        super.init(node, PagesController(nibName: nil, bundle: nil))
+        controller.personTurned = { [weak self] in self?.personTurned(to: $0) }
+        controller.screenChanged = { [weak self] in self?.relay() }
+    }
+
+    func update(_ pages: PagedTabs, _ tabs: [TabDeclaration], isAnimated: Bool) {
+        selection = pages.selection
+        self.tabs = tabs.filter { !$0.isHidden }
+        self.isAnimated = isAnimated
+        controller.showDots(pages.showsDots, withBackground: pages.showsBackground)
+        requestApply()
+    }
+
+    override func apply() {
+        var kept: [[AnyHashable]: PageScreen] = [:]
+        let shown = tabs.map { tab in
+            // Of ids that are there twice, each has a page.
+            let id = kept[tab.id] == nil ? tab.id : tab.id + [AnyHashable(kept.count)]
+            let screen = screens[id] ?? PageScreen(tab.content, in: self)
+            kept[id] = screen
+            screen.rootView = tab.content
+            return screen
+        }
+        screens = kept
+        controller.setPages(shown)
+        if let selection, let index = tabs.firstIndex(where: { $0.tag.map(selection.isSelected) ?? false }) {
+            controller.turn(to: index, isAnimated: isAnimated)
+        }
+        relay()
+    }
+
+    private func personTurned(to index: Int) {
+        relay()
+        guard let selection, tabs.indices.contains(index), let tag = tabs[index].tag else { return }
+        if !selection.isSelected(tag) { selection.select(tag) }
+        // The binding may not have let itself be written.
+        requestApply()
+    }
+
+    func relay() {
+        guard let shown = controller.shownPage as? PageScreen else { return }
+        RelayedWishesNode.relay(shown.wishes, from: node)
+    }
+
+    func environment(of screen: PageScreen) -> EnvironmentValues {
+        var values = node.environment.values
+        values.tabViewSettings = values.tabViewSettings.inTabs
+        values.tabBarPlacement = .pageIndicator
+        return values
+    }
+
+    override func inherit() {
+        for screen in screens.values where screen.isViewLoaded { screen.inherit(environment(of: screen)) }
+    }
+}
+
+/// One page. Its views are made when it is first seen.
+final class PageScreen: UIHostingController<AnyView> {
+    private weak var model: PagesModel?
+
+    init(_ content: AnyView, in model: PagesModel) {
+        self.model = model
+        super.init(rootView: content)
+    }
+    required init?(coder aDecoder: NSCoder) { return nil }
+
+    override func loadView() {
+        if let model { baseEnvironment = model.environment(of: self) }
+        super.loadView()
+        // What lies behind the pages is seen through them.
+        view.backgroundColor = nil
+    }
+
+    override var relaysWishes: Bool { true }
+    override var relaysBars: Bool { true }
+    override func wishesChanged() { model?.relay() }
+}

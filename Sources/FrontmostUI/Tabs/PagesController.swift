@@ -1,0 +1,188 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// Shows controllers side by side, one at a time, and lets a person scroll from one to the next. Their views are made when they come
+/// into sight, and kept.
+final class PagesController: UIViewController, UIScrollViewDelegate {
+    /// Told of the page that a person has come to rest at.
+    var personTurned: ((Int) -> Void)?
+    /// Another page is the one that is shown.
+    var screenChanged: (() -> Void)?
+    private let scroll = UIScrollView(), dots = UIPageControl(), backdrop = UIView()
+    private var pages: [UIViewController] = []
+    private var seen: [UIViewController] = []
+    private(set) var index = 0
+    private var dotsMode = PageTabViewStyle.IndexDisplayMode.automatic, showsBackdrop = false
+    /// The scroll view follows code, and not a person.
+    private var isTurning = false
+
+    var shownPage: UIViewController? { pages.indices.contains(index) ? pages[index] : nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        guard let view else { return }
+        view.backgroundColor = nil
+        scroll.frame = view.bounds
+        scroll.delegate = self
+        scroll.isPagingEnabled = true
+        (scroll.showsHorizontalScrollIndicator, scroll.showsVerticalScrollIndicator) = (false, false)
+        scroll.contentInsetAdjustmentBehavior = .never
+        scroll.scrollsToTop = false
+        backdrop.backgroundColor = .systemGray5
+        backdrop.layer.cornerRadius = 13
+        backdrop.isUserInteractionEnabled = false
+        dots.addAction(UIAction { [weak self] _ in self?.dotsWereUsed() }, for: .valueChanged)
+        [scroll, backdrop, dots].forEach(view.addSubview)
+        dress()
+    }
+
+    // MARK: Pages
+
+    func setPages(_ new: [UIViewController]) {
+        if new.elementsEqual(pages, by: ===) { return }
+        let shown = shownPage
+        for page in pages where !new.contains(where: { $0 === page }) {
+            leave(page)
+            page.willMove(toParent: nil)
+            page.removeFromParent()
+        }
+        pages = new
+        for page in new where page.parent !== self {
+            addChild(page)
+            page.didMove(toParent: self)
+        }
+        index = new.firstIndex { $0 === shown } ?? min(index, max(0, new.count - 1))
+        dress()
+        viewIfLoaded?.setNeedsLayout()
+        isPlaced = false
+    }
+
+    /// Shows a page because code says so.
+    func turn(to new: Int, isAnimated: Bool) {
+        guard new != index, pages.indices.contains(new) else { return }
+        index = new
+        dots.currentPage = new
+        guard let view = viewIfLoaded, scroll.bounds.width > 0 else { return }
+        let isAnimated = isAnimated && view.window != nil
+        isTurning = true
+        if isAnimated {
+            showPages(between: min(scroll.contentOffset.x, start(of: new)), and: max(scroll.contentOffset.x, start(of: new)))
+        }
+        scroll.setContentOffset(CGPoint(x: start(of: new), y: 0), animated: isAnimated)
+        if !isAnimated { endTurn() }
+    }
+
+    private func endTurn() {
+        isTurning = false
+        showPages(between: scroll.contentOffset.x, and: scroll.contentOffset.x)
+        screenChanged?()
+    }
+
+    private func start(of page: Int) -> CGFloat { CGFloat(page) * scroll.bounds.width }
+
+    private func dotsWereUsed() {
+        let new = dots.currentPage
+        turn(to: new, isAnimated: true)
+        personTurned?(new)
+    }
+
+    // MARK: Dots
+
+    func showDots(_ mode: PageTabViewStyle.IndexDisplayMode, withBackground: Bool) {
+        if mode == dotsMode && withBackground == showsBackdrop { return }
+        (dotsMode, showsBackdrop) = (mode, withBackground)
+        dress()
+    }
+
+    private func dress() {
+        dots.numberOfPages = pages.count
+        dots.currentPage = index
+        dots.isHidden = dotsMode == .never || pages.isEmpty || dotsMode == .automatic && pages.count < 2
+        backdrop.isHidden = dots.isHidden || !showsBackdrop
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    private var isPlaced = false
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard let view else { return }
+        let size = view.bounds.size
+        if scroll.frame != view.bounds || !isPlaced {
+            isPlaced = true
+            isTurning = true
+            scroll.frame = view.bounds
+            scroll.contentSize = CGSize(width: size.width * CGFloat(pages.count), height: size.height)
+            for (number, page) in pages.enumerated() { page.viewIfLoaded?.frame = place(of: number) }
+            scroll.contentOffset = CGPoint(x: start(of: index), y: 0)
+            isTurning = false
+            showPages(between: start(of: index), and: start(of: index))
+        }
+        let dotsSize = dots.size(forNumberOfPages: pages.count)
+        dots.frame = CGRect(
+            x: ((size.width - dotsSize.width) / 2).rounded(), y: size.height - view.safeAreaInsets.bottom - dotsSize.height - 8,
+            width: dotsSize.width, height: dotsSize.height)
+        backdrop.frame = dots.frame
+    }
+
+    private func place(of page: Int) -> CGRect {
+        CGRect(x: start(of: page), y: 0, width: scroll.bounds.width, height: scroll.bounds.height)
+    }
+
+    // MARK: What is in sight
+
+    /// Has those pages come that are in sight while the content goes from one place to the other, and those go that are not.
+    private func showPages(between low: CGFloat, and high: CGFloat) {
+        let width = scroll.bounds.width
+        guard width > 0 else { return }
+        let now = pages.enumerated().filter { number, _ in
+            let start = start(of: number)
+            return start < high + width - 0.5 && start + width > low + 0.5
+        }
+        for page in seen where !now.contains(where: { $0.element === page }) { leave(page) }
+        for (number, page) in now where !seen.contains(where: { $0 === page }) {
+            seen.append(page)
+            guard let pageView = page.view else { continue }
+            pageView.frame = place(of: number)
+            scroll.addSubview(pageView)
+        }
+    }
+
+    private func leave(_ page: UIViewController) {
+        guard let at = seen.firstIndex(where: { $0 === page }) else { return }
+        seen.remove(at: at)
+        page.viewIfLoaded?.removeFromSuperview()
+    }
+
+    // MARK: Scrolling
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        // What code or the end of a swipe leads there is in sight on the way.
+        if isTurning || scrollView.isDecelerating { return }
+        showPages(between: scrollView.contentOffset.x, and: scrollView.contentOffset.x)
+    }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { if isTurning { endTurn() } }
+
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        let target = targetContentOffset.pointee.x, here = scrollView.contentOffset.x
+        showPages(between: min(here, target), and: max(here, target))
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        let width = scrollView.bounds.width
+        guard width > 0 else { return }
+        showPages(between: scrollView.contentOffset.x, and: scrollView.contentOffset.x)
+        let new = Int((scrollView.contentOffset.x / width).rounded())
+        guard new != index, pages.indices.contains(new) else { return }
+        index = new
+        dots.currentPage = new
+        screenChanged?()
+        personTurned?(new)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// The tabs of a tab view one below the other, in their sections.
+struct TabSidebar: View {
+    let tabs: [TabDeclaration]
+    let selection: TabSelection
+    let settings: TabViewSettings
+    let hide: () -> Void
+    static let width: CGFloat = 300
+
+    /// Neighbours of one section, or without one.
+    private struct Group: Identifiable {
+        let id: [AnyHashable]
+        let section: TabSectionDeclaration?
+        var tabs: [TabDeclaration]
+    }
+
+    private var groups: [Group] {
+        var groups: [Group] = []
+        for tab in tabs {
+            if let last = groups.last, last.section?.id == tab.section?.id {
+                groups[groups.count - 1].tabs.append(tab)
+            } else {
+                groups.append(Group(id: tab.section?.id ?? tab.id, section: tab.section, tabs: [tab]))
+            }
+        }
+        return groups
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Button(action: hide) { Image(systemName: "sidebar.left") }
+                .accessibilityLabel("Hide Sidebar")
+                .padding(16)
+            ScrollView {
+                VStack(alignment: .leading, spacing: 2) {
+                    settings.sidebarHeader
+                    ForEach(groups) { group in
+                        if let header = group.section?.header {
+                            header.font(.headline).padding(.top, 16).padding(.horizontal, 12).accessibilityAddTraits(.isHeader)
+                        }
+                        ForEach(group.tabs, id: \.id) { TabSidebarRow(tab: $0, selection: selection) }
+                        group.section?.actions.padding(.horizontal, 12)
+                    }
+                    settings.sidebarFooter
+                }
+                .padding(.horizontal, 8)
+            }
+            settings.sidebarBottomBar
+        }
+        .environment(\.tabBarPlacement, .sidebar)
+    }
+}
+
+/// One tab in the sidebar.
+private struct TabSidebarRow: View {
+    let tab: TabDeclaration
+    let selection: TabSelection
+
+    private var isSelected: Bool { tab.tag.map(selection.isSelected) ?? false }
+
+    var body: some View {
+        if let menu = tab.contextMenu {
+            described.contextMenu {
+                menu
+                actions
+            }
+        } else if !tab.swipeActions.isEmpty {
+            described.contextMenu { actions }
+        } else {
+            described
+        }
+    }
+
+    private var actions: some View {
+        ForEach(Array(tab.swipeActions.enumerated()), id: \.offset) { $0.element }
+    }
+
+    @ViewBuilder private var described: some View {
+        let row = button.accessibilityIdentifier(tab.accessibility.identifier ?? "")
+            .accessibilityHint(tab.accessibility.hint ?? "")
+            .accessibilityValue(tab.accessibility.value ?? tab.badge ?? "")
+        if let label = tab.accessibility.label { row.accessibilityLabel(label) } else { row }
+    }
+
+    private var button: some View {
+        Button {
+            if let tag = tab.tag { selection.select(tag) }
+        } label: {
+            HStack(spacing: 12) {
+                tab.label
+                Spacer(minLength: 8)
+                if let badge = tab.badge { Text(verbatim: badge).foregroundStyle(.secondary) }
+            }
+            .padding(.horizontal, 12)
+            .frame(height: 44)
+            .background(isSelected ? Color.accentColor.opacity(0.15) : Color.clear, in: RoundedRectangle(cornerRadius: 10))
+        }
+        .buttonStyle(.plain)
+        .disabled(tab.isDisabled)
+        .accessibilityAddTraits(isSelected ? .isSelected : [])
+    }
+}

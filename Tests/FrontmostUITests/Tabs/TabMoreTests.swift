@@ -1,0 +1,140 @@
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+extension Screen {
+    fileprivate func pass() async { await advance(by: .seconds(1)) }
+}
+
+private struct Seven: View {
+    @State var tab = 0
+    @State private var path: [Int] = []
+    var body: some View {
+        TabView(selection: $tab) {
+            ForEach(0..<7) { number in
+                Tab("Tab \(number)", systemImage: "star", value: number) {
+                    if number == 5 {
+                        Counting(tab: $tab)
+                    } else {
+                        NavigationStack(path: number == 6 ? $path : .constant([])) {
+                            VStack {
+                                Text("Page \(number), selected \(tab)")
+                                Button("To 5") { tab = 5 }
+                                NavigationLink("Push", value: 1)
+                            }
+                            .navigationTitle("Title \(number)")
+                            .navigationDestination(for: Int.self) { _ in Text("Pushed, selected \(tab)") }
+                        }
+                    }
+                }
+                .badge(number == 6 ? 2 : 0)
+            }
+        }
+    }
+
+    private struct Counting: View {
+        @Binding var tab: Int
+        @State private var count = 0
+        var body: some View {
+            Text("Selected \(tab)")
+            Button("Count \(count)") { count += 1 }
+            Button("To 0") { tab = 0 }
+        }
+    }
+}
+
+@MainActor struct TabMoreTests {
+    @Test func a_tab_of_the_list_is_selected_when_it_is_chosen_there() throws {
+        try simulate(Seven()) { screen in
+            #expect(screen.all(.tab).count == 5 && screen.find(.tab, "More").exists && !screen.find(.tab, "Tab 5").exists)
+            try await screen.find(.tab, "More").tap()
+            #expect(try screen.find(.button, "Tab 6").value == "2")
+            try await screen.find(.button, "Tab 5").tap()
+            await screen.pass()
+            #expect(screen.text("Selected 5").exists && screen.find(.tab, "More").isSelectedNow)
+            try await screen.find(.button, "Count 0").tap()
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.find(.button, "Tab 4").exists && !screen.text("Selected 5").exists)
+            try await screen.find(.button, "Tab 5").tap()
+            await screen.pass()
+            #expect(screen.find(.button, "Count 1").exists, "Its state is kept.")
+        }
+    }
+
+    @Test func a_written_selection_shows_the_tab_in_the_list() throws {
+        try simulate(Seven()) { screen in
+            try await screen.find(.button, "To 5").tap()
+            await screen.pass()
+            #expect(screen.text("Selected 5").exists && screen.find(.tab, "More").isSelectedNow)
+            try await screen.find(.button, "To 0").tap()
+            await screen.pass()
+            #expect(screen.text("Page 0, selected 0").exists)
+        }
+        try simulate(Seven(tab: 6)) { screen in
+            #expect(screen.text("Page 6, selected 6").exists)
+        }
+    }
+
+    @Test func a_stack_in_the_list_has_one_bar_with_the_way_back() throws {
+        try simulate(Seven(tab: 6)) { screen in
+            #expect(screen.all(.navigationBar).count == 1 && screen.find(identifier: "BackButton").exists)
+            try await screen.find("Push").tap()
+            await screen.pass()
+            #expect(screen.text("Pushed, selected 6").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.text("Page 6, selected 6").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.find(.button, "Tab 4").exists && screen.text("More").exists)
+        }
+    }
+
+    @Test func all_tabs_are_in_the_bar_where_there_is_room() throws {
+        try simulate(Seven(), environment: SceneEnvironment(size: CGSize(width: 1000, height: 700))) { screen in
+            #expect(screen.all(.tab).count == 7)
+            try await screen.find(.tab, "Tab 5").tap()
+            try await screen.find(.button, "Count 0").tap()
+            await screen.resize(to: CGSize(width: 390, height: 844))
+            await screen.pass()
+            #expect(screen.find(.button, "Count 1").exists && screen.find(.tab, "More").isSelectedNow)
+            await screen.resize(to: CGSize(width: 1000, height: 700))
+            await screen.pass()
+            #expect(screen.find(.button, "Count 1").exists && screen.find(.tab, "Tab 5").isSelectedNow)
+        }
+    }
+
+    @Test func a_second_tap_scrolls_to_the_start_and_writes_the_selection_again() throws {
+        struct Long: View {
+            @State private var tab = 0
+            @State private var writes = 0
+            var body: some View {
+                TabView(
+                    selection: Binding {
+                        tab
+                    } set: {
+                        tab = $0
+                        writes += 1
+                    }
+                ) {
+                    NavigationStack { List(0..<60) { Text("Row \($0)") }.navigationTitle("Written \(writes)") }
+                        .tabItem { Text("List") }.tag(0)
+                    Text("Other").tabItem { Text("Other") }.tag(1)
+                }
+            }
+        }
+        try simulate(Long()) { screen in
+            try await screen.find("Row 50").scrollIntoView()
+            await screen.pass()
+            #expect(screen.find("Row 50").isVisible && !screen.find("Row 0").isVisible)
+            try await screen.find(.tab, "List").tap()
+            await screen.pass()
+            #expect(screen.find("Row 0").isVisible && screen.text("Written 1").exists)
+        }
+    }
+}
+
+extension Screen.Element {
+    fileprivate var isSelectedNow: Bool { (try? isSelected) ?? false }
+}

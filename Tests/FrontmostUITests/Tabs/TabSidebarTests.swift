@@ -1,0 +1,103 @@
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+private struct Library: View {
+    var startsInSidebar = true
+    @State private var customization = TabViewCustomization()
+    var body: some View {
+        TabView {
+            Tab("Home", systemImage: "house") { Home(customization: $customization) }
+                .customizationID("home")
+            TabSection("Shelves") {
+                Tab("Novels", systemImage: "book") { Text("All novels") }
+                    .badge(5)
+                    .customizationID("novels")
+                Tab("Poems", systemImage: "text.quote") { Text("All poems") }
+                    .tabPlacement(.sidebarOnly)
+            }
+            .sectionActions { Button("New shelf") {} }
+        }
+        .tabViewStyle(.sidebarAdaptable)
+        .defaultAdaptableTabBarPlacement(startsInSidebar ? .sidebar : .automatic)
+        .tabViewCustomization($customization)
+        .tabViewSidebarHeader { Text("Above") }
+        .tabViewSidebarFooter { Text("Below") }
+        .tabViewSidebarBottomBar { Text("Foot") }
+    }
+
+    private struct Home: View {
+        @Binding var customization: TabViewCustomization
+        @Environment(\.tabBarPlacement) private var placement
+        @State private var count = 0
+        var body: some View {
+            Text("In \(placement == .sidebar ? "sidebar" : "bar")")
+            Button("Count \(count)") { count += 1 }
+            Button("Away with novels") { customization[tab: "novels"].sidebarVisibility = .hidden }
+        }
+    }
+}
+
+@MainActor struct TabSidebarTests {
+    private let wide = SceneEnvironment(size: CGSize(width: 1100, height: 800))
+
+    @Test func the_sidebar_shows_sections_and_chooses_tabs() throws {
+        try simulate(Library(), environment: wide) { screen in
+            #expect(!screen.find(.tabBar).exists && screen.text("In sidebar").exists)
+            for text in ["Above", "Below", "Foot", "Shelves"] { #expect(screen.find(containing: text).exists) }
+            #expect(screen.find(.button, "New shelf").exists)
+            try await screen.find(.button, "Poems").tap()
+            #expect(screen.text("All poems").exists)
+            #expect(try screen.find(.button, "Poems").isSelected)
+        }
+    }
+
+    @Test func sidebar_and_bar_take_each_others_place_and_state_is_kept() throws {
+        try simulate(Library(), environment: wide) { screen in
+            try await screen.find(.button, "Count 0").tap()
+            try await screen.find(.button, "Hide Sidebar").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "Count 1").exists && screen.text("In bar").exists)
+            #expect(screen.find(.tab, "Novels").exists && !screen.find(.tab, "Poems").exists)
+            try await screen.find(.tab, "Novels").tap()
+            try await screen.find(.button, "Show Sidebar").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("All novels").exists)
+            #expect(try screen.find(.button, "Novels").isSelected)
+        }
+    }
+
+    @Test func without_room_there_is_a_bar_with_all_tabs() throws {
+        try simulate(Library()) { screen in
+            #expect(screen.all(.tab).count == 3 && !screen.find(.button, "Show Sidebar").exists)
+            try await screen.find(.tab, "Poems").tap()
+            #expect(screen.text("All poems").exists)
+        }
+    }
+
+    @Test func a_customization_takes_tabs_out_of_the_sidebar() throws {
+        try simulate(Library(), environment: wide) { screen in
+            try await screen.find(.button, "Away with novels").tap()
+            #expect(!screen.find(.button, "Novels").exists && screen.find(.button, "Poems").exists)
+        }
+    }
+
+    @Test func a_customization_is_kept_in_the_user_defaults() throws {
+        struct Kept: View {
+            @AppStorage("tabs") var customization: TabViewCustomization
+            var body: some View {
+                Button(customization[tab: "a"].tabBarVisibility == .hidden ? "Hidden" : "Seen") {
+                    customization[tab: "a"].tabBarVisibility = .hidden
+                }
+            }
+        }
+        try simulate(Kept()) { screen in
+            try await screen.find(.button, "Seen").tap()
+            #expect(screen.find(.button, "Hidden").exists)
+        }
+        var value = TabViewCustomization()
+        value[tab: "a"].sidebarVisibility = .hidden
+        value.resetVisibility()
+        #expect(value == TabViewCustomization())
+    }
+}
