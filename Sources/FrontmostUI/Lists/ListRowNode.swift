@@ -31,20 +31,22 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     // MARK: The whole row acts
 
-    private var button: ButtonNode? {
+    /// The button, or the option of a picker, that the row is.
+    private var control: (LayoutNode & InputResponder)? {
         var node: LayoutNode? = item
         while let next = node {
             if let button = next as? ButtonNode { return button }
+            if let option = next as? OptionNode { return option }
             node = next.traitSource
         }
         return nil
     }
 
-    /// A row that is nothing but a button is one as a whole.
+    /// A row that is nothing but a control is one as a whole.
     private func takeAction() {
         takeSelection()
         guard role == .row else { return }
-        if let button, button.render.accepts.contains(.activate) {
+        if let control, control.render.accepts.contains(.activate) {
             render.accepts = [.activate, .press]
         } else {
             render.accepts = selectableTag == nil ? [] : .activate
@@ -53,7 +55,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     }
 
     func respond(to event: InputEvent) -> Bool {
-        if let button { return button.respond(to: event) }
+        if let control { return control.respond(to: event) }
         guard case .activate = event, let tag = selectableTag else { return false }
         return selector?.select(tag) ?? false
     }
