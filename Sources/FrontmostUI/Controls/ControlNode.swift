@@ -85,7 +85,9 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
 }
 
 /// The name of a control whose label is a text, also where the label is not shown.
-nonisolated func plainLabel<V>(_ label: V) -> String { (label as? Text)?.plainString ?? "" }
+nonisolated func plainLabel<V>(_ label: V) -> String {
+    ((label as? Text) ?? (label as? _LabelView<Text, Image>)?.title)?.plainString ?? ""
+}
 
 private struct LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
 

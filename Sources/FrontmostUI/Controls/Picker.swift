@@ -4,36 +4,28 @@ import FrontmostRender
 
 /// A control that chooses one of several options; the options' tags are the values.
 public struct Picker<Label, SelectionValue: Hashable, Content> {
-    let selection: Binding<SelectionValue>
+    /// Several are chosen for at once: an option is chosen where it is that of all.
+    let selections: [Binding<SelectionValue>]
     let label: Label
     let content: Content
+    /// Shown in place of the chosen option.
+    let currentValueLabel: AnyView?
     @Environment(\.pickerForm) private var form: PickerForm
     @Environment(\.isInMenu) private var isInMenu: Bool
+    @Environment(\.isInList) private var isInList: Bool
 
-    nonisolated init(_ selection: Binding<SelectionValue>, _ label: Label, _ content: Content) {
-        (self.selection, self.label, self.content) = (selection, label, content)
+    nonisolated init(
+        _ selections: [Binding<SelectionValue>], _ label: Label, _ content: Content, currentValueLabel: AnyView? = nil
+    ) {
+        (self.selections, self.label, self.content) = (selections, label, content)
+        self.currentValueLabel = currentValueLabel
     }
 }
 
 extension Picker: View where Label: View, Content: View {
-    public nonisolated init(
-        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
-    ) {
-        self.init(selection, label(), content())
-    }
-    public nonisolated init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
-        self.init(selection, label, content())
-    }
-
     public var body: some View {
-        let selected = selection.wrappedValue, selection = selection
-        let options = PickerOptions(
-            isSelected: { $0.base as? SelectionValue == selected },
-            choose: { tag in
-                guard let value = tag.base as? SelectionValue else { return false }
-                selection.wrappedValue = value
-                return true
-            })
+        let selected = selections.map(\.wrappedValue)
+        let options = options(selected), name = plainLabel(label)
         if isInMenu {
             MenuGroup(label: label, content: content.modifier(OptionModifier(options, .row)), isInline: form != .menu)
         } else {
@@ -46,126 +38,129 @@ extension Picker: View where Label: View, Content: View {
                     )
                     .animation(.spring(duration: 0.25), value: selected)
                     .accessibilityElement(children: .contain)
-                    .accessibilityLabel(plainLabel(label))
+                    .accessibilityLabel(name)
             case .inline:
-                VStack(alignment: .leading, spacing: 0) {
-                    label.font(.footnote).foregroundStyle(.secondary)
-                    content.modifier(OptionModifier(options, .row))
+                if isInList {
+                    PickerTitle(label: label)
+                    content.modifier(OptionModifier(options, .listRow))
+                } else {
+                    VStack(alignment: .leading, spacing: 0) {
+                        PickerTitle(label: label)
+                        content.modifier(OptionModifier(options, .row))
+                    }
                 }
             case .menu:
-                LabeledControl(label) { PickerMenu(name: plainLabel(label), options: options, content: content) }
+                PickerMenu(
+                    name: name, label: label, chosen: chosen(options),
+                    items: AnyView(Picker<EmptyView, SelectionValue, Content>(selections, EmptyView(), content)))
+            case .link:
+                PickerLink(name: name, label: label, chosen: chosen(options), options: options, content: content)
             }
+        }
+    }
+
+    private func options(_ selected: [SelectionValue]) -> PickerOptions {
+        let selections = selections
+        return PickerOptions(
+            isSelected: { tag in
+                guard !selected.isEmpty, let value = tag.base as? SelectionValue else { return false }
+                return selected.allSatisfy { $0 == value }
+            },
+            choose: { tag in
+                guard let value = tag.base as? SelectionValue else { return false }
+                for selection in selections where selection.wrappedValue != value { selection.wrappedValue = value }
+                return true
+            })
+    }
+
+    /// What stands for the option that is chosen now.
+    @ViewBuilder private func chosen(_ options: PickerOptions) -> some View {
+        if let currentValueLabel {
+            currentValueLabel
+        } else {
+            VStack(spacing: 0) { content.modifier(OptionModifier(options, .onlyChosen)) }
         }
     }
 }
 
-extension Picker where Label == Text, Content: View {
-    public nonisolated init(
-        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
-    ) {
-        self.init(selection, Text(titleKey), content())
+/// What an inline picker is called, above its options.
+private struct PickerTitle<Label: View>: View {
+    let label: Label
+    @Environment(\.labelsAreHidden) private var isHidden: Bool
+
+    var body: some View { if !isHidden { label.font(.footnote).foregroundStyle(.secondary) } }
+}
+
+/// The chosen option with a mark that there are more; used, it opens a menu of all. A row of a list shows what it is called, too, and
+/// is one control.
+private struct PickerMenu<Label: View, Chosen: View>: View {
+    let name: String
+    let label: Label
+    let chosen: Chosen
+    let items: AnyView
+    @State private var opener = MenuOpener()
+    @Environment(\.isInList) private var isInList: Bool
+    @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
+
+    var body: some View {
+        Button(action: { [opener] in opener.open() }) {
+            if isInList && !isLabelHidden {
+                HStack {
+                    label.foregroundStyle(Color.primary)
+                    Spacer(minLength: 8)
+                    value.foregroundStyle(.secondary)
+                }
+            } else {
+                value
+            }
+        }
+        .accessibilityLabel(name)
+        .modifier(MenuSourceModifier(opener, items))
     }
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-        _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
-    ) {
-        self.init(selection, Text(title), content())
+
+    private var value: some View {
+        HStack(spacing: 4) {
+            chosen
+            Image(systemName: "chevron.up.chevron.down").imageScale(.small).accessibilityHidden(true)
+        }
     }
 }
 
-extension Picker where Label == _LabelView<Text, Image>, Content: View {
-    public nonisolated init(
-        _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
-        @ViewBuilder content: () -> Content
-    ) {
-        self.init(selection, FrontmostUI.Label(titleKey, systemImage: systemImage), content())
+/// Leads to a screen with the options.
+private struct PickerLink<Label: View, Chosen: View, Content: View>: View {
+    let name: String
+    let label: Label
+    let chosen: Chosen
+    let options: PickerOptions
+    let content: Content
+    @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
+
+    var body: some View {
+        NavigationLink {
+            PickerScreen(name: name, options: options, content: content)
+        } label: {
+            HStack {
+                if !isLabelHidden {
+                    label
+                    Spacer(minLength: 8)
+                }
+                chosen.foregroundStyle(.secondary)
+            }
+        }
+        .accessibilityLabel(name)
     }
 }
 
-enum PickerForm: Hashable, Sendable { case menu, segmented, inline }
-
-private struct PickerFormKey: EnvironmentKey { static let defaultValue = PickerForm.menu }
-
-extension EnvironmentValues {
-    var pickerForm: PickerForm {
-        get { self[PickerFormKey.self] }
-        set { self[PickerFormKey.self] = newValue }
-    }
-}
-
-/// How pickers look.
-public protocol PickerStyle {
-    nonisolated var _form: _PickerForm { get }
-}
-public struct _PickerForm { let form: PickerForm }
-
-/// Shows the chosen option; used, it unfolds the others where it is.
-public struct MenuPickerStyle: PickerStyle {
-    public nonisolated init() {}
-    public nonisolated var _form: _PickerForm { _PickerForm(form: .menu) }
-}
-public struct DefaultPickerStyle: PickerStyle {
-    public nonisolated init() {}
-    public nonisolated var _form: _PickerForm { _PickerForm(form: .menu) }
-}
-public struct SegmentedPickerStyle: PickerStyle {
-    public nonisolated init() {}
-    public nonisolated var _form: _PickerForm { _PickerForm(form: .segmented) }
-}
-public struct InlinePickerStyle: PickerStyle {
-    public nonisolated init() {}
-    public nonisolated var _form: _PickerForm { _PickerForm(form: .inline) }
-}
-/// Shown as a list of the options.
-public struct WheelPickerStyle: PickerStyle {
-    public nonisolated init() {}
-    public nonisolated var _form: _PickerForm { _PickerForm(form: .inline) }
-}
-public struct NavigationLinkPickerStyle: PickerStyle {
-    public nonisolated init() {}
-    public nonisolated var _form: _PickerForm { _PickerForm(form: .menu) }
-}
-
-extension PickerStyle where Self == DefaultPickerStyle {
-    public nonisolated static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
-}
-extension PickerStyle where Self == MenuPickerStyle { public nonisolated static var menu: MenuPickerStyle { MenuPickerStyle() } }
-extension PickerStyle where Self == SegmentedPickerStyle {
-    public nonisolated static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-    public nonisolated static var palette: SegmentedPickerStyle { SegmentedPickerStyle() }
-}
-extension PickerStyle where Self == InlinePickerStyle {
-    public nonisolated static var inline: InlinePickerStyle { InlinePickerStyle() }
-}
-extension PickerStyle where Self == WheelPickerStyle {
-    public nonisolated static var wheel: WheelPickerStyle { WheelPickerStyle() }
-}
-extension PickerStyle where Self == NavigationLinkPickerStyle {
-    public nonisolated static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
-}
-
-extension View {
-    public nonisolated func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerForm, style._form.form) }
-}
-
-/// The chosen option with a mark that there are more; all of them once it is used.
-private struct PickerMenu<Content: View>: View {
+/// All options, a row each. It goes when one is chosen.
+private struct PickerScreen<Content: View>: View {
     let name: String
     let options: PickerOptions
     let content: Content
-    @State private var isUnfolded = false
+    @Environment(\.dismiss) private var dismiss
 
     var body: some View {
-        if isUnfolded {
-            VStack(alignment: .leading, spacing: 0) {
-                content.modifier(OptionModifier(options.then { isUnfolded = false }, .row))
-            }
-        } else {
-            HStack(spacing: 4) {
-                VStack(spacing: 0) { content.modifier(OptionModifier(options, .onlyChosen)) }
-                Image(systemName: "chevron.up.chevron.down").imageScale(.small).accessibilityHidden(true)
-            }
-            .foregroundStyle(Color.accentColor)
-            .modifier(ControlModifier(role: .menu, label: name) { isUnfolded = true })
-        }
+        List { content.modifier(OptionModifier(options.then { dismiss() }, .listRow)) }
+            .navigationTitle(name)
+            .navigationBarTitleDisplayMode(.inline)
     }
 }

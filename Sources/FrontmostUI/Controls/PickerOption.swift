@@ -19,7 +19,11 @@ struct PickerOptions {
 
 /// Makes an option of each view with a tag.
 struct OptionModifier {
-    enum Form { case segment, row, onlyChosen }
+    enum Form {
+        case segment, row, onlyChosen
+        /// A row that a list shows: the list leaves room around it, and all of it acts.
+        case listRow
+    }
     let options: PickerOptions
     let form: Form
     nonisolated init(_ options: PickerOptions, _ form: Form) { (self.options, self.form) = (options, form) }
@@ -98,6 +102,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         switch modifier.form {
         case .segment: p.inset(SegmentMeasures.titleRoom, 0)
         case .row: p.inset(Self.markRoom, 2 * Self.rowInset)
+        case .listRow: p.inset(Self.markRoom, 0)
         case .onlyChosen: p
         }
     }
@@ -109,6 +114,10 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         if modifier.form == .segment {
             let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + SegmentMeasures.titleRoom
             return .exact(Extent(width, max(SegmentMeasures.height, s.height)), for: p)
+        }
+        if modifier.form == .listRow {
+            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + Self.markRoom
+            return .exact(Extent(width, s.height), for: p)
         }
         return .exact(Extent(s.width + Self.markRoom, s.height + 2 * Self.rowInset), for: p)
     }
@@ -134,7 +143,9 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         if let symbol = SystemSymbol.named("checkmark") {
             mark.content = .image(ImageContent(.symbol(symbol, TintShapeStyle()._paint(in: values)), fit: .fit))
         }
-        mark.setFrame(origin: CGPoint(x: 4, y: size.height / 2 - 8), size: CGSize(width: 16, height: 16))
+        // A list has its marks at the end of the rows.
+        let x = modifier.form == .listRow ? size.width - 16 : 4
+        mark.setFrame(origin: CGPoint(x: x, y: size.height / 2 - 8), size: CGSize(width: 16, height: 16))
     }
 }
 

@@ -40,23 +40,25 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     // MARK: The whole row acts
 
-    var button: ButtonNode? {
+    /// The button, or the option of a picker, that the row is.
+    var control: (LayoutNode & InputResponder)? {
         var node: LayoutNode? = item
         while let next = node {
             if let button = next as? ButtonNode { return button }
+            if let option = next as? OptionNode { return option }
             node = next.traitSource
         }
         return nil
     }
 
-    /// A row that is nothing but a button is one as a whole.
+    /// A row that is nothing but a control is one as a whole.
     private func takeAction() {
         takeSelection()
         guard role == .row else { return }
         var accepts: InputKinds = []
         if isEditing || isAside {
             if isSelectable || isAside { accepts = .activate }
-        } else if let button, button.render.accepts.contains(.activate) {
+        } else if let control, control.render.accepts.contains(.activate) {
             accepts = [.activate, .press]
         } else if isSelectable {
             accepts = .activate
@@ -74,7 +76,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             guard case .activate = event, isSelectable, let selector, let selectableTag else { return false }
             return selector.isMultiple ? selector.toggle(selectableTag) : selector.select(selectableTag)
         }
-        if let button { return button.respond(to: event) }
+        if let control { return control.respond(to: event) }
         guard case .activate = event, let tag = selectableTag else { return false }
         return selector?.select(tag) ?? false
     }

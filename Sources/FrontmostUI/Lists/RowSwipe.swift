@@ -59,7 +59,7 @@ import FrontmostRender
         var input = input
         input.phase = .cancelled
         if let parent = row.render.parent { row.render.tree?.dispatch(.drag(input), from: parent) }
-        if let button = row.button { _ = button.respond(to: .pointerUp(at: input.location)) }
+        if let control = row.control { _ = control.respond(to: .pointerUp(at: input.location)) }
     }
 
     private func finish(_ velocity: Double, isThrown: Bool) {

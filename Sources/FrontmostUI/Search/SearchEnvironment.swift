@@ -79,3 +79,29 @@ extension View {
         environment(\.searchToolbarBehavior, behavior)
     }
 }
+
+/// When a field listens to its person by itself.
+public struct TextInputDictationActivation: Equatable, Sendable {
+    private let name: String
+    /// When it is looked at.
+    public static let onLook = TextInputDictationActivation(name: "onLook")
+    /// When it is chosen.
+    public static let onSelect = TextInputDictationActivation(name: "onSelect")
+}
+
+/// Whether a person can speak into a field.
+public struct TextInputDictationBehavior: Equatable, Sendable {
+    private let name: String
+    private var activation: TextInputDictationActivation?
+    public static let automatic = TextInputDictationBehavior(name: "automatic")
+    public static let preventDictation = TextInputDictationBehavior(name: "preventDictation")
+    public static func inline(activation: TextInputDictationActivation) -> TextInputDictationBehavior {
+        TextInputDictationBehavior(name: "inline", activation: activation)
+    }
+}
+
+extension View {
+    /// Whether a person can speak into the search field. Speaking is the affair of the host's keyboard, as on an iPhone, where this
+    /// changes nothing either.
+    public nonisolated func searchDictationBehavior(_ dictationBehavior: TextInputDictationBehavior) -> some View { self }
+}

@@ -10,10 +10,10 @@ import Foundation
     private let probe: SuggestionsProbe
     private var bar: UISearchBar { controller.searchBar }
     /// What the view said last: only what it says anew is written into the bar, since a person may have changed that meanwhile.
-    private var saidText = "", saidPresented: Bool?, saidTokens: [AnyHashable] = []
+    private var saidText = "", saidPresented: Bool?, saidTokens: [AnyHashable] = [], saidFocus = false
     /// What the view was told last.
     private var toldText = ""
-    private var tokens: [AnyHashable: UISearchToken] = [:]
+    private var tokens: [AnyHashable: Token] = [:]
     private var scopeActions: [UIAction] = []
     private var shownScopes: SearchPart.State?, shownSuggestions: SearchPart.State?
     /// From when a person has chosen a suggestion, or submitted, until something else is typed.
@@ -39,6 +39,7 @@ import Foundation
     func end() {
         session.remove(self)
         if controller.isActive { session.presentationChanged(to: false) }
+        focusChanged(false)
         controller.delegate = nil
         controller.searchResultsUpdater = nil
         bar.delegate = nil
@@ -61,6 +62,29 @@ import Foundation
             saidPresented = said.isPresented
             if let isPresented = said.isPresented { controller.isActive = isPresented }
         }
+        follow(values.searchFocus)
+    }
+
+    private func follow(_ focus: SearchFocus?) {
+        guard let focus else { return }
+        // From now on what is said of it comes here.
+        _ = focus.state(for: session)
+        let isFocused = focus.scope.isFocused
+        if isFocused == saidFocus { return }
+        saidFocus = isFocused
+        if !isFocused {
+            bar.resignFirstResponder()
+        } else if !bar.becomeFirstResponder(), bar.window != nil {
+            // Without a window it waits for one.
+            focusChanged(false)
+        }
+    }
+
+    /// Another one has the keyboard.
+    private func focusChanged(_ isFocused: Bool) {
+        if isFocused == saidFocus { return }
+        saidFocus = isFocused
+        session.environment.searchFocus?.scope.focusChanged(isFocused)
     }
 
     private func follow(text: String) {
@@ -71,19 +95,44 @@ import Foundation
 
     private func follow(_ said: SearchTokens?, _ values: EnvironmentValues) {
         let new = said?.tokens ?? []
-        if new.map(\.id) == saidTokens { return }
+        // What a token that can be edited looks like changes while it stays the same one.
+        if said?.areEditable != true && new.map(\.id) == saidTokens { return }
         saidTokens = new.map(\.id)
-        var kept: [AnyHashable: UISearchToken] = [:]
-        for (id, view) in new { kept[id] = tokens[id] ?? Self.token(id, view, values) }
+        var kept: [AnyHashable: Token] = [:]
+        for (id, view) in new {
+            if let old = tokens[id] {
+                if said?.areEditable == true { old.update(view) }
+                kept[id] = old
+            } else {
+                kept[id] = Token(id, view, values)
+            }
+        }
         tokens = kept
-        bar.searchTextField.tokens = saidTokens.compactMap { kept[$0] }
+        bar.searchTextField.tokens = saidTokens.compactMap { kept[$0]?.shown }
         showSuggestions()
     }
 
-    private static func token(_ id: AnyHashable, _ view: AnyView, _ values: EnvironmentValues) -> UISearchToken {
-        let label = TabLabel(view, values), token = UISearchToken(icon: label.image, text: label.title ?? "")
-        token.representedObject = id
-        return token
+    /// A token, as its view says that it looks.
+    @MainActor private final class Token {
+        private let label: TabLabel
+        private(set) var shown: UISearchToken
+
+        init(_ id: AnyHashable, _ view: AnyView, _ values: EnvironmentValues) {
+            label = TabLabel(view, values)
+            shown = Self.shown(label, id)
+        }
+
+        func update(_ view: AnyView) {
+            let old = (label.title, label.image)
+            label.update(view)
+            if old != (label.title, label.image) { shown = Self.shown(label, shown.representedObject) }
+        }
+
+        private static func shown(_ label: TabLabel, _ id: Any?) -> UISearchToken {
+            let token = UISearchToken(icon: label.image, text: label.title ?? "")
+            token.representedObject = id
+            return token
+        }
     }
 
     private func followScopes(_ values: EnvironmentValues) {
@@ -146,9 +195,11 @@ import Foundation
 
 extension SearchHost: UISearchBarDelegate {
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
+        focusChanged(true)
         isAnswered = false
         showSuggestions()
     }
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { focusChanged(false) }
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { submit() }
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
         guard scopeActions.indices.contains(selectedScope) else { return }

@@ -1,17 +1,13 @@
-/// Views that a search shows beside its field: its suggestions, or its scopes. They are said around the searchable view, which finds
-/// them in its environment; what changes in them is told by hand, so that the views in between do not run.
-@MainActor final class SearchPart {
-    private(set) var view = AnyView(EmptyView())
-    /// When the scopes are shown.
-    private(set) var activation = SearchScopeActivation.automatic
+/// What is said of a search around the searchable view, which finds it in its environment; what changes is told by hand, so that the
+/// views in between do not run.
+@MainActor class SearchAddition {
     private var version = 0
     private var listeners: [WeakSession] = []
     private struct WeakSession { weak var session: SearchSession? }
 
     nonisolated init() {}
 
-    func take(_ view: AnyView, _ activation: SearchScopeActivation, in graph: ViewGraph) {
-        (self.view, self.activation) = (view, activation)
+    final func changed(in graph: ViewGraph) {
         version += 1
         listeners.removeAll { $0.session == nil }
         for listener in listeners { listener.session?.changed(in: graph) }
@@ -24,9 +20,21 @@
     }
 
     /// Has the search hear of changes from now on.
-    func state(for session: SearchSession) -> State {
+    final func state(for session: SearchSession) -> State {
         if !listeners.contains(where: { $0.session === session }) { listeners.append(WeakSession(session: session)) }
         return State(part: ObjectIdentifier(self), version: version, environment: session.environmentVersion)
+    }
+}
+
+/// Views that a search shows beside its field: its suggestions, or its scopes.
+@MainActor final class SearchPart: SearchAddition {
+    private(set) var view = AnyView(EmptyView())
+    /// When the scopes are shown.
+    private(set) var activation = SearchScopeActivation.automatic
+
+    func take(_ view: AnyView, _ activation: SearchScopeActivation, in graph: ViewGraph) {
+        (self.view, self.activation) = (view, activation)
+        changed(in: graph)
     }
 }
 

@@ -1,4 +1,5 @@
 @_spi(Engine) import FrontmostUIKit
+import Observation
 
 /// What a view says of its search.
 struct SearchConfiguration {
@@ -15,6 +16,8 @@ struct SearchConfiguration {
 /// goes up to the bars of the screen that the view is in, and down to the stacks that are in the view.
 @MainActor final class SearchSession {
     private(set) var configuration = SearchConfiguration()
+    /// What is searched for, for views that show it.
+    let shownText = SearchedText()
     /// That of the place where the view is made searchable: suggestions, scopes, and what Return does, are said around it.
     private(set) var environment = EnvironmentValues()
     /// Counts the environments that there have been.
@@ -46,8 +49,10 @@ struct SearchConfiguration {
         if isQueued { return }
         isQueued = true
         graph.enqueue { [weak self] in
-            self?.isQueued = false
-            self?.eachHost { $0.follow() }
+            guard let self else { return }
+            isQueued = false
+            shownText.take(configuration.text)
+            eachHost { $0.follow() }
         }
     }
 
@@ -73,6 +78,13 @@ struct SearchConfiguration {
     }
 
     private func eachHost(_ body: (SearchHost) -> Void) { hosts.compactMap(\.host).forEach(body) }
+}
+
+/// The text of a search, which views that read it follow.
+@MainActor @Observable final class SearchedText {
+    private(set) var value = ""
+    nonisolated init() {}
+    func take(_ text: String) { if text != value { value = text } }
 }
 
 extension SearchSession: Equatable {

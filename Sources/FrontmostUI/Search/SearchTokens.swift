@@ -7,11 +7,25 @@ struct SearchTokens {
     let keep: (Set<AnyHashable>) -> Void
     /// False where the value is no such token.
     let append: (Any) -> Bool
+    /// What they look like may change while they stay the same.
+    let areEditable: Bool
 
     init<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         _ tokens: Binding<C>, _ token: (C.Element) -> T
     ) where C.Element: Identifiable {
-        self.tokens = tokens.wrappedValue.map { (AnyHashable($0.id), AnyView(token($0))) }
+        self.init(tokens, tokens.wrappedValue.map { (AnyHashable($0.id), AnyView(token($0))) }, areEditable: false)
+    }
+
+    init<C: RandomAccessCollection & RangeReplaceableCollection & MutableCollection, T: View>(
+        editable tokens: Binding<C>, _ token: (Binding<C.Element>) -> T
+    ) where C.Element: Identifiable {
+        self.init(tokens, tokens.map { (AnyHashable($0.wrappedValue.id), AnyView(token($0))) }, areEditable: true)
+    }
+
+    private init<C: RandomAccessCollection & RangeReplaceableCollection>(
+        _ tokens: Binding<C>, _ shown: [(id: AnyHashable, view: AnyView)], areEditable: Bool
+    ) where C.Element: Identifiable {
+        (self.tokens, self.areEditable) = (shown, areEditable)
         keep = { ids in tokens.wrappedValue.removeAll { !ids.contains(AnyHashable($0.id)) } }
         append = { value in
             guard let element = value as? C.Element else { return false }

@@ -117,6 +117,32 @@ extension View {
             token: token)
     }
 
+    /// - Parameter isPresented: Whether a search goes on: writing it begins and ends one.
+    public nonisolated func searchable<C, T: View>(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
+        searchable(text: text, tokens: tokens, isPresented: isPresented, placement: placement, prompt: prompt, token: token)
+            .modifier(SuggestedTokensModifier(tokens: suggestedTokens, token: token))
+    }
+    public nonisolated func searchable<C, T: View>(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
+        searchable(
+            text: text, tokens: tokens, suggestedTokens: suggestedTokens, isPresented: isPresented, placement: placement,
+            prompt: Text(prompt), token: token)
+    }
+    @_disfavoredOverload public nonisolated func searchable<C, T: View, S: StringProtocol>(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection & RangeReplaceableCollection, C.Element: Identifiable {
+        searchable(
+            text: text, tokens: tokens, suggestedTokens: suggestedTokens, isPresented: isPresented, placement: placement,
+            prompt: Text(prompt), token: token)
+    }
+
     // MARK: The older way to suggest
 
     @available(*, deprecated, message: "Use the searchable modifier with the searchSuggestions modifier")

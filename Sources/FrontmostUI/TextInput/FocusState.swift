@@ -46,16 +46,19 @@ private struct FocusModifier<Value: Hashable> {
 }
 
 extension FocusModifier: ViewModifier {
-    func body(content: Content) -> some View {
-        let binding = binding, value = value
-        return content.modifier(
-            FocusScope(isFocused: binding.wrappedValue == value) { focused in
-                if focused {
-                    binding.wrappedValue = value
-                } else if binding.wrappedValue == value {
-                    binding.wrappedValue = binding.state.empty
-                }
-            })
+    func body(content: Content) -> some View { content.modifier(binding.scope(of: value)) }
+}
+
+extension FocusState.Binding {
+    /// Ties what has the keyboard to one value of the state; read now, so that the body that asks follows the state.
+    func scope(of value: Value) -> FocusScope {
+        FocusScope(isFocused: wrappedValue == value) { focused in
+            if focused {
+                wrappedValue = value
+            } else if wrappedValue == value {
+                wrappedValue = state.empty
+            }
+        }
     }
 }
 

@@ -178,25 +178,6 @@ private struct Tapped: PrimitiveButtonStyle {
         #expect(stage.node(text: "chosen: c") != nil)
     }
 
-    @Test func a_menu_picker_shows_the_choice_and_unfolds_the_others() {
-        struct Screen: View {
-            @State var choice = 1
-            var body: some View {
-                Picker("n", selection: $choice) { ForEach(1..<4) { Text("option \($0)").tag($0) } }
-            }
-        }
-        let stage = ControlStage(Screen())
-        func seen(_ text: String) -> Bool {
-            guard let node = stage.node(text: text) else { return false }
-            return !sequence(first: node, next: \.parent).contains { $0.effects.isHidden }
-        }
-        #expect(seen("option 1") && !seen("option 2"))
-        stage.send(.activate, to: stage.node(.menu))
-        #expect(seen("option 1") && seen("option 2"))
-        stage.send(.activate, to: stage.node(text: "option 3"))
-        #expect(seen("option 3") && !seen("option 1"))
-    }
-
     @Test func a_disclosure_group_unfolds() {
         let stage = ControlStage(DisclosureGroup("more") { Text("詳細") })
         #expect(stage.node(text: "詳細") == nil)

@@ -1,0 +1,69 @@
+/// Ties the keyboard of a search field to a focus state. It is said around the searchable view.
+@MainActor final class SearchFocus: SearchAddition {
+    private(set) var scope: FocusScope
+
+    init(_ scope: FocusScope) { self.scope = scope }
+
+    func take(_ scope: FocusScope, in graph: ViewGraph) {
+        self.scope = scope
+        changed(in: graph)
+    }
+}
+
+private struct SearchFocusModifier<Value: Hashable> {
+    let binding: FocusState<Value>.Binding
+    let value: Value
+    nonisolated init(_ binding: FocusState<Value>.Binding, _ value: Value) { (self.binding, self.value) = (binding, value) }
+}
+
+extension SearchFocusModifier: ViewModifier {
+    func body(content: Content) -> some View { content.modifier(SearchFocusScope(scope: binding.scope(of: value))) }
+}
+
+/// Puts the tie where searchable views inside find it.
+private struct SearchFocusScope {
+    let scope: FocusScope
+    nonisolated init(scope: FocusScope) { self.scope = scope }
+}
+
+extension SearchFocusScope: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SearchFocusNode { SearchFocusNode(parent, modifier.scope) }
+    static func _updateNode(_ node: SearchFocusNode, _ modifier: Self) { node.take(modifier.scope) }
+}
+
+private final class SearchFocusNode: EnvironmentNode {
+    private let focus: SearchFocus
+
+    init(_ parent: ViewNode, _ scope: FocusScope) {
+        let focus = SearchFocus(scope)
+        self.focus = focus
+        super.init(parent) { $0.searchFocus = focus }
+    }
+
+    func take(_ scope: FocusScope) { focus.take(scope, in: graph) }
+}
+
+extension EnvironmentValues {
+    private struct FocusKey: EnvironmentKey { static var defaultValue: SearchFocus? { nil } }
+    var searchFocus: SearchFocus? {
+        get { self[FocusKey.self] }
+        set { self[FocusKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// The field of the searchable view in this one has the keyboard when, and only when, the value is true.
+    ///
+    ///     List(parks) { ParkRow(park: $0) }
+    ///         .searchable(text: $text)
+    ///         .searchFocused($isSearching)
+    public nonisolated func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
+        modifier(SearchFocusModifier(binding, true))
+    }
+    /// The field of the searchable view in this one has the keyboard when, and only when, the state has the value.
+    public nonisolated func searchFocused<V: Hashable>(
+        _ binding: FocusState<V>.Binding, equals value: V
+    ) -> some View {
+        modifier(SearchFocusModifier(binding, value))
+    }
+}

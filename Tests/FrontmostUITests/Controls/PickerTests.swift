@@ -1,0 +1,144 @@
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// Pickers in their styles.
+@MainActor struct PickerTests {
+    private enum Flavor: String, CaseIterable, Identifiable {
+        case vanilla, mint, lemon
+        var id: Self { self }
+        var name: String { rawValue.capitalized }
+    }
+
+    private struct Form<S: PickerStyle>: View {
+        let style: S
+        @State private var flavor = Flavor.vanilla
+        var body: some View {
+            NavigationStack {
+                FrontmostUI.Form {
+                    Picker("Flavor", selection: $flavor) { ForEach(Flavor.allCases) { Text($0.name) } }.pickerStyle(style)
+                    Text("Eats \(flavor.rawValue)")
+                }
+                .navigationTitle("Order")
+            }
+        }
+    }
+
+    @Test func a_navigation_link_picker_leads_to_its_options_and_comes_back_with_the_chosen_one() throws {
+        try simulate(Form(style: .navigationLink)) { screen in
+            #expect(screen.text("Vanilla").isVisible && !screen.text("Mint").isVisible)
+            try await screen.find(.button, "Flavor").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try screen.find(.button, "Vanilla").isSelected)
+            #expect(try screen.find(.navigationBar).label == "Flavor" || screen.text("Flavor").isVisible)
+            try await screen.find(.button, "Mint").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Eats mint").isVisible && screen.text("Mint").isVisible && !screen.text("Lemon").isVisible)
+            try await screen.find(.button, "Flavor").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try screen.find(.button, "Mint").isSelected)
+            try await screen.back()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Eats mint").isVisible, "Going back chooses nothing.")
+        }
+    }
+
+    @Test func an_inline_picker_in_a_form_has_a_row_for_each_option() throws {
+        try simulate(Form(style: .inline)) { screen in
+            let rows = [Flavor.vanilla, .mint, .lemon].map { screen.find(.button, $0.name) }
+            #expect(try rows.map { try $0.isSelected } == [true, false, false])
+            let widths = Set(try rows.map { try $0.frame.width })
+            #expect(widths.count == 1)
+            // At its end a row acts, too.
+            let frame = try rows[2].frame
+            try await screen.tap(at: .init(x: frame.maxX - 30, y: frame.midY))
+            #expect(screen.text("Eats lemon").exists)
+            #expect(try rows.map { try $0.isSelected } == [false, false, true])
+        }
+    }
+
+    @Test func a_menu_picker_shows_the_choice_and_opens_a_menu_of_all() throws {
+        try simulate(Form(style: .menu)) { screen in
+            #expect(screen.text("Vanilla").isVisible && !screen.text("Mint").isVisible)
+            try await screen.find(.button, "Flavor").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try screen.all(.menuItem).map { try $0.label } == ["Vanilla", "Mint", "Lemon"])
+            #expect(try screen.find(.menuItem, "Vanilla").isSelected)
+            try await screen.find(.menuItem, "Lemon").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Eats lemon").isVisible && screen.text("Lemon").isVisible && !screen.text("Vanilla").isVisible)
+            #expect(!screen.find(.menu).exists)
+        }
+    }
+
+    @Test func an_optional_is_chosen_by_tags_of_both_kinds() throws {
+        struct Optional: View {
+            @State private var flavor: Flavor?
+            var body: some View {
+                VStack {
+                    Picker("Flavor", selection: $flavor) {
+                        Text("None").tag(nil as Flavor?)
+                        ForEach(Flavor.allCases) { Text($0.name).tag($0) }
+                    }
+                    .pickerStyle(.segmented)
+                    Text("Eats \(flavor?.rawValue ?? "nothing")")
+                }
+            }
+        }
+        try simulate(Optional()) { screen in
+            #expect(try screen.find(.tab, "None").isSelected)
+            try await screen.find(.tab, "Mint").tap()
+            #expect(screen.text("Eats mint").exists)
+            try await screen.find(.tab, "None").tap()
+            #expect(screen.text("Eats nothing").exists)
+        }
+    }
+
+    @Test func one_picker_chooses_for_several() throws {
+        struct Guest: Identifiable {
+            let id: Int
+            var flavor: Flavor
+        }
+        struct Table: View {
+            @State private var guests = [Guest(id: 0, flavor: .mint), Guest(id: 1, flavor: .lemon)]
+            var body: some View {
+                VStack {
+                    Picker("All", sources: $guests, selection: \.flavor) { ForEach(Flavor.allCases) { Text($0.name) } }
+                        .pickerStyle(.palette)
+                    Text(verbatim: guests.map(\.flavor.rawValue).joined(separator: " "))
+                }
+            }
+        }
+        try simulate(Table()) { screen in
+            #expect(try screen.all(.tab).allSatisfy { try !$0.isSelected }, "They disagree.")
+            try await screen.find(.tab, "Vanilla").tap()
+            #expect(screen.text("vanilla vanilla").exists)
+            #expect(try screen.find(.tab, "Vanilla").isSelected)
+        }
+    }
+
+    @Test func a_label_of_the_app_stands_for_the_choice() throws {
+        struct Labelled: View {
+            @State private var flavor = Flavor.mint
+            var body: some View {
+                NavigationStack {
+                    List {
+                        Picker("Flavor", systemImage: "cup", selection: $flavor) {
+                            ForEach(Flavor.allCases) { Text($0.name) }
+                        } currentValueLabel: {
+                            Text("\(flavor.name)!")
+                        }
+                    }
+                }
+            }
+        }
+        try simulate(Labelled()) { screen in
+            #expect(screen.text("Mint!").isVisible)
+            try await screen.find(.button, "Flavor").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.menuItem, "Lemon").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Lemon!").isVisible)
+        }
+    }
+}
