@@ -212,7 +212,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     /// What is touched then is the row, and not what is in it.
     private func shieldContent() {
-        let isNow = isAside || isEditing && (button != nil || isMultiplySelectable)
+        let isNow = isAside || isEditing && (control != nil || isMultiplySelectable)
         if isNow == isShielded { return }
         isShielded = isNow
         item?.render.effects.allowsHitTesting = !isNow
