@@ -17,6 +17,8 @@ import Foundation
 /// moves it to another edge, and **Control-Shift-H** or a shake hides it and brings it back. What it costs itself, and the frames in
 /// which nothing changed but it, are in no figure but the one that says so.
 ///
+/// A browser that shows the app measures its own frames as well, while the panel with its figures is open.
+///
 /// Nothing is measured and nothing recorded where no HUD is installed.
 @MainActor public enum DebugHUD {
     /// What is measured, and how.

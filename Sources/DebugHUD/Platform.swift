@@ -38,6 +38,8 @@ struct FrameWatch {
     /// Seconds of processor time that the calling thread has taken.
     let threadTime: @Sendable () -> TimeInterval
     let committed: @MainActor (_ isOwn: Bool, _ ownTime: TimeInterval) -> Void
+    /// Something was done in those windows that took so long.
+    let tookInput: @MainActor (TimeInterval) -> Void
 
     /// Whether a frame is the instruments' own: nothing changed in it but their windows, or nothing at all.
     static func isOwn(_ changed: [ObjectIdentifier], _ own: Set<ObjectIdentifier>) -> Bool {
@@ -77,9 +79,9 @@ struct FrameWatch {
 
         static func watchFrames(of scene: UIWindowScene, _ watch: FrameWatch?) {
             scene.frameWitness = watch.map { watch in
-                FrameWitness(windows: watch.own, processorTime: watch.threadTime) { record in
-                    watch.committed(FrameWatch.isOwn(record.windows, watch.own), record.share)
-                }
+                FrameWitness(
+                    windows: watch.own, processorTime: watch.threadTime,
+                    committed: { watch.committed(FrameWatch.isOwn($0.windows, watch.own), $0.share) }, tookInput: watch.tookInput)
             }
         }
 

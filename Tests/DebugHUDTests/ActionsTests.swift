@@ -93,6 +93,21 @@ import UnidirectionalStore
         }
     }
 
+    @Test func of_actions_in_one_row_each_can_be_selected() throws {
+        try simulateCounter { screen, _ in
+            for _ in 0..<10 { try await screen.find(.button, "Add").tap() }
+            try await openActions(screen)
+            try await screen.find(.button, containing: "increment ×10").tap()
+            #expect(!screen.find(.button, "2").exists)
+            try await screen.find(.button, "3").tap()
+            #expect(screen.text("Count 3").exists)
+            try await screen.find(.button, "9").tap()
+            #expect(screen.text("Count 9").exists)
+            try await screen.find(.button, "Live").tap()
+            #expect(screen.text("Count 10").exists)
+        }
+    }
+
     @Test func the_filter_shows_what_is_asked_for() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()

@@ -177,5 +177,11 @@ import Testing
         #expect(picture.corners.suffix(2).map(\.high) == [5, 10])
         #expect(picture.visits.map(\.screen) == ["List"])
         #expect(picture.heaps.map(\.megabytes) == [4, 4, 4])
+        // The last stretch is only begun, and one screen alone is named by its colour.
+        #expect(picture.labels.isEmpty)
+        timeline.record(sample(3))
+        let labels = MemoryPicture(timeline, selected: nil) { _ in .red }.labels
+        #expect(labels.map(\.screen) == ["List", "Details"])
+        #expect(labels.map(\.megabytes) == [2.5, 7.5] && labels.allSatisfy { $0.seconds == 2.5 })
     }
 }

@@ -153,9 +153,10 @@ import UnidirectionalStore
             other.send(.increment)
             player.load(StoreRecording(initial: recording.initial, actions: recording.actions + [.rows(id: 1, action: .start)]))
             #expect(other.rows.first?.isDone == true && other.count == 0 && player.entries.count == 3)
+            #expect(player.hasLoadedRecording && player.latestRecorded == 1)
             #expect(player.stepBack() && player.stepBack() && other.rows.first?.isDone == false)
             player.returnToLive()
-            #expect(other.rows.isEmpty && other.count == 1 && player.entries.count == 1)
+            #expect(other.rows.isEmpty && other.count == 1 && player.entries.count == 1 && !player.hasLoadedRecording)
             await simulation.runUntilIdle()
             #expect(simulation.now == .zero)
         }

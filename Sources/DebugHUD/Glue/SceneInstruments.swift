@@ -96,10 +96,13 @@ import Foundation
         let own = session.own, log = session.log
         Platform.watchFrames(
             of: scene,
-            FrameWatch(own: ownWindows, threadTime: own.threadTime) { isOwn, ownTime in
-                if ownTime > 0 { own.add(cpuTime: ownTime) }
-                if !isOwn { log.frameCommitted() }
-            })
+            FrameWatch(
+                own: ownWindows, threadTime: own.threadTime,
+                committed: { isOwn, ownTime in
+                    if ownTime > 0 { own.add(cpuTime: ownTime) }
+                    if !isOwn { log.frameCommitted() }
+                },
+                tookInput: { own.add(cpuTime: $0) }))
     }
 
     /// Takes the frames that came since the last time, and the controllers that came and went.

@@ -23,8 +23,15 @@ import Foundation
     struct Opened: Equatable {
         let row: Int
         let difference: String
-        /// The last of its actions, if its store can be led to the state after it.
-        var action: ActionEntry.ID?
+        /// The last of its actions to whose outcome their store can be led, oldest first.
+        var steps: [Step] = []
+    }
+
+    /// An action of a row whose outcome can be shown.
+    struct Step: Equatable, Identifiable {
+        let id: ActionEntry.ID
+        /// Its place in the row, from 1.
+        let number: Int
     }
 
     private(set) var lines: [Line] = []
@@ -91,9 +98,22 @@ import Foundation
             opened = nil
             return
         }
-        let last = log.opened == nil ? log.history.actions(of: row).last?.id : nil
-        let action = last.flatMap { id in StoreLogging.travellers.contains { $0.knows(id) } ? id : nil }
-        opened = Opened(row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", action: action)
+        opened = Opened(row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", steps: steps(of: row))
+    }
+
+    /// How many actions of a row are offered one by one.
+    static let stepLimit = 8
+
+    private func steps(of row: ActionRow) -> [Step] {
+        guard log.opened == nil else { return [] }
+        let travellers = StoreLogging.travellers
+        // The row may have gone on since it was drawn.
+        let count = log.rows.first { $0.id == row.id }?.count ?? row.count
+        let latest = log.history.actions(of: row).suffix(Self.stepLimit)
+        return latest.enumerated().compactMap { index, action in
+            guard travellers.contains(where: { $0.knows(action.id) }) else { return nil }
+            return Step(id: action.id, number: count - latest.count + index + 1)
+        }
     }
 
     /// Has the app show the state after an action.

@@ -92,8 +92,15 @@ private struct ActionLine: View {
                 ForEach(line.row.badges, id: \.title) { badge in
                     Text(verbatim: badge.explanation).font(.caption2).foregroundStyle(.secondary)
                 }
-                if let action = opened.action {
-                    Button("Show the state after it") { model.show(action) }.font(.caption2)
+                if let last = opened.steps.last {
+                    HStack(spacing: 8) {
+                        Button("Show the state after it") { model.show(last.id) }
+                        if opened.steps.count > 1 { Text("or after number").foregroundStyle(.secondary) }
+                        ForEach(opened.steps.dropLast()) { step in
+                            Button("\(step.number)") { model.show(step.id) }
+                        }
+                    }
+                    .font(.caption2)
                 }
                 Text(verbatim: opened.difference).font(.caption2.monospaced())
             }

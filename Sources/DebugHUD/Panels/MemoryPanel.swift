@@ -49,6 +49,12 @@ private struct MemoryChart: View {
                 .foregroundStyle(Color.primary)
                 .accessibilityHidden(true)
             }
+            ForEach(picture.labels) { label in
+                PointMark(x: .value("Time", label.seconds), y: .value("Footprint", label.megabytes))
+                    .opacity(0)
+                    .annotation(position: .overlay) { Text(verbatim: label.screen).font(.caption2) }
+                    .accessibilityHidden(true)
+            }
             ForEach(picture.markers) { marker in
                 RuleMark(x: .value(marker.text, marker.seconds)).foregroundStyle(Color.red)
             }

@@ -33,6 +33,13 @@ struct MemoryPicture: Equatable {
         let text: String
     }
 
+    /// The name of a screen in its part of an area that several share.
+    struct AreaLabel: Equatable, Identifiable {
+        let id: Int
+        let screen: String
+        let seconds, megabytes: Double
+    }
+
     struct LegendEntry: Equatable, Identifiable {
         let name: String
         let color: Color
@@ -49,6 +56,7 @@ struct MemoryPicture: Equatable {
     private(set) var corners: [Corner] = []
     private(set) var heaps: [HeapPoint] = []
     private(set) var markers: [Marker] = []
+    private(set) var labels: [AreaLabel] = []
     private(set) var legend: [LegendEntry] = []
     private(set) var visits: [VisitFigures] = []
     /// The time that is zero in the graph.
@@ -57,6 +65,8 @@ struct MemoryPicture: Equatable {
     /// As many columns as a panel is wide enough to show.
     static let columns = 160
     static let megabyte = 1_048_576.0
+    /// An area that is narrower than this part of the graph has no room for names.
+    static let labelledPart = 0.15
     /// What is called the screen of an app that names none.
     static let noScreen = "App"
 
@@ -68,6 +78,7 @@ struct MemoryPicture: Equatable {
         beginning = first.start
         let points = timeline.points(in: first.start...max(first.start, last.end), atMost: Self.columns)
         addAreas(points, timeline, color)
+        addLabels(points, timeline)
         heaps = points.indices.map { index in
             HeapPoint(
                 id: index, seconds: points[index].end - beginning,
@@ -105,6 +116,21 @@ struct MemoryPicture: Equatable {
                 Corner(
                     id: corners.count, area: area + layer, screen: name, color: color(name), seconds: point.end - beginning,
                     low: height * Double(layer), high: height * Double(layer + 1)))
+        }
+    }
+
+    private mutating func addLabels(_ points: [MemoryPoint], _ timeline: MemoryTimeline) {
+        guard let last = points.last, last.end > beginning else { return }
+        for band in timeline.bands(of: points)
+        where band.screens.count > 1 && band.end - band.start >= Self.labelledPart * (last.end - beginning) {
+            let middle = (band.start + band.end) / 2
+            guard let point = points.last(where: { $0.start <= middle }) else { continue }
+            let height = Double(point.footprint.upperBound) / Self.megabyte / Double(band.screens.count)
+            for (layer, screen) in band.screens.enumerated() {
+                labels.append(
+                    AreaLabel(
+                        id: labels.count, screen: screen, seconds: middle - beginning, megabytes: height * (Double(layer) + 0.5)))
+            }
         }
     }
 

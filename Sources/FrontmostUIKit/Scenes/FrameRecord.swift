@@ -37,8 +37,8 @@ struct FrameRing {
     var records: [FrameRecord] { Array(slots[start...] + slots[..<start]) }
 
     /// Marks every record that was not shown yet: a patch holds the changes of all frames since the last.
-    /// - Parameter windows: Those in which the patch changes something; the last frame's, and of those that waited the ones of
-    ///   which nobody could say what they changed.
+    /// - Parameter windows: Those in which the patch changes something. Frames that waited and could say what they changed have
+    ///   theirs already.
     mutating func markShown(at time: TimeInterval, windows: [ObjectIdentifier]) {
         for place in unshown {
             slots[place].shown = time

@@ -1,6 +1,7 @@
 import Foundation
+import FrontmostRender
 
-/// Whoever measures the frames of a scene, and what it shows itself in windows of its own.
+/// Whoever measures the frames of a scene, and what it costs itself by windows of its own.
 ///
 /// Without one no clock is read. With one, each frame tells what the witness's own windows took of it: evaluating and laying out
 /// what they show, and their part of the patch. A frame in which nothing changed but those windows is theirs as a whole.
@@ -11,13 +12,27 @@ import Foundation
     public var processorTime: @MainActor () -> TimeInterval
     /// A frame was committed. It may not have been shown yet.
     public var committed: @MainActor (FrameRecord) -> Void
+    /// Something was done in one of those windows, by input, that took so many seconds of processor time.
+    public var tookInput: @MainActor (TimeInterval) -> Void
 
     /// Measures the share of these windows.
     public init(
         windows: Set<ObjectIdentifier>, processorTime: @escaping @MainActor () -> TimeInterval,
-        committed: @escaping @MainActor (FrameRecord) -> Void
+        committed: @escaping @MainActor (FrameRecord) -> Void, tookInput: @escaping @MainActor (TimeInterval) -> Void = { _ in }
     ) {
-        (self.windows, self.processorTime, self.committed) = (windows, processorTime, committed)
+        (self.windows, self.processorTime, self.committed, self.tookInput) = (windows, processorTime, committed, tookInput)
+    }
+}
+
+extension UIWindowScene {
+    /// Gives an event to a node, and counts what that takes where it is in one of the witness's windows.
+    func dispatch(_ event: InputEvent, from node: RenderNode) -> Bool {
+        guard let witness = loop.witness, let window = node.enclosingWindow,
+            witness.windows.contains(ObjectIdentifier(window))
+        else { return tree.dispatch(event, from: node) }
+        let start = witness.processorTime()
+        defer { witness.tookInput(witness.processorTime() - start) }
+        return tree.dispatch(event, from: node)
     }
 }
 

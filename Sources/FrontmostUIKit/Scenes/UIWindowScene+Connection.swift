@@ -136,7 +136,8 @@ extension UIWindowScene {
         let waiting = loop.afterCommit
         loop.afterCommit = []
         withExtendedLifetime(waiting) {}
-        loop.host = nil
+        host = nil
+        exchange(\.witness, nil)
         for window in attachedWindows.reversed() { window.windowScene = nil }
         ownedWindow = nil
         tree.dismantle()

@@ -18,7 +18,7 @@ extension UIWindowScene {
             case .deliver(let event, let target):
                 if !isReachable(target) {
                     input.withdraw(event, of: id, from: target)
-                } else if tree.dispatch(event, from: target) {
+                } else if dispatch(event, from: target) {
                     input.wasUsed(event, by: target)
                     return true
                 }

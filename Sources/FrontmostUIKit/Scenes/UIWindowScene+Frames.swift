@@ -209,7 +209,7 @@ extension UIWindowScene {
         set {
             if loop.host === newValue { return }
             measuringHost?.clientObserver = nil
-            loop.host = newValue
+            exchange(\.host, newValue)
             measuringHost?.clientObserver = loop.clientObserver
             guard newValue != nil else { return }
             tree.resend()
@@ -284,7 +284,7 @@ extension UIWindowScene {
     /// Who is told of frames, and whose own part of them is measured.
     @_spi(Instruments) public var frameWitness: FrameWitness? {
         get { loop.witness }
-        set { loop.witness = newValue }
+        set { exchange(\.witness, newValue) }
     }
 
     private var measuringHost: (any ClientMeasuringHost)? { loop.host as? any ClientMeasuringHost }
@@ -293,9 +293,16 @@ extension UIWindowScene {
     @_spi(Instruments) public var clientObserver: (@MainActor (ClientFigures) -> Void)? {
         get { loop.clientObserver }
         set {
-            loop.clientObserver = newValue
+            exchange(\.clientObserver, newValue)
             measuringHost?.clientObserver = newValue
         }
+    }
+
+    /// What went may hold the last of a window, which goes with it and tells the loop so: not in the midst of the exchange.
+    func exchange<Part>(_ part: WritableKeyPath<FrameLoop, Part>, _ new: Part) {
+        let former = loop[keyPath: part]
+        loop[keyPath: part] = new
+        withExtendedLifetime(former) {}
     }
 
     // MARK: Animations

@@ -1237,6 +1237,8 @@ function connect() {
 }
 
 function disconnected(event) {
+  // Whoever asked is gone; the next one asks again.
+  measure(0);
   if (event.code === 4001) return showNotice('This screen is open in another tab.', 'Use it here');
   if (event.code === 4002) return showNotice('The app closed this screen.', 'Open a new one');
   if (event.code === 1008 || event.code === 1003 || event.code === 1007 || event.code === 1009) {

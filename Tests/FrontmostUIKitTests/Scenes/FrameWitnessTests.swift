@@ -94,6 +94,28 @@ import Testing
         }
     }
 
+    @Test func what_a_person_does_in_the_witnesss_windows_is_measured_as_well() throws {
+        try onStage { stage in
+            let bench = Bench(stage)
+            var taken: [TimeInterval] = []
+            stage.scene.frameWitness?.tookInput = { taken.append($0) }
+            @MainActor func button(in window: UIWindow) -> UIButton {
+                let button = UIButton(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
+                button.addAction(UIAction { _ in bench.spend(0.25) }, for: .touchUpInside)
+                window.addSubview(button)
+                return button
+            }
+            let own = button(in: bench.overlay), app = button(in: stage.window)
+            await stage.settle()
+            stage.scene.send(.activate, to: own.node.id)
+            #expect(taken == [0.25])
+            bench.overlay.isHidden = true
+            await stage.settle()
+            #expect(stage.scene.send(.activate, to: app.node.id))
+            #expect(taken == [0.25])
+        }
+    }
+
     @Test func without_a_witness_no_clock_is_read() throws {
         try onStage { stage in
             let bench = Bench(stage)
