@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ActionBadgeTests {
     @Test(arguments: Trace.all) func each_situation_is_called_what_it_is(trace: Trace) {
-        #expect(trace.titles == trace.expected, "\(trace.name)")
+        #expect(trace.titles == trace.expected)
     }
 
     // MARK: High frequency

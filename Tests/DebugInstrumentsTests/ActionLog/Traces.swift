@@ -2,7 +2,7 @@ import DebugInstruments
 import Foundation
 
 /// What an app sends in a situation, as somebody recorded it. `scripts/measure` has this file too.
-struct Trace {
+struct Trace: CustomStringConvertible {
     struct Step {
         var time: TimeInterval
         var label: String
@@ -12,6 +12,7 @@ struct Trace {
     }
 
     var name: String
+    var description: String { name }
     /// Every label with the titles of the badges that it should have at the end.
     var expected: [String: [String]] = [:]
     var steps: [Step] = []
