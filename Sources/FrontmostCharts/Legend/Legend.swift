@@ -131,6 +131,6 @@ extension View {
 extension LegendOptions {
     fileprivate mutating func move(_ position: AnnotationPosition, _ alignment: Alignment?, _ spacing: CGFloat?) {
         place = position.side == .overlay ? .overlay : .edge(position.edge ?? .bottom)
-        (self.alignment, self.spacing) = (alignment, spacing)
+        (self.alignment, self.spacing) = (alignment ?? position.alignment, spacing)
     }
 }

@@ -36,6 +36,7 @@ public struct _MarkAttributes {
     var neighbour: _PlotValue?
     var neighbourSpan = MarkRoom.automatic
     var cornerRadius = 0.0
+    var offset = MarkOffset()
     var z = 0.0
     var annotations: [MarkAnnotation] = []
     var speech: MarkSpeech?
@@ -43,6 +44,8 @@ public struct _MarkAttributes {
     var width = MarkRoom.automatic
     var height = MarkRoom.automatic
     var stack = StackForm.standard
+    /// Of sectors, whose radii are its width and height.
+    var angularInset = 0.0
 
     nonisolated init() {}
 
@@ -54,8 +57,9 @@ extension _MarkAttributes: Hashable {
         a.site == b.site && a.color == b.color && a.paint == b.paint && a.opacity == b.opacity && a.line == b.line
             && a.form == b.form && a.symbol == b.symbol && a.symbolKind == b.symbolKind && a.symbolSize == b.symbolSize
             && a.neighbour == b.neighbour && a.neighbourSpan == b.neighbourSpan && a.cornerRadius == b.cornerRadius
+            && a.offset == b.offset
             && a.z == b.z && a.annotations == b.annotations && a.speech === b.speech && a.width == b.width
-            && a.height == b.height && a.stack == b.stack
+            && a.height == b.height && a.stack == b.stack && a.angularInset == b.angularInset
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -70,6 +74,19 @@ extension _MarkAttributes: Hashable {
         hasher.combine(annotations)
         hasher.combine(speech.map { ObjectIdentifier($0) })
     }
+}
+
+/// How far the sides of a mark are moved, in points.
+struct MarkOffset: Hashable, Sendable {
+    var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
+
+    mutating func move(left: CGFloat, right: CGFloat, top: CGFloat, bottom: CGFloat) {
+        (self.left, self.right) = (self.left + Double(left), self.right + Double(right))
+        (self.top, self.bottom) = (self.top + Double(top), self.bottom + Double(bottom))
+    }
+
+    /// That of what has no sides, such as a line.
+    var size: CGSize { CGSize(width: left, height: top) }
 }
 
 /// What an app says a mark is, for those who cannot see it. One is like no other: texts cannot be hashed.
@@ -93,6 +110,7 @@ struct MarkAnnotation: Hashable {
     var position: AnnotationPosition
     var alignment: Alignment
     var spacing: CGFloat
+    var overflow = AnnotationOverflowResolution.automatic
     var content: () -> AnyView
 
     static func == (a: Self, b: Self) -> Bool { a.id == b.id }
@@ -101,7 +119,9 @@ struct MarkAnnotation: Hashable {
 
 /// Where an annotation stands at its mark.
 public struct AnnotationPosition: Hashable, Sendable {
-    enum Side: Hashable, Sendable { case top, bottom, leading, trailing, overlay }
+    enum Side: Hashable, Sendable {
+        case top, bottom, leading, trailing, overlay, topLeading, topTrailing, bottomLeading, bottomTrailing
+    }
     /// Nil: above what stands upright, behind the end of what lies.
     let side: Side?
     private init(_ side: Side?) { self.side = side }
@@ -118,4 +138,12 @@ public struct AnnotationPosition: Hashable, Sendable {
     public static let trailing = AnnotationPosition(.trailing)
     /// On the mark.
     public static let overlay = AnnotationPosition(.overlay)
+    /// Above and before the mark.
+    public static let topLeading = AnnotationPosition(.topLeading)
+    /// Above and behind the mark.
+    public static let topTrailing = AnnotationPosition(.topTrailing)
+    /// Below and before the mark.
+    public static let bottomLeading = AnnotationPosition(.bottomLeading)
+    /// Below and behind the mark.
+    public static let bottomTrailing = AnnotationPosition(.bottomTrailing)
 }

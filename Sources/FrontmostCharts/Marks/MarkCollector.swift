@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUI
 
 /// What a mark is drawn as.
-enum MarkKind: Hashable, Sendable { case line, area, bar, rectangle, point, rule }
+enum MarkKind: Hashable, Sendable { case line, area, bar, rectangle, point, rule, sector }
 
 /// How far a mark reaches along one axis.
 enum MarkReach: UInt8, Sendable {
@@ -98,6 +98,16 @@ public final class _MarkCollector {
         let index = layer(kind, attributes, style, series)
         layers[index].points.append(
             MarkPoint(x0: x0, x1: x1, y0: y0, y1: y1, style: Int32(style), xReach: xReach, yReach: yReach))
+    }
+
+    /// A value that is a share of all of its kind: along the axes it has no place.
+    func addSector(_ value: PlottedValue, _ attributes: _MarkAttributes) {
+        if yLabel == nil { yLabel = value.label }
+        let amount: Double = if case .number(let number) = value.value { number } else { .nan }
+        let style = style(of: attributes)
+        let index = layer(.sector, attributes, style, nil)
+        layers[index].points.append(
+            MarkPoint(x0: .nan, x1: .nan, y0: amount, y1: .nan, style: Int32(style), xReach: .whole, yReach: .whole))
     }
 
     /// The layer of a mark. Marks of one style and series are of one layer; as a rule that is the one of the mark before.

@@ -108,6 +108,31 @@ extension ChartContent {
     /// - Parameter radius: Of bars and rectangles, in points.
     public nonisolated func cornerRadius(_ radius: CGFloat) -> some ChartContent { with { $0.cornerRadius = radius } }
 
+    /// Moves marks, in points.
+    public nonisolated func offset(_ offset: CGSize) -> some ChartContent { self.offset(x: offset.width, y: offset.height) }
+
+    /// Moves marks, in points.
+    public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
+        offset(xStart: x, xEnd: x, yStart: y, yEnd: y)
+    }
+
+    /// Moves marks, and their upper and lower sides by different lengths.
+    public nonisolated func offset(x: CGFloat = 0, yStart: CGFloat = 0, yEnd: CGFloat = 0) -> some ChartContent {
+        offset(xStart: x, xEnd: x, yStart: yStart, yEnd: yEnd)
+    }
+
+    /// Moves marks, and their sides by different lengths.
+    public nonisolated func offset(xStart: CGFloat = 0, xEnd: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
+        offset(xStart: xStart, xEnd: xEnd, yStart: y, yEnd: y)
+    }
+
+    /// Moves the sides of marks, in points of the screen.
+    public nonisolated func offset(
+        xStart: CGFloat = 0, xEnd: CGFloat = 0, yStart: CGFloat = 0, yEnd: CGFloat = 0
+    ) -> some ChartContent {
+        with { $0.offset.move(left: xStart, right: xEnd, top: yStart, bottom: yEnd) }
+    }
+
     /// Those with a higher value lie in front.
     public nonisolated func zIndex(_ value: Double) -> some ChartContent { with { $0.z = value } }
 
@@ -118,11 +143,23 @@ extension ChartContent {
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: @escaping () -> C
     ) -> some ChartContent {
+        annotation(
+            position: position, alignment: alignment, spacing: spacing, overflowResolution: .automatic, content: content)
+    }
+
+    /// A view at each mark.
+    /// - Parameters:
+    ///   - spacing: Points between mark and view.
+    ///   - overflowResolution: What becomes of one that would stand beyond the chart.
+    public nonisolated func annotation<C: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
+        overflowResolution: AnnotationOverflowResolution, @ViewBuilder content: @escaping () -> C
+    ) -> some ChartContent {
         ModifiedMarks(self) { attributes, collector in
             attributes.annotations.append(
                 MarkAnnotation(
                     id: collector.nextID(), position: position, alignment: alignment, spacing: spacing ?? 4,
-                    content: { AnyView(content()) }))
+                    overflow: overflowResolution, content: { AnyView(content()) }))
         }
     }
 

@@ -29,9 +29,14 @@ struct TickRoom: Hashable, Sendable {
         let x = marks.x.including(options.x.scale.domain), y = marks.y.including(options.y.scale.domain)
         (self.x, self.y) = (x, y)
         func scale(_ axis: AxisOptions, _ values: AxisValues, _ span: CoordinateSpan, _ count: Int) -> AxisScale {
+            let marks = axis.sets?.first?.values ?? .automatic
             var wanted = count
-            if case .automatic(let desired?)? = axis.sets?.first?.values.choice { wanted = max(1, desired) }
-            return AxisScale(axis.scale, values: values, span: span, tickCount: wanted)
+            if case .automatic(let desired?, _) = marks.choice { wanted = max(1, desired) }
+            let scale = AxisScale(axis.scale, values: values, span: span, tickCount: wanted, rounding: marks.rounding)
+            guard case .dates(let step, let own) = marks.choice, case .automatic = axis.scale.domain,
+                (axis.scale.kind ?? values.kind) == .date
+            else { return scale }
+            return scale.rounded(marks.rounding, to: step, in: own ?? writer.zonedCalendar)
         }
         let xScale = scale(options.x, x, marks.xSpan, room.x), yScale = scale(options.y, y, marks.ySpan, room.y)
         func axis(
@@ -39,7 +44,7 @@ struct TickRoom: Hashable, Sendable {
             _ usual: Edge
         ) -> AxisPlan {
             var plan = AxisPlan()
-            if axis.isHidden { return plan }
+            if axis.isHidden || marks.isRound { return plan }
             let kind = axis.scale.kind ?? values.kind ?? .number
             for set in axis.sets ?? AxisMarks()._sets {
                 let ticks = TickSet(set.values.choice, scale, values, axis.scale, unit: unit, count: count, writer: writer)
@@ -83,6 +88,8 @@ struct TickRoom: Hashable, Sendable {
         }
         if let size = style.symbolSize { body.symbolSize = size }
         body.lineWidth = Double(style.line?.lineWidth ?? 1)
+        body.offset = style.offset
+        body.angularInset = style.angularInset
         bodies[index] = body
         return body
     }
