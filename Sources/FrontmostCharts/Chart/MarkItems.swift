@@ -223,7 +223,7 @@ struct MarkItemView: View {
             }
         case .rule:
             RuleShape(isUpright: point.xReach == .value || point.xReach == .bin)
-                .stroke(plan.paint(style), style: style.line ?? StrokeStyle(lineWidth: 1))
+                .stroke(plan.paint(style), style: plan.line(style) ?? StrokeStyle(lineWidth: 1))
                 .opacity(style.opacity)
         case .sector:
             SectorShape(from: point.x0, to: point.x1, body: plan.body(point.style), cornerRadius: style.cornerRadius)

@@ -87,7 +87,9 @@ struct LayerView: View {
         switch run.key.kind {
         case .line:
             LineShape(run: run, xScale: plan.xScale, yScale: plan.yScale, form: style.form)
-                .stroke(plan.paint(style), style: style.line ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                .stroke(
+                    plan.paint(style), style: plan.line(style) ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+                )
                 .opacity(style.opacity)
                 .offset(style.offset.size)
                 .allowsHitTesting(false)

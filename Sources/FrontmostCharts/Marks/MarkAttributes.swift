@@ -27,11 +27,15 @@ public struct _MarkAttributes {
     var color: _PlotValue?
     var opacity = 1.0
     var line: StrokeStyle?
+    /// What the line's style tells, if it tells something.
+    var lineKind: _PlotValue?
     var form = CurveForm.linear
     var symbol: MarkSymbol?
     /// What the symbol tells, if it tells something.
     var symbolKind: _PlotValue?
     var symbolSize: CGSize?
+    /// What the symbol's size tells, if it tells something.
+    var sizeKind: _PlotValue?
     /// Which of those beside each other the mark is.
     var neighbour: _PlotValue?
     var neighbourSpan = MarkRoom.automatic
@@ -57,7 +61,7 @@ extension _MarkAttributes: Hashable {
         a.site == b.site && a.color == b.color && a.paint == b.paint && a.opacity == b.opacity && a.line == b.line
             && a.form == b.form && a.symbol == b.symbol && a.symbolKind == b.symbolKind && a.symbolSize == b.symbolSize
             && a.neighbour == b.neighbour && a.neighbourSpan == b.neighbourSpan && a.cornerRadius == b.cornerRadius
-            && a.offset == b.offset
+            && a.offset == b.offset && a.lineKind == b.lineKind && a.sizeKind == b.sizeKind
             && a.z == b.z && a.annotations == b.annotations && a.speech === b.speech && a.width == b.width
             && a.height == b.height && a.stack == b.stack && a.angularInset == b.angularInset
     }
@@ -68,6 +72,8 @@ extension _MarkAttributes: Hashable {
         hasher.combine(paint)
         hasher.combine(opacity)
         hasher.combine(symbolKind)
+        hasher.combine(lineKind)
+        hasher.combine(sizeKind)
         hasher.combine(symbolSize?.width)
         hasher.combine(neighbour)
         hasher.combine(z)

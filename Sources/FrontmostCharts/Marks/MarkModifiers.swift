@@ -50,7 +50,19 @@ extension ChartContent {
     public nonisolated func opacity(_ opacity: Double) -> some ChartContent { with { $0.opacity *= opacity } }
 
     /// How lines, rules and the edges of symbols are drawn.
-    public nonisolated func lineStyle(_ style: StrokeStyle) -> some ChartContent { with { $0.line = style } }
+    public nonisolated func lineStyle(_ style: StrokeStyle) -> some ChartContent {
+        with { ($0.line, $0.lineKind) = (style, nil) }
+    }
+
+    /// A line's style by a value: each category has one of its own, and the legend names it. Marks of other categories are another line.
+    public nonisolated func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+        let plotted = value.plotted
+        return ModifiedMarks(self) { attributes, collector in
+            attributes.line = nil
+            attributes.lineKind = plotted.value
+            collector.note(line: plotted)
+        }
+    }
 
     /// How lines and areas go from one point to the next.
     public nonisolated func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
@@ -84,11 +96,23 @@ extension ChartContent {
     /// - Parameter area: In square points.
     public nonisolated func symbolSize(_ area: CGFloat) -> some ChartContent {
         let side = max(0, area).squareRoot()
-        return with { $0.symbolSize = CGSize(width: side, height: side) }
+        return symbolSize(CGSize(width: side, height: side))
     }
 
     /// - Parameter size: In points.
-    public nonisolated func symbolSize(_ size: CGSize) -> some ChartContent { with { $0.symbolSize = size } }
+    public nonisolated func symbolSize(_ size: CGSize) -> some ChartContent {
+        with { ($0.symbolSize, $0.sizeKind) = (size, nil) }
+    }
+
+    /// A size by a value: symbols have the more area the greater a number is, or the later a category came up.
+    public nonisolated func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+        let plotted = value.plotted
+        return ModifiedMarks(self) { attributes, collector in
+            attributes.symbolSize = nil
+            attributes.sizeKind = plotted.value
+            collector.note(size: plotted)
+        }
+    }
 
     /// Marks of other values stand beside each other instead of on each other.
     /// - Parameters:

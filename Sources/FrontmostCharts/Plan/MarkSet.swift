@@ -9,7 +9,7 @@ import FrontmostUI
     let xLabel, yLabel: Text?
     let xUnit, yUnit: Calendar.Component?
     let styles: [_MarkAttributes]
-    let colors, symbols, neighbours: KeyTable
+    let colors, symbols, neighbours, lines, sizes: KeyTable
     /// Back to front.
     let layers: [MarkRun]
     let xSpan, ySpan: CoordinateSpan
@@ -27,7 +27,7 @@ import FrontmostUI
         (xLabel, yLabel) = (collector.xLabel, collector.yLabel)
         (xUnit, yUnit) = (collector.xUnit, collector.yUnit)
         (styles, colors, symbols) = (collector.styles, collector.colors, collector.symbols)
-        neighbours = collector.neighbours
+        (neighbours, lines, sizes) = (collector.neighbours, collector.lines, collector.sizes)
         let isUpright = Self.isUpright(collector)
         self.isUpright = isUpright
         var layers = collector.layers
@@ -183,12 +183,12 @@ struct MarkPart {
         var color: _PlotValue?
         var opacity, cornerRadius: Double
         var symbol: MarkSymbol?
-        var symbolKind: _PlotValue?
+        var symbolKind, lineKind: _PlotValue?
 
         /// - Parameter numbers: What colours tell by a gradient, in so many steps that nobody sees them.
         init(_ style: _MarkAttributes, _ numbers: ClosedRange<Double>?) {
             (paint, color, symbol, symbolKind) = (style.paint, style.color, style.symbol, style.symbolKind)
-            (opacity, cornerRadius) = (style.opacity, style.cornerRadius)
+            (opacity, cornerRadius, lineKind) = (style.opacity, style.cornerRadius, style.lineKind)
             if let numbers, case .number(let number) = style.color, numbers.upperBound > numbers.lowerBound {
                 let share = (number - numbers.lowerBound) / (numbers.upperBound - numbers.lowerBound)
                 color = .number((share * 100).rounded())
