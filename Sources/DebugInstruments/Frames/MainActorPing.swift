@@ -5,7 +5,9 @@ import Foundation
 public final class MainActorPing: @unchecked Sendable {
     // Guarded by the lock.
     private var state: StallWatch
-    private var isRunning = false
+    /// Which of its threads watches; nil for none.
+    private var running: Int?
+    private var lastRun = 0
     private let lock = NSLock()
     private let own: OwnCost
 
@@ -16,18 +18,14 @@ public final class MainActorPing: @unchecked Sendable {
     /// What was found so far.
     public var watch: StallWatch { lock.withLock { state } }
 
-    /// Begins to watch.
+    /// Begins to watch, until it is stopped or nobody has it any more.
     @MainActor public func start() {
-        let isFirst = lock.withLock {
-            defer { isRunning = true }
-            return !isRunning
-        }
-        guard isFirst else { return }
-        let main = ThreadClock()
-        Thread.detachNewThread { [self] in
+        guard let run = begin() else { return }
+        let main = ThreadClock(), interval = watch.interval
+        Thread.detachNewThread { [weak self, own] in
             var spent = 0.0
-            while step(main) {
-                Thread.sleep(forTimeInterval: watch.interval)
+            while self?.step(main, run) ?? false {
+                Thread.sleep(forTimeInterval: interval)
                 let time = ProcessReader.threadTime()
                 own.add(cpuTime: time - spent)
                 spent = time
@@ -36,16 +34,26 @@ public final class MainActorPing: @unchecked Sendable {
     }
 
     /// Ends; what was found stays.
-    public func stop() { lock.withLock { isRunning = false } }
+    public func stop() { lock.withLock { running = nil } }
 
-    /// - Returns: Whether to go on.
-    private func step(_ main: ThreadClock) -> Bool {
+    /// - Returns: The number of a new run; nil while one goes on.
+    func begin() -> Int? {
+        lock.withLock {
+            guard running == nil else { return nil }
+            lastRun += 1
+            running = lastRun
+            return lastRun
+        }
+    }
+
+    /// - Returns: Whether to go on. The thread of a run that was stopped ends, also where another one has begun meanwhile.
+    func step(_ main: ThreadClock, _ run: Int) -> Bool {
         let now = ProcessReader.uptime(), mainThreadTime = main.now
         let (goesOn, isPing) = lock.withLock {
-            isRunning ? (true, state.tick(at: now, mainThreadTime: mainThreadTime)) : (false, false)
+            running == run ? (true, state.tick(at: now, mainThreadTime: mainThreadTime)) : (false, false)
         }
         if isPing {
-            Task { @MainActor in
+            Task { @MainActor [self] in
                 let answer = ProcessReader.uptime()
                 own.measure { lock.withLock { _ = state.answered(at: answer, mainThreadTime: main.now) } }
             }

@@ -46,7 +46,9 @@ public struct LeakWatch {
     private struct Visit {
         var id: ScreenVisit.ID
         var screen = ""
-        var entries: [Entry] = []
+        private(set) var entries: [Entry] = []
+        /// Where objects are among the entries; another one may have come to lie where one was that has gone.
+        private var places: [ObjectIdentifier: Int] = [:]
         var removed: TimeInterval?
         /// When its time began: at the removal, or when the last hold ended.
         var start: TimeInterval = 0
@@ -54,6 +56,18 @@ public struct LeakWatch {
         var stage: Leak.Stage?
 
         var isGone: Bool { entries.allSatisfy { $0.object == nil } }
+
+        init(id: ScreenVisit.ID) { self.id = id }
+
+        /// - Returns: The object's registration, which may be an older one.
+        mutating func add(_ object: AnyObject, _ entry: Entry) -> Registration {
+            if let place = places[ObjectIdentifier(object)], entries[place].object === object {
+                return entries[place].registration
+            }
+            places[ObjectIdentifier(object)] = entries.count
+            entries.append(entry)
+            return entry.registration
+        }
     }
 
     /// Visits that go on.
@@ -77,11 +91,15 @@ public struct LeakWatch {
         _ object: AnyObject, as role: Leak.Role, named name: String? = nil, owner: Registration? = nil,
         in visit: ScreenVisit.ID
     ) -> Registration {
-        if let known = living[visit]?.entries.first(where: { $0.object === object }) { return known.registration }
+        // A screen that was removed may make something late, such as what an answer of the network is put in.
+        if !isKnown(visit) { living[visit] = Visit(id: visit) }
         count += 1
-        let registration = Registration(number: count)
-        living[visit, default: Visit(id: visit)].entries.append(
-            Entry(object: object, registration: registration, owner: owner, role: role, name: name, type: type(of: object)))
+        var registration = Registration(number: count)
+        change(visit) {
+            registration = $0.add(
+                object,
+                Entry(object: object, registration: registration, owner: owner, role: role, name: name, type: type(of: object)))
+        }
         return registration
     }
 
@@ -114,9 +132,9 @@ public struct LeakWatch {
             body(&removed[index])
         } else if let index = reds.firstIndex(where: { $0.id == id }) {
             body(&reds[index])
-        } else if var visit = living[id] {
-            body(&visit)
-            living[id] = visit
+        } else if living[id] != nil {
+            // In its place: a copy of all that is registered would be made for each that is added.
+            body(&living[id, default: Visit(id: id)])
         }
     }
 

@@ -108,6 +108,22 @@ public struct AxisMarks<Content: AxisMark>: AxisContent {
             preset: preset, position: position, values: AxisMarkValues(choice: .values(values.map(\.plotValue))),
             content: content)
     }
+
+    /// The same at each of some values.
+    public nonisolated init(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
+        @AxisMarkBuilder content: @escaping @MainActor () -> Content
+    ) {
+        self.init(preset: preset, position: position, values: values) { _ in content() }
+    }
+
+    /// The same at each of the values.
+    public nonisolated init<Value: Plottable>(
+        preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
+        @AxisMarkBuilder content: @escaping @MainActor () -> Content
+    ) {
+        self.init(preset: preset, position: position, values: values) { _ in content() }
+    }
 }
 
 /// The marks of an axis that says nothing of them.

@@ -40,6 +40,7 @@ struct AxisLabel {
     var anchor: UnitPoint?
     var avoidsCollisions: Bool
     var spacing: CGSize
+    var turn = Angle.zero
 }
 
 /// Builds the marks of an axis of the statements of a closure.
@@ -184,6 +185,19 @@ public struct AxisValueLabelCollisionResolution: Hashable, Sendable {
     public static let disabled = AxisValueLabelCollisionResolution(avoids: false)
 }
 
+/// Which way a label is written.
+public struct AxisValueLabelOrientation: Hashable, Sendable {
+    let degrees: Double
+    /// As texts are written.
+    public static let automatic = AxisValueLabelOrientation(degrees: 0)
+    /// As texts are written.
+    public static let horizontal = AxisValueLabelOrientation(degrees: 0)
+    /// From the top down.
+    public static let vertical = AxisValueLabelOrientation(degrees: 90)
+    /// From the bottom up.
+    public static let verticalReversed = AxisValueLabelOrientation(degrees: -90)
+}
+
 /// A text (or any view) beside the plot at a value.
 public struct AxisValueLabel<Content: View>: AxisMark {
     /// Nil: as the axis writes the value.
@@ -191,13 +205,16 @@ public struct AxisValueLabel<Content: View>: AxisMark {
     private let isCentered: Bool?
     private let anchor: UnitPoint?
     private let collision: AxisValueLabelCollisionResolution
+    private let orientation: AxisValueLabelOrientation
     private let spacing: CGSize
 
     fileprivate nonisolated init(
-        _ centered: Bool?, _ anchor: UnitPoint?, _ collision: AxisValueLabelCollisionResolution, _ horizontal: CGFloat?,
-        _ vertical: CGFloat?, _ make: @escaping @MainActor (AxisValue) -> Content
+        _ centered: Bool?, _ anchor: UnitPoint?, _ collision: AxisValueLabelCollisionResolution,
+        _ orientation: AxisValueLabelOrientation, _ horizontal: CGFloat?, _ vertical: CGFloat?,
+        _ make: @escaping @MainActor (AxisValue) -> Content
     ) {
-        (isCentered, self.anchor, self.collision, self.make) = (centered, anchor, collision, make)
+        (isCentered, self.anchor, self.collision, self.orientation) = (centered, anchor, collision, orientation)
+        self.make = make
         spacing = CGSize(width: horizontal ?? 6, height: vertical ?? 4)
     }
 
@@ -205,15 +222,17 @@ public struct AxisValueLabel<Content: View>: AxisMark {
     /// - Parameters:
     ///   - centered: Half way to the next value instead of at the value. Nil: for values that stand for a stretch of time.
     ///   - anchor: Which point of the label lies at the value; its middle, if not given.
+    ///   - orientation: Which way it is written. Labels that are turned take the room of their length below the plot.
     ///   - horizontalSpacing: Points between the plot and labels beside it.
     ///   - verticalSpacing: Points between the plot and labels above or below it.
     public nonisolated init(
         centered: Bool? = nil, anchor: UnitPoint? = nil, collisionResolution: AxisValueLabelCollisionResolution = .automatic,
-        horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
     ) {
         // Only handed on: whatever uses it is on the main actor.
         nonisolated(unsafe) let content = content()
-        self.init(centered, anchor, collisionResolution, horizontalSpacing, verticalSpacing) { _ in content }
+        self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { _ in content }
     }
 
     public func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement] {
@@ -226,7 +245,7 @@ public struct AxisValueLabel<Content: View>: AxisMark {
                 content: .label(
                     AxisLabel(
                         view: AnyView(content), isCentered: isCentered, anchor: anchor, avoidsCollisions: collision.avoids,
-                        spacing: spacing)))
+                        spacing: spacing, turn: .degrees(orientation.degrees))))
         ]
     }
 }
@@ -235,20 +254,23 @@ extension AxisValueLabel where Content == Text {
     /// The value, as the axis writes it. See the form with a view for what the parameters mean.
     public nonisolated init(
         centered: Bool? = nil, anchor: UnitPoint? = nil, collisionResolution: AxisValueLabelCollisionResolution = .automatic,
-        horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
     ) {
-        self.init(centered, anchor, collisionResolution, horizontalSpacing, verticalSpacing) { Text(verbatim: $0.text) }
+        self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) {
+            Text(verbatim: $0.text)
+        }
     }
 
     /// The value, as a format writes it; as the axis does it, where the value is of another type.
     public nonisolated init<F: FormatStyle>(
         format: F, centered: Bool? = nil, anchor: UnitPoint? = nil,
-        collisionResolution: AxisValueLabelCollisionResolution = .automatic, horizontalSpacing: CGFloat? = nil,
+        collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil
     ) where F.FormatInput: Plottable, F.FormatOutput == String {
         // Only handed on: whatever uses it is on the main actor.
         nonisolated(unsafe) let format = format
-        self.init(centered, anchor, collisionResolution, horizontalSpacing, verticalSpacing) { value in
+        self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { value in
             Text(verbatim: value.as(F.FormatInput.self).map { format.format($0) } ?? value.text)
         }
     }
@@ -256,29 +278,32 @@ extension AxisValueLabel where Content == Text {
     /// A text as the label.
     public nonisolated init(
         _ text: Text, centered: Bool? = nil, anchor: UnitPoint? = nil,
-        collisionResolution: AxisValueLabelCollisionResolution = .automatic, horizontalSpacing: CGFloat? = nil,
+        collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil
     ) {
-        self.init(centered, anchor, collisionResolution, horizontalSpacing, verticalSpacing) { _ in text }
+        self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { _ in text }
     }
 
     /// A text as the label.
     public nonisolated init(
         _ textKey: LocalizedStringKey, centered: Bool? = nil, anchor: UnitPoint? = nil,
-        collisionResolution: AxisValueLabelCollisionResolution = .automatic, horizontalSpacing: CGFloat? = nil,
+        collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil
     ) {
         let text = Text(textKey)
-        self.init(centered, anchor, collisionResolution, horizontalSpacing, verticalSpacing) { _ in text }
+        self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { _ in text }
     }
 
     /// A text as the label.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ text: S, centered: Bool? = nil, anchor: UnitPoint? = nil,
-        collisionResolution: AxisValueLabelCollisionResolution = .automatic, horizontalSpacing: CGFloat? = nil,
+        collisionResolution: AxisValueLabelCollisionResolution = .automatic,
+        orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
         verticalSpacing: CGFloat? = nil
     ) {
         let text = Text(text)
-        self.init(centered, anchor, collisionResolution, horizontalSpacing, verticalSpacing) { _ in text }
+        self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { _ in text }
     }
 }

@@ -32,7 +32,8 @@ extension View {
         @ViewBuilder content: () -> C
     ) -> some View {
         let title = AxisTitle(
-            view: AnyView(content()), edge: position.edge ?? .bottom, alignment: alignment ?? .center, spacing: spacing ?? 4)
+            view: AnyView(content()), edge: position.edge ?? .bottom, alignment: alignment ?? position.alignment ?? .center,
+            spacing: spacing ?? 4)
         return chartOptions { $0.x.titles.append(title) }
     }
     /// A title of the horizontal axis.
@@ -56,7 +57,8 @@ extension View {
         @ViewBuilder content: () -> C
     ) -> some View {
         let title = AxisTitle(
-            view: AnyView(content()), edge: position.edge ?? .top, alignment: alignment ?? .trailing, spacing: spacing ?? 4)
+            view: AnyView(content()), edge: position.edge ?? .top, alignment: alignment ?? position.alignment ?? .trailing,
+            spacing: spacing ?? 4)
         return chartOptions { $0.y.titles.append(title) }
     }
     /// A title of the vertical axis.
@@ -78,11 +80,20 @@ extension AnnotationPosition {
     /// The side of the plot it stands for; nil where it is left open.
     var edge: Edge? {
         switch side {
-        case .top: .top
-        case .bottom: .bottom
+        case .top, .topLeading, .topTrailing: .top
+        case .bottom, .bottomLeading, .bottomTrailing: .bottom
         case .leading: .leading
         case .trailing: .trailing
         case .overlay, nil: nil
+        }
+    }
+
+    /// Where along that side it stands; nil where it is left open.
+    var alignment: Alignment? {
+        switch side {
+        case .topLeading, .bottomLeading: .leading
+        case .topTrailing, .bottomTrailing: .trailing
+        case .top, .bottom, .leading, .trailing, .overlay, nil: nil
         }
     }
 }

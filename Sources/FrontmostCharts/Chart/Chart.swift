@@ -53,6 +53,7 @@ struct ChartBoard: View {
         GeometryReader { geometry in
             ChartFigure(marks: marks, options: options, writer: writer, room: TickRoom(geometry.size))
                 .frame(width: geometry.size.width, height: geometry.size.height)
+                .coordinateSpace(.named(ChartSpace()))
         }
         // Where nobody says how large the chart is, as in a scroll view along its axis.
         .frame(idealWidth: 320, idealHeight: 200)
@@ -162,8 +163,24 @@ private struct AxisLabelView: View {
 
     var body: some View {
         ViewThatFits(in: .vertical) {
-            label.view.lineLimit(2).multilineTextAlignment(.center)
+            if label.turn == .zero {
+                label.view.lineLimit(2).multilineTextAlignment(.center)
+            } else {
+                TurnedLayout { label.view.lineLimit(1).fixedSize().rotationEffect(label.turn) }
+            }
             Color.clear.frame(width: 0, height: 0)
         }
+    }
+}
+
+/// Takes the room of a view that is turned by a quarter.
+private struct TurnedLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let size = subviews.first?.sizeThatFits(.unspecified) ?? .zero
+        return CGSize(width: size.height, height: size.width)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: .unspecified)
     }
 }

@@ -62,6 +62,7 @@ import FrontmostUI
 
     /// How much the mark shows.
     func value(of point: MarkPoint, _ kind: MarkKind) -> String {
+        if kind == .sector { return writer.number(point.y0) }
         let reach = marks.isUpright ? point.yReach : point.xReach
         if (kind == .bar || kind == .area) && reach == .value {
             return writer.number(amounts(point, kind).0)
@@ -72,6 +73,7 @@ import FrontmostUI
 
     /// What is stacked says how much it is, not where it lies.
     private func amounts(_ point: MarkPoint, _ kind: MarkKind) -> (Double, Double?) {
+        if kind == .sector { return (point.y0, nil) }
         let (a, b) = marks.isUpright ? (point.y0, point.y1) : (point.x0, point.x1)
         let reach = marks.isUpright ? point.yReach : point.xReach
         return (kind == .bar || kind == .area) && reach == .value ? (b - a, nil) : (a, b)

@@ -56,11 +56,23 @@ struct MarkItems: View {
     private func spot(_ point: MarkPoint, _ note: MarkAnnotation? = nil) -> MarkSpot {
         MarkSpot(
             point: point, kind: run.key.kind, body: plan.body(point.style), gap: run.gap, isUpright: run.isUpright,
-            note: note.map { MarkSpot.Note(side: $0.position.side, anchor: UnitPoint($0.alignment), spacing: $0.spacing) })
+            note: note.map {
+                MarkSpot.Note(
+                    side: $0.position.side, anchor: UnitPoint($0.alignment), spacing: $0.spacing, overflow: $0.overflow)
+            })
     }
 
     var body: some View {
-        MarkItemsLayout(xScale: plan.xScale, yScale: plan.yScale) {
+        let notes = notes
+        if notes.contains(where: \.annotation.overflow.asksForChart) {
+            GeometryReader { marks(notes, in: $0.bounds(of: .named(ChartSpace()))) }
+        } else {
+            marks(notes, in: nil)
+        }
+    }
+
+    private func marks(_ notes: [Note], in chart: CGRect?) -> some View {
+        MarkItemsLayout(xScale: plan.xScale, yScale: plan.yScale, chart: chart) {
             ForEach(items) { item in
                 MarkItemView(point: item.point, kind: run.key.kind, plan: plan)
                     .layoutValue(key: MarkSpot.Key.self, value: spot(item.point))
@@ -78,6 +90,7 @@ struct MarkSpot: Equatable, Sendable {
         var side: AnnotationPosition.Side?
         var anchor: UnitPoint
         var spacing: CGFloat
+        var overflow: AnnotationOverflowResolution
     }
     var point: MarkPoint
     var kind: MarkKind
@@ -101,9 +114,14 @@ extension UnitPoint {
     }
 }
 
+/// The coordinate space of the chart around a mark.
+struct ChartSpace: Hashable {}
+
 /// Puts marks where the scales say, and annotations at them.
 struct MarkItemsLayout: Layout {
     let xScale, yScale: AxisScale
+    /// Where the chart is, in the plot's coordinates; nil if nobody asks for it.
+    let chart: CGRect?
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
@@ -116,8 +134,12 @@ struct MarkItemsLayout: Layout {
                 view.place(at: bounds.origin, proposal: .zero)
                 continue
             }
-            let target = frame.offsetBy(dx: bounds.minX, dy: bounds.minY)
+            var target = frame.offsetBy(dx: bounds.minX, dy: bounds.minY)
             if let note = spot.note {
+                if spot.kind == .sector {
+                    let middle = Sector(from: spot.point.x0, to: spot.point.x1, spot.body, in: target.size).middle
+                    target = CGRect(x: target.minX + middle.x, y: target.minY + middle.y, width: 0, height: 0)
+                }
                 place(view, note, at: target, lies: spot.kind == .bar && !spot.isUpright, in: bounds)
             } else {
                 view.place(at: target.origin, proposal: ProposedViewSize(target.size))
@@ -142,11 +164,25 @@ struct MarkItemsLayout: Layout {
         case .leading: at.x = target.minX - note.spacing - size.width
         case .trailing: at.x = target.maxX + note.spacing
         case .overlay: break
+        case .topLeading, .topTrailing, .bottomLeading, .bottomTrailing:
+            let isAbove = note.side == .topLeading || note.side == .topTrailing
+            let isBefore = note.side == .topLeading || note.side == .bottomLeading
+            at.x = isBefore ? target.minX - note.spacing - size.width : target.maxX + note.spacing
+            at.y = isAbove ? target.minY - note.spacing - size.height : target.maxY + note.spacing
+        }
+        func kept(_ strategy: AnnotationOverflowResolution.Strategy) -> CGRect? {
+            switch strategy.form {
+            case .automatic, .disabled: nil
+            case .fit(.plot): bounds
+            case .fit: chart.map { $0.offsetBy(dx: bounds.minX, dy: bounds.minY) } ?? bounds
+            }
         }
         // What would stand beyond the plot's sides is moved to them, if it is not to stand beside the mark.
-        if note.side != .leading && note.side != .trailing && !lies {
-            at.x = max(bounds.minX, min(at.x, bounds.maxX - size.width))
+        let isAcross = note.side == nil ? !lies : note.side == .top || note.side == .bottom || note.side == .overlay
+        if let room = kept(note.overflow.x) ?? (note.overflow.x == .automatic && isAcross ? bounds : nil) {
+            at.x = max(room.minX, min(at.x, room.maxX - size.width))
         }
+        if let room = kept(note.overflow.y) { at.y = max(room.minY, min(at.y, room.maxY - size.height)) }
         view.place(at: at, proposal: .unspecified)
     }
 }
@@ -187,7 +223,11 @@ struct MarkItemView: View {
             }
         case .rule:
             RuleShape(isUpright: point.xReach == .value || point.xReach == .bin)
-                .stroke(plan.paint(style), style: style.line ?? StrokeStyle(lineWidth: 1))
+                .stroke(plan.paint(style), style: plan.line(style) ?? StrokeStyle(lineWidth: 1))
+                .opacity(style.opacity)
+        case .sector:
+            SectorShape(from: point.x0, to: point.x1, body: plan.body(point.style), cornerRadius: style.cornerRadius)
+                .fill(plan.paint(style))
                 .opacity(style.opacity)
         case .point: symbol(style)
         case .line, .area:

@@ -126,6 +126,8 @@ nonisolated struct ManyMarksShape: Shape {
             else { continue }
             switch run.key.kind {
             case .bar: union.add(frame)
+            // A view each.
+            case .sector: break
             case .point, .line, .area:
                 if cells.isNew(CGPoint(x: frame.midX, y: frame.midY)) { path.addPath(symbol.path(in: frame)) }
             case .rectangle, .rule:

@@ -87,17 +87,21 @@ struct LayerView: View {
         switch run.key.kind {
         case .line:
             LineShape(run: run, xScale: plan.xScale, yScale: plan.yScale, form: style.form)
-                .stroke(plan.paint(style), style: style.line ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                .stroke(
+                    plan.paint(style), style: plan.line(style) ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+                )
                 .opacity(style.opacity)
+                .offset(style.offset.size)
                 .allowsHitTesting(false)
         case .area:
             AreaShape(run: run, xScale: plan.xScale, yScale: plan.yScale, form: style.form)
                 .fill(plan.paint(style))
                 .opacity(style.opacity)
+                .offset(style.offset.size)
                 .allowsHitTesting(false)
-        case .bar, .rectangle, .point, .rule: EmptyView()
+        case .bar, .rectangle, .point, .rule, .sector: EmptyView()
         }
-        if run.points.count <= MarkItems.limit {
+        if run.points.count <= MarkItems.limit || run.key.kind == .sector {
             MarkItems(run: run, plan: plan)
         } else {
             ManyMarks(run: run, plan: plan)

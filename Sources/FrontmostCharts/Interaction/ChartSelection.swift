@@ -3,7 +3,7 @@ import FrontmostUI
 
 /// What a person selects in a plot by touching it.
 struct ChartSelection {
-    enum Form { case xValue, yValue, xRange, yRange }
+    enum Form { case xValue, yValue, xRange, yRange, angle }
     let form: Form
     /// Takes the value, or where the selection began and where it is; nil when it ended.
     let set: (_PlotValue?, _PlotValue?) -> Void
@@ -43,6 +43,9 @@ struct SelectablePlot: View {
             case .yValue: selection.set(y(end), nil)
             case .xRange: selection.set(x(start), x(end))
             case .yRange: selection.set(y(start), y(end))
+            case .angle:
+                let sum = plan.marks.sum
+                selection.set(sum > 0 ? .number(Sector.share(at: end, in: proxy.plotSize) * sum) : nil, nil)
             }
         }
     }
@@ -52,7 +55,7 @@ struct SelectablePlot: View {
 
     /// A value is selected for as long as it is touched; a range stays.
     private func endSelection() {
-        for selection in plan.options.selections where selection.form == .xValue || selection.form == .yValue {
+        for selection in plan.options.selections where selection.form != .xRange && selection.form != .yRange {
             selection.set(nil, nil)
         }
     }
@@ -91,6 +94,8 @@ extension View {
     public nonisolated func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.xValue, value: value) }
     /// The value along the vertical axis that a finger or pointer drags over; nil when it is lifted.
     public nonisolated func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.yValue, value: value) }
+    /// The value at the angle that a finger or pointer drags over, counted from the first sector's beginning; nil when it is lifted.
+    public nonisolated func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.angle, value: value) }
     /// What a finger or pointer has dragged over along the horizontal axis. A tap takes it back.
     public nonisolated func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
         select(.xRange, range: range)

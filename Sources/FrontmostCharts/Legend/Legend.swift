@@ -7,11 +7,16 @@ struct LegendEntry: Identifiable {
     let text: String
     let paint: AnyShapeStyle
     let symbol: AnySymbol
+    /// A line is drawn instead of the symbol.
+    var line: StrokeStyle?
 
     @MainActor static func entries(
         _ marks: MarkSet, _ options: ChartOptions, _ writer: ValueWriter, hasGradient: Bool
     ) -> [LegendEntry] {
         var entries: [LegendEntry] = []
+        func line(of value: _PlotValue) -> StrokeStyle? {
+            marks.lines[value].map { _ in options.lines.style(of: value, among: marks.lines, usual: ChartPalette.lines) }
+        }
         if !hasGradient {
             for value in options.colors.ordered(marks.colors) {
                 let paint = options.colors.style(of: value, among: marks.colors, usual: ChartPalette.usual).style
@@ -20,12 +25,20 @@ struct LegendEntry: Identifiable {
                     marks.symbols[value] == nil
                     ? ChartPalette.symbols[0]
                     : options.symbols.style(of: value, among: marks.symbols, usual: ChartPalette.symbols)
-                entries.append(LegendEntry(id: value, text: writer.text(value), paint: paint, symbol: symbol))
+                entries.append(
+                    LegendEntry(id: value, text: writer.text(value), paint: paint, symbol: symbol, line: line(of: value)))
             }
         }
         for value in options.symbols.ordered(marks.symbols) where hasGradient || marks.colors[value] == nil {
             let symbol = options.symbols.style(of: value, among: marks.symbols, usual: ChartPalette.symbols)
             entries.append(LegendEntry(id: value, text: writer.text(value), paint: AnyShapeStyle(.secondary), symbol: symbol))
+        }
+        let told = Set(entries.map(\.id))
+        for value in options.lines.ordered(marks.lines) where !told.contains(value) {
+            entries.append(
+                LegendEntry(
+                    id: value, text: writer.text(value), paint: AnyShapeStyle(.secondary), symbol: ChartPalette.symbols[0],
+                    line: options.lines.style(of: value, among: marks.lines, usual: ChartPalette.lines)))
         }
         return entries
     }
@@ -41,7 +54,11 @@ struct LegendView: View {
         FlowLayout(spacing: 12, lineSpacing: 4) {
             ForEach(entries) { entry in
                 HStack(spacing: 4) {
-                    SymbolShape(symbol: entry.symbol).fill(entry.paint).frame(width: 8, height: 8)
+                    if let line = entry.line {
+                        RuleShape(isUpright: false).stroke(entry.paint, style: line).frame(width: 24, height: 8)
+                    } else {
+                        SymbolShape(symbol: entry.symbol).fill(entry.paint).frame(width: 8, height: 8)
+                    }
                     Text(verbatim: entry.text)
                 }
             }
@@ -131,6 +148,6 @@ extension View {
 extension LegendOptions {
     fileprivate mutating func move(_ position: AnnotationPosition, _ alignment: Alignment?, _ spacing: CGFloat?) {
         place = position.side == .overlay ? .overlay : .edge(position.edge ?? .bottom)
-        (self.alignment, self.spacing) = (alignment, spacing)
+        (self.alignment, self.spacing) = (alignment ?? position.alignment, spacing)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUI
 
 /// What a mark is drawn as.
-enum MarkKind: Hashable, Sendable { case line, area, bar, rectangle, point, rule }
+enum MarkKind: Hashable, Sendable { case line, area, bar, rectangle, point, rule, sector }
 
 /// How far a mark reaches along one axis.
 enum MarkReach: UInt8, Sendable {
@@ -31,9 +31,10 @@ struct SeriesKey: Hashable, Sendable {
     var series: _PlotValue?
     var color: _PlotValue?
     var symbol: _PlotValue?
+    var line: _PlotValue?
 
     /// What the series is called; nil for the only one.
-    var name: _PlotValue? { series ?? color ?? symbol }
+    var name: _PlotValue? { series ?? color ?? symbol ?? line }
 }
 
 /// Tells the layers of a chart apart: lines by their series, all else by the statement it is written in.
@@ -72,6 +73,7 @@ public final class _MarkCollector {
     private(set) var layers: [MarkLayer] = []
     private(set) var styles: [_MarkAttributes] = []
     private(set) var colors = KeyTable(), symbols = KeyTable(), neighbours = KeyTable()
+    private(set) var lines = KeyTable(), sizes = KeyTable()
     private var layerIndex: [LayerKey: Int] = [:]
     private var styleIndex: [_MarkAttributes: Int] = [:]
     private var lastLayer = -1, lastStyle = -1, lastLayerStyle = -1
@@ -86,6 +88,8 @@ public final class _MarkCollector {
 
     func note(color: PlottedValue) { colors.add(color) }
     func note(symbol: PlottedValue) { symbols.add(symbol) }
+    func note(line: PlottedValue) { lines.add(line) }
+    func note(size: PlottedValue) { sizes.add(size) }
     func note(neighbour: _PlotValue) { neighbours.add(PlottedValue(label: Text(verbatim: ""), value: neighbour)) }
 
     /// - Parameter series: Of lines and areas, what keeps them apart besides colour and symbol.
@@ -100,6 +104,16 @@ public final class _MarkCollector {
             MarkPoint(x0: x0, x1: x1, y0: y0, y1: y1, style: Int32(style), xReach: xReach, yReach: yReach))
     }
 
+    /// A value that is a share of all of its kind: along the axes it has no place.
+    func addSector(_ value: PlottedValue, _ attributes: _MarkAttributes) {
+        if yLabel == nil { yLabel = value.label }
+        let amount: Double = if case .number(let number) = value.value { number } else { .nan }
+        let style = style(of: attributes)
+        let index = layer(.sector, attributes, style, nil)
+        layers[index].points.append(
+            MarkPoint(x0: .nan, x1: .nan, y0: amount, y1: .nan, style: Int32(style), xReach: .whole, yReach: .whole))
+    }
+
     /// The layer of a mark. Marks of one style and series are of one layer; as a rule that is the one of the mark before.
     private func layer(_ kind: MarkKind, _ attributes: _MarkAttributes, _ style: Int, _ series: _PlotValue?) -> Int {
         if lastLayer >= 0, style == lastLayerStyle, layers[lastLayer].key.kind == kind,
@@ -109,7 +123,8 @@ public final class _MarkCollector {
         }
         lastLayerStyle = style
         let isJoined = kind == .line || kind == .area
-        let own = SeriesKey(series: series, color: attributes.color, symbol: attributes.symbolKind)
+        let own = SeriesKey(
+            series: series, color: attributes.color, symbol: attributes.symbolKind, line: attributes.lineKind)
         return layer(
             LayerKey(kind: kind, site: isJoined ? 0 : attributes.site, series: isJoined ? own : SeriesKey(), z: attributes.z))
     }

@@ -50,7 +50,19 @@ extension ChartContent {
     public nonisolated func opacity(_ opacity: Double) -> some ChartContent { with { $0.opacity *= opacity } }
 
     /// How lines, rules and the edges of symbols are drawn.
-    public nonisolated func lineStyle(_ style: StrokeStyle) -> some ChartContent { with { $0.line = style } }
+    public nonisolated func lineStyle(_ style: StrokeStyle) -> some ChartContent {
+        with { ($0.line, $0.lineKind) = (style, nil) }
+    }
+
+    /// A line's style by a value: each category has one of its own, and the legend names it. Marks of other categories are another line.
+    public nonisolated func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+        let plotted = value.plotted
+        return ModifiedMarks(self) { attributes, collector in
+            attributes.line = nil
+            attributes.lineKind = plotted.value
+            collector.note(line: plotted)
+        }
+    }
 
     /// How lines and areas go from one point to the next.
     public nonisolated func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
@@ -84,11 +96,23 @@ extension ChartContent {
     /// - Parameter area: In square points.
     public nonisolated func symbolSize(_ area: CGFloat) -> some ChartContent {
         let side = max(0, area).squareRoot()
-        return with { $0.symbolSize = CGSize(width: side, height: side) }
+        return symbolSize(CGSize(width: side, height: side))
     }
 
     /// - Parameter size: In points.
-    public nonisolated func symbolSize(_ size: CGSize) -> some ChartContent { with { $0.symbolSize = size } }
+    public nonisolated func symbolSize(_ size: CGSize) -> some ChartContent {
+        with { ($0.symbolSize, $0.sizeKind) = (size, nil) }
+    }
+
+    /// A size by a value: symbols have the more area the greater a number is, or the later a category came up.
+    public nonisolated func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+        let plotted = value.plotted
+        return ModifiedMarks(self) { attributes, collector in
+            attributes.symbolSize = nil
+            attributes.sizeKind = plotted.value
+            collector.note(size: plotted)
+        }
+    }
 
     /// Marks of other values stand beside each other instead of on each other.
     /// - Parameters:
@@ -108,6 +132,31 @@ extension ChartContent {
     /// - Parameter radius: Of bars and rectangles, in points.
     public nonisolated func cornerRadius(_ radius: CGFloat) -> some ChartContent { with { $0.cornerRadius = radius } }
 
+    /// Moves marks, in points.
+    public nonisolated func offset(_ offset: CGSize) -> some ChartContent { self.offset(x: offset.width, y: offset.height) }
+
+    /// Moves marks, in points.
+    public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
+        offset(xStart: x, xEnd: x, yStart: y, yEnd: y)
+    }
+
+    /// Moves marks, and their upper and lower sides by different lengths.
+    public nonisolated func offset(x: CGFloat = 0, yStart: CGFloat = 0, yEnd: CGFloat = 0) -> some ChartContent {
+        offset(xStart: x, xEnd: x, yStart: yStart, yEnd: yEnd)
+    }
+
+    /// Moves marks, and their sides by different lengths.
+    public nonisolated func offset(xStart: CGFloat = 0, xEnd: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
+        offset(xStart: xStart, xEnd: xEnd, yStart: y, yEnd: y)
+    }
+
+    /// Moves the sides of marks, in points of the screen.
+    public nonisolated func offset(
+        xStart: CGFloat = 0, xEnd: CGFloat = 0, yStart: CGFloat = 0, yEnd: CGFloat = 0
+    ) -> some ChartContent {
+        with { $0.offset.move(left: xStart, right: xEnd, top: yStart, bottom: yEnd) }
+    }
+
     /// Those with a higher value lie in front.
     public nonisolated func zIndex(_ value: Double) -> some ChartContent { with { $0.z = value } }
 
@@ -118,11 +167,23 @@ extension ChartContent {
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: @escaping () -> C
     ) -> some ChartContent {
+        annotation(
+            position: position, alignment: alignment, spacing: spacing, overflowResolution: .automatic, content: content)
+    }
+
+    /// A view at each mark.
+    /// - Parameters:
+    ///   - spacing: Points between mark and view.
+    ///   - overflowResolution: What becomes of one that would stand beyond the chart.
+    public nonisolated func annotation<C: View>(
+        position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
+        overflowResolution: AnnotationOverflowResolution, @ViewBuilder content: @escaping () -> C
+    ) -> some ChartContent {
         ModifiedMarks(self) { attributes, collector in
             attributes.annotations.append(
                 MarkAnnotation(
                     id: collector.nextID(), position: position, alignment: alignment, spacing: spacing ?? 4,
-                    content: { AnyView(content()) }))
+                    overflow: overflowResolution, content: { AnyView(content()) }))
         }
     }
 

@@ -51,8 +51,7 @@ struct TickSet: Equatable, Sendable {
             return
         }
         let lower = min(a, b), upper = max(a, b), isDate = (spec.kind ?? values.kind) == .date
-        var calendar = writer.calendar
-        calendar.timeZone = writer.timeZone
+        let calendar = writer.zonedCalendar
         func put(_ step: DateStep, in calendar: Calendar) {
             let ticks = step.ticks(
                 from: Date(timeIntervalSinceReferenceDate: lower), to: Date(timeIntervalSinceReferenceDate: upper), in: calendar)
@@ -61,7 +60,7 @@ struct TickSet: Equatable, Sendable {
             isTooMany = (upper - lower) / step.seconds > Double(NiceTicks.limit)
         }
         switch choice {
-        case .automatic(let desired):
+        case .automatic(let desired, let least):
             let count = max(1, desired ?? count)
             if isDate {
                 // Marks that stand for months are not told by weeks.
@@ -76,7 +75,7 @@ struct TickSet: Equatable, Sendable {
                 texts = coordinates.map { writer.number($0) }
                 return
             }
-            let step = NiceTicks.step(over: upper - lower, count: count)
+            let step = NiceTicks.step(over: upper - lower, count: count).atLeast(least)
             coordinates = NiceTicks.ticks(from: lower, to: upper, step: step)
             texts = coordinates.map {
                 isDate

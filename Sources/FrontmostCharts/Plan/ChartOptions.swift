@@ -9,6 +9,7 @@ struct ChartOptions {
     /// Of numbers that colours tell.
     var gradient: Gradient?
     var symbols = KeyedStyles<AnySymbol>()
+    var lines = KeyedStyles<StrokeStyle>()
     var legend = LegendOptions()
     var plotStyles: [(AnyView) -> AnyView] = []
     var overlays: [ChartLayerContent] = []

@@ -29,9 +29,14 @@ struct TickRoom: Hashable, Sendable {
         let x = marks.x.including(options.x.scale.domain), y = marks.y.including(options.y.scale.domain)
         (self.x, self.y) = (x, y)
         func scale(_ axis: AxisOptions, _ values: AxisValues, _ span: CoordinateSpan, _ count: Int) -> AxisScale {
+            let marks = axis.sets?.first?.values ?? .automatic
             var wanted = count
-            if case .automatic(let desired?)? = axis.sets?.first?.values.choice { wanted = max(1, desired) }
-            return AxisScale(axis.scale, values: values, span: span, tickCount: wanted)
+            if case .automatic(let desired?, _) = marks.choice { wanted = max(1, desired) }
+            let scale = AxisScale(axis.scale, values: values, span: span, tickCount: wanted, rounding: marks.rounding)
+            guard case .dates(let step, let own) = marks.choice, case .automatic = axis.scale.domain,
+                (axis.scale.kind ?? values.kind) == .date
+            else { return scale }
+            return scale.rounded(marks.rounding, to: step, in: own ?? writer.zonedCalendar)
         }
         let xScale = scale(options.x, x, marks.xSpan, room.x), yScale = scale(options.y, y, marks.ySpan, room.y)
         func axis(
@@ -39,7 +44,7 @@ struct TickRoom: Hashable, Sendable {
             _ usual: Edge
         ) -> AxisPlan {
             var plan = AxisPlan()
-            if axis.isHidden { return plan }
+            if axis.isHidden || marks.isRound { return plan }
             let kind = axis.scale.kind ?? values.kind ?? .number
             for set in axis.sets ?? AxisMarks()._sets {
                 let ticks = TickSet(set.values.choice, scale, values, axis.scale, unit: unit, count: count, writer: writer)
@@ -71,6 +76,25 @@ struct TickRoom: Hashable, Sendable {
         return options.symbols.style(of: kind, among: marks.symbols, usual: ChartPalette.symbols)
     }
 
+    /// How a style's lines are drawn; nil where nothing is said.
+    func line(_ style: _MarkAttributes) -> StrokeStyle? {
+        if let own = style.line { return own }
+        return style.lineKind.map { options.lines.style(of: $0, among: marks.lines, usual: ChartPalette.lines) }
+    }
+
+    /// The area that tells a value, in square points.
+    private func area(of value: _PlotValue) -> Double {
+        let most = 256.0, least = 16.0
+        let share: Double
+        if case .number(let number) = value, let numbers = marks.sizes.numbers {
+            let whole = max(abs(numbers.lowerBound), abs(numbers.upperBound))
+            share = whole > 0 && number.isFinite ? abs(number) / whole : 0
+        } else {
+            share = Double((marks.sizes[value] ?? 0) + 1) / Double(max(1, marks.sizes.values.count))
+        }
+        return least + (most - least) * share
+    }
+
     /// What the place of a style's marks depends on.
     func body(_ index: Int32) -> MarkBody {
         if let known = bodies[index] { return known }
@@ -82,7 +106,13 @@ struct TickRoom: Hashable, Sendable {
             body.neighbourSpan = style.neighbourSpan
         }
         if let size = style.symbolSize { body.symbolSize = size }
-        body.lineWidth = Double(style.line?.lineWidth ?? 1)
+        if let kind = style.sizeKind {
+            let side = area(of: kind).squareRoot()
+            body.symbolSize = CGSize(width: side, height: side)
+        }
+        body.lineWidth = Double(line(style)?.lineWidth ?? 1)
+        body.offset = style.offset
+        body.angularInset = style.angularInset
         bodies[index] = body
         return body
     }
@@ -92,6 +122,9 @@ struct TickRoom: Hashable, Sendable {
 enum ChartPalette {
     static let usual = [Color.blue, .green, .orange, .purple, .red, .cyan, .yellow, .pink, .indigo, .mint].map { MarkPaint($0) }
     static let symbols = BasicChartSymbolShape.all.map { AnySymbol($0) }
+    static let lines = [[], [6, 4], [2, 4], [8, 4, 2, 4], [12, 4], [12, 4, 2, 4, 2, 4]].map {
+        StrokeStyle(lineWidth: 2, lineCap: $0.isEmpty ? .round : .butt, lineJoin: .round, dash: $0)
+    }
 }
 
 // A value that nothing changes: a style, and what tells it from others.

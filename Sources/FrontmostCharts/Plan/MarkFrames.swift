@@ -22,10 +22,13 @@ struct MarkBody: Hashable, Sendable {
     var neighbourSpan = MarkRoom.automatic
     var symbolSize = CGSize(width: 7, height: 7)
     var lineWidth = 1.0
+    var offset = MarkOffset()
+    var angularInset = 0.0
 
     static func == (a: Self, b: Self) -> Bool {
         a.width == b.width && a.height == b.height && a.neighbour == b.neighbour && a.neighbourCount == b.neighbourCount
             && a.neighbourSpan == b.neighbourSpan && a.symbolSize == b.symbolSize && a.lineWidth == b.lineWidth
+            && a.offset == b.offset && a.angularInset == b.angularInset
     }
     func hash(into hasher: inout Hasher) {
         hasher.combine(width)
@@ -54,6 +57,9 @@ extension PlotSpace {
             let at = center(of: point, body, isUpright: isUpright, kind)
             across = (at.x - body.symbolSize.width / 2, at.x + body.symbolSize.width / 2)
             up = (at.y - body.symbolSize.height / 2, at.y + body.symbolSize.height / 2)
+        case .sector:
+            guard point.x0.isFinite else { return nil }
+            (across, up) = ((0, size.width), (0, size.height))
         case .rule:
             if point.xReach == .value || point.xReach == .bin {
                 let at = x(point.x)
@@ -66,8 +72,9 @@ extension PlotSpace {
             }
         }
         guard across.from.isFinite, across.to.isFinite, up.from.isFinite, up.to.isFinite else { return nil }
-        let left = min(across.from, across.to), top = min(up.from, up.to)
-        return CGRect(x: left, y: top, width: max(across.from, across.to) - left, height: max(up.from, up.to) - top)
+        let left = min(across.from, across.to) + body.offset.left, right = max(across.from, across.to) + body.offset.right
+        let top = min(up.from, up.to) + body.offset.top, bottom = max(up.from, up.to) + body.offset.bottom
+        return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 
     /// Where a point of a line, an area or a scattering lies.

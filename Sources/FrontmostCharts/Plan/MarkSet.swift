@@ -9,12 +9,16 @@ import FrontmostUI
     let xLabel, yLabel: Text?
     let xUnit, yUnit: Calendar.Component?
     let styles: [_MarkAttributes]
-    let colors, symbols, neighbours: KeyTable
+    let colors, symbols, neighbours, lines, sizes: KeyTable
     /// Back to front.
     let layers: [MarkRun]
     let xSpan, ySpan: CoordinateSpan
     /// Whether bars and areas stand upright: their values are along the vertical axis.
     let isUpright: Bool
+    /// Of all sectors' values.
+    let sum: Double
+    /// Whether there are only sectors, which have no axes.
+    let isRound: Bool
 
     init(_ collector: _MarkCollector) {
         (x, y) = (collector.x, collector.y)
@@ -23,11 +27,13 @@ import FrontmostUI
         (xLabel, yLabel) = (collector.xLabel, collector.yLabel)
         (xUnit, yUnit) = (collector.xUnit, collector.yUnit)
         (styles, colors, symbols) = (collector.styles, collector.colors, collector.symbols)
-        neighbours = collector.neighbours
+        (neighbours, lines, sizes) = (collector.neighbours, collector.lines, collector.sizes)
         let isUpright = Self.isUpright(collector)
         self.isUpright = isUpright
         var layers = collector.layers
         for kind in [MarkKind.bar, .area] { Self.stack(kind, &layers, collector, isUpright) }
+        sum = Self.turn(&layers)
+        isRound = !layers.isEmpty && layers.allSatisfy { $0.key.kind == .sector }
         let order = layers.indices.sorted { (layers[$0].key.z, $0) < (layers[$1].key.z, $1) }
         let gaps = Self.gaps(layers, collector, isUpright)
         self.layers = order.map { MarkRun(layers[$0].key, layers[$0].points, gap: gaps[$0], isUpright: isUpright) }
@@ -107,6 +113,24 @@ import FrontmostUI
         }
     }
 
+    /// Gives each sector its share of the turn, from `x0` to `x1`.
+    /// - Returns: What all of them are together.
+    private static func turn(_ layers: inout [MarkLayer]) -> Double {
+        func amount(_ point: MarkPoint) -> Double { point.y0.isFinite ? max(0, point.y0) : 0 }
+        let own = layers.indices.filter { layers[$0].key.kind == .sector }
+        let sum = own.reduce(0) { sum, layer in layers[layer].points.reduce(sum) { $0 + amount($1) } }
+        guard sum > 0, sum.isFinite else { return 0 }
+        var at = 0.0
+        for layer in own {
+            for index in layers[layer].points.indices {
+                let next = at + amount(layers[layer].points[index])
+                (layers[layer].points[index].x0, layers[layer].points[index].x1) = (at / sum, next / sum)
+                at = next
+            }
+        }
+        return sum
+    }
+
     /// How far places are apart, for marks that have a width of their own on an axis without bands.
     private static func gaps(_ layers: [MarkLayer], _ collector: _MarkCollector, _ isUpright: Bool) -> [CellGap] {
         func gap(_ values: AxisValues, _ own: some Sequence<Double>) -> Double {
@@ -122,14 +146,14 @@ import FrontmostUI
             switch layer.key.kind {
             case .bar: isUpright ? CellGap(x: x(layer.points)) : CellGap(y: y(layer.points))
             case .rectangle: CellGap(x: x(layer.points), y: y(layer.points))
-            case .line, .area, .point, .rule: CellGap()
+            case .line, .area, .point, .rule, .sector: CellGap()
             }
         }
     }
 
     private static func spans(_ layers: [MarkRun]) -> (CoordinateSpan, CoordinateSpan) {
         var x = CoordinateSpan(), y = CoordinateSpan()
-        for layer in layers {
+        for layer in layers where layer.key.kind != .sector {
             let (halfX, halfY) = (layer.gap.x / 2, layer.gap.y / 2)
             for point in layer.points {
                 x.include(point.x0, room: halfX)
@@ -159,12 +183,12 @@ struct MarkPart {
         var color: _PlotValue?
         var opacity, cornerRadius: Double
         var symbol: MarkSymbol?
-        var symbolKind: _PlotValue?
+        var symbolKind, lineKind: _PlotValue?
 
         /// - Parameter numbers: What colours tell by a gradient, in so many steps that nobody sees them.
         init(_ style: _MarkAttributes, _ numbers: ClosedRange<Double>?) {
             (paint, color, symbol, symbolKind) = (style.paint, style.color, style.symbol, style.symbolKind)
-            (opacity, cornerRadius) = (style.opacity, style.cornerRadius)
+            (opacity, cornerRadius, lineKind) = (style.opacity, style.cornerRadius, style.lineKind)
             if let numbers, case .number(let number) = style.color, numbers.upperBound > numbers.lowerBound {
                 let share = (number - numbers.lowerBound) / (numbers.upperBound - numbers.lowerBound)
                 color = .number((share * 100).rounded())

@@ -188,12 +188,46 @@ extension View {
         return chartOptions { $0.colors.known = known }
     }
 
+    /// Which styles of lines stand for which values.
+    public nonisolated func chartLineStyleScale<DataValue: Plottable>(
+        _ mapping: KeyValuePairs<DataValue, StrokeStyle>
+    ) -> some View {
+        let known = mapping.map { ($0.key.plotValue, $0.value) }
+        return chartOptions { $0.lines.known = known }
+    }
+    /// The styles of lines that values get, in an order of their own.
+    public nonisolated func chartLineStyleScale<DataValue: Plottable>(
+        domain: [DataValue], range: [StrokeStyle]
+    ) -> some View {
+        let order = domain.map(\.plotValue)
+        return chartOptions { ($0.lines.order, $0.lines.range) = (order, range) }
+    }
+    /// The styles of lines that values get, in the order in which they come up.
+    public nonisolated func chartLineStyleScale(range: [StrokeStyle]) -> some View {
+        chartOptions { $0.lines.range = range }
+    }
+
     /// Which symbols stand for which values.
     public nonisolated func chartSymbolScale<DataValue: Plottable, S: ChartSymbolShape>(
         _ mapping: KeyValuePairs<DataValue, S>
     ) -> some View {
         let known = mapping.map { ($0.key.plotValue, AnySymbol($0.value)) }
         return chartOptions { $0.symbols.known = known }
+    }
+    /// The symbols that values get, in an order of their own.
+    public nonisolated func chartSymbolScale<DataValue: Plottable, S: ChartSymbolShape>(
+        domain: [DataValue], range: [S]
+    ) -> some View {
+        let order = domain.map(\.plotValue), symbols = range.map { AnySymbol($0) }
+        return chartOptions {
+            $0.symbols.order = order
+            $0.symbols.range = symbols
+        }
+    }
+    /// The order that values have in the legend and among the platform's symbols.
+    public nonisolated func chartSymbolScale<DataValue: Plottable>(domain: [DataValue]) -> some View {
+        let order = domain.map(\.plotValue)
+        return chartOptions { $0.symbols.order = order }
     }
     /// The symbols that values get, in the order in which they come up.
     public nonisolated func chartSymbolScale<S: ChartSymbolShape>(range: [S]) -> some View {

@@ -48,13 +48,19 @@ extension AxisScale {
     ///   - values: What came up.
     ///   - span: What marks reach over.
     ///   - tickCount: About how many ticks there will be: an automatic domain of numbers ends at ticks. Nil: it ends at the data.
-    init(_ spec: ScaleSpec, values: AxisValues, span: CoordinateSpan, tickCount: Int?) {
+    ///   - rounding: Which of its ends are at ticks.
+    init(
+        _ spec: ScaleSpec, values: AxisValues, span: CoordinateSpan, tickCount: Int?, rounding: DomainRounding = DomainRounding()
+    ) {
         self.init(
-            form: AxisScale.form(spec, values, span, tickCount), isReversed: spec.isReversed, startPadding: spec.startPadding,
+            form: AxisScale.form(spec, values, span, tickCount, rounding), isReversed: spec.isReversed,
+            startPadding: spec.startPadding,
             endPadding: spec.endPadding)
     }
 
-    private static func form(_ spec: ScaleSpec, _ values: AxisValues, _ span: CoordinateSpan, _ tickCount: Int?) -> Form {
+    private static func form(
+        _ spec: ScaleSpec, _ values: AxisValues, _ span: CoordinateSpan, _ tickCount: Int?, _ rounding: DomainRounding
+    ) -> Form {
         let kind = spec.kind ?? values.kind ?? .number
         if kind == .category { return bands(spec, values) }
         let transform = kind == .date ? .linear : spec.transform ?? .linear
@@ -87,13 +93,26 @@ extension AxisScale {
                 let room = lower == 0 ? 1 : abs(lower)
                 (lower, upper) = lower == 0 ? (0, room) : (lower - room / 2, upper + room / 2)
             }
-            if let tickCount {
-                let nice = NiceTicks.domain(lower, upper, count: tickCount)
-                (lower, upper) = (nice.lowerBound, nice.upperBound)
-            }
+            if let tickCount { (lower, upper) = rounding.domain(lower, upper, count: tickCount) }
             // The room around marks is no reason for another tick.
             return .continuous(lower: min(lower, span.outerLower), upper: max(upper, span.outerUpper), transform)
         }
+    }
+
+    /// An automatic domain of dates that ends at the beginnings of stretches of the calendar.
+    func rounded(_ rounding: DomainRounding, to step: DateStep, in calendar: Calendar) -> AxisScale {
+        guard case .continuous(var lower, var upper, let transform) = form else { return self }
+        func date(_ coordinate: Double) -> Date { Date(timeIntervalSinceReferenceDate: coordinate) }
+        let around = 1.5 * step.seconds
+        if rounding.lower, let first = step.ticks(from: date(lower - around), to: date(lower), in: calendar).last {
+            lower = first.timeIntervalSinceReferenceDate
+        }
+        if rounding.upper, let last = step.ticks(from: date(upper), to: date(upper + around), in: calendar).first {
+            upper = last.timeIntervalSinceReferenceDate
+        }
+        var result = self
+        result.form = .continuous(lower: lower, upper: upper, transform)
+        return result
     }
 
     /// The power of ten that a logarithmic axis begins at. What grows from zero has some height above it.

@@ -12,9 +12,27 @@ enum NiceTicks {
         /// Digits after the point that ticks of this step need.
         var fractionDigits: Int { max(0, -exponent) }
 
+        /// The step itself, or the next that is long enough.
+        func atLeast(_ length: Double?) -> Step {
+            guard let length, length.isFinite, length > self.length else { return self }
+            return NiceTicks.longer(self, than: length * (1 - 1e-9))
+        }
+
         func multiple(_ n: Double) -> Double {
             exponent < 0 ? n * digit / pow(10, Double(-exponent)) : n * digit * pow(10, Double(exponent))
         }
+    }
+
+    /// The step, or the first that is as long as another length.
+    private static func longer(_ step: Step, than length: Double) -> Step {
+        var step = step
+        while step.length < length {
+            step =
+                step.digit == 1
+                ? Step(digit: 2, exponent: step.exponent)
+                : step.digit == 2 ? Step(digit: 5, exponent: step.exponent) : Step(digit: 1, exponent: step.exponent + 1)
+        }
+        return step
     }
 
     /// The step whose number of ticks over `span` is nearest to `count`, as ratios.
@@ -41,13 +59,14 @@ enum NiceTicks {
     static let limit = 1000
 
     /// The smallest domain around another that ends at ticks.
-    static func domain(_ lower: Double, _ upper: Double, count: Int) -> ClosedRange<Double> {
+    /// - Parameter least: How far apart ticks are at least.
+    static func domain(_ lower: Double, _ upper: Double, count: Int, least: Double? = nil) -> ClosedRange<Double> {
         var (low, high) = (lower, upper)
         // What is that large or small cannot be counted by steps.
         guard high - low > .leastNormalMagnitude * 1e6, (high - low).isFinite else { return low...max(low, high) }
         // A wider domain may have a wider step, whose ticks lie elsewhere; it comes to rest after one or two rounds.
         for _ in 0..<4 {
-            let step = step(over: high - low, count: count), length = step.length
+            let step = step(over: high - low, count: count).atLeast(least), length = step.length
             let next = (
                 step.multiple((low / length + 1e-9).rounded(.down)), step.multiple((high / length - 1e-9).rounded(.up))
             )

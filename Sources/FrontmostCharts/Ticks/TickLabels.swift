@@ -18,9 +18,7 @@ struct ValueWriter: Equatable, Sendable {
 
     /// What is new at the tick: the hour, or at midnight the day; the month, or in January the year.
     func tick(_ date: Date, step: DateStep) -> String {
-        var calendar = calendar
-        calendar.timeZone = timeZone
-        let parts = calendar.dateComponents([.month, .day, .hour, .minute, .second], from: date)
+        let parts = zonedCalendar.dateComponents([.month, .day, .hour, .minute, .second], from: date)
         let isMidnight = parts.hour == 0 && parts.minute == 0 && parts.second == 0
         switch step.component {
         case .second where !isMidnight: return date.formatted(style.hour().minute().second())
@@ -57,9 +55,12 @@ struct ValueWriter: Equatable, Sendable {
         }
     }
 
-    private var style: Date.FormatStyle {
+    /// The calendar where the reader is.
+    var zonedCalendar: Calendar {
         var calendar = calendar
         calendar.timeZone = timeZone
-        return Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
+        return calendar
     }
+
+    private var style: Date.FormatStyle { Date.FormatStyle(locale: locale, calendar: zonedCalendar, timeZone: timeZone) }
 }

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct ChartFormTests {
     @Test func charts_are_written_in_every_form() throws {
         try simulate(Charts()) { screen in
-            #expect(screen.all(.group).count == 4)
+            #expect(screen.all(.group).count == 6)
             #expect(screen.text("東京").exists)
         }
     }
@@ -34,6 +34,7 @@ import Testing
     private struct Charts: View {
         @State private var day: Date?
         @State private var span: ClosedRange<Int>?
+        @State private var angle: Double?
         private let weather = City.allCases.flatMap { city in
             (0..<5).map {
                 Weather(day: Date(timeIntervalSinceReferenceDate: Double($0) * 86_400), city: city, low: Double($0), high: 20)
@@ -102,6 +103,45 @@ import Testing
                 .chartXAxis(.hidden)
                 .chartYAxis(.hidden)
                 .chartLegend(.hidden)
+                .chartOverlay { proxy in
+                    GeometryReader { geometry in
+                        Color.clear.frame(width: geometry[proxy.plotAreaFrame].width, height: 1)
+                    }
+                }
+
+                Chart(weather) {
+                    SectorMark(angle: .value("High", $0.high), innerRadius: .ratio(0.6), angularInset: 1.5)
+                        .cornerRadius(3)
+                        .foregroundStyle(by: .value("City", $0.city))
+                        .annotation(position: .overlay) { Text("share") }
+                }
+                .chartAngleSelection(value: $angle)
+
+                Chart(weather) { entry in
+                    LineMark(x: .value("Day", entry.day), y: .value("High", entry.high))
+                        .lineStyle(by: .value("City", entry.city))
+                    PointMark(x: .value("Day", entry.day), y: .value("Low", entry.low))
+                        .symbolSize(by: .value("Low", entry.low))
+                        .offset(y: -2)
+                    RuleMark(x: .value("Day", entry.day))
+                        .offset(yStart: -10)
+                        .zIndex(-1)
+                        .annotation(
+                            position: .topLeading, spacing: 0, overflowResolution: .init(x: .fit(to: .chart), y: .disabled)
+                        ) {
+                            Text("day")
+                        }
+                }
+                .chartLineStyleScale([City.tokyo: StrokeStyle(lineWidth: 2), City.osaka: StrokeStyle(dash: [4, 2])])
+                .chartXAxis {
+                    AxisMarks(values: .stride(by: .day, count: 2, roundLowerBound: true, roundUpperBound: true)) {
+                        AxisValueLabel(format: .dateTime.day(), orientation: .vertical)
+                    }
+                }
+                .chartYAxis {
+                    AxisMarks(values: .automatic(minimumStride: 5.0, desiredCount: 4)) { AxisGridLine() }
+                    AxisMarks(values: [0, 20]) { AxisTick() }
+                }
             }
         }
     }

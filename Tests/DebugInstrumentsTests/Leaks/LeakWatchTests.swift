@@ -38,6 +38,16 @@ private final class Store {}
         #expect(watch.nextCheck(after: 15) == nil)
         withExtendedLifetime(model) {}
     }
+    @Test mutating func what_is_registered_after_the_removal_is_watched_too() {
+        let model = Model(), late = Layer()
+        watch.register(model, as: .model, in: visit)
+        watch.removed(visit, screen: "Canvas", at: 10)
+        let registration = watch.register(late, as: .child, in: visit)
+        #expect(watch.register(late, as: .child, in: visit) == registration)
+        watch.check(at: 16)
+        #expect(watch.leaks.map(\.object) == ["Model", "Layer"])
+        withExtendedLifetime((model, late)) {}
+    }
     @Test mutating func it_is_withdrawn_when_it_goes_after_all() {
         for late in [3.0, 60] {
             var model: Model? = Model()

@@ -215,6 +215,82 @@ import Testing
         }
     }
 
+    private struct Rounded: View {
+        let marks: AxisMarkValues
+        var body: some View {
+            Chart {
+                PointMark(x: .value("x", 3), y: .value("y", 1)).accessibilityIdentifier("low")
+                PointMark(x: .value("x", 47), y: .value("y", 1)).accessibilityIdentifier("high")
+            }
+            .chartXScale(domain: .automatic(includesZero: false))
+            .chartXAxis { AxisMarks(values: marks) { AxisValueLabel() } }
+            .chartYAxis(.hidden)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func an_axis_ends_at_marks_unless_told_otherwise() throws {
+        try simulate(Rounded(marks: .automatic(desiredCount: 5))) { screen in
+            #expect(screen.text("0").exists && screen.text("50").exists)
+        }
+        let open = AxisMarkValues.automatic(desiredCount: 5, roundLowerBound: false, roundUpperBound: false)
+        try simulate(Rounded(marks: open)) { screen in
+            let low = try screen.mark("low"), high = try screen.mark("high")
+            #expect(low.midX == 0 && high.midX == 300 && !screen.text("0").exists)
+        }
+        try simulate(Rounded(marks: .automatic(minimumStride: 15, desiredCount: 20))) { screen in
+            #expect(screen.texts == ["0", "20", "40", "60"])
+        }
+        try simulate(Rounded(marks: .stride(by: 25))) { screen in #expect(screen.texts == ["0", "25", "50"]) }
+    }
+
+    private struct Days: View {
+        let marks: AxisMarkValues
+        var body: some View {
+            Chart([20, 70], id: \.self) { day in
+                PointMark(x: .value("Day", Date(timeIntervalSince1970: Double(day) * 86_400)), y: .value("y", 1))
+                    .accessibilityIdentifier("\(day)")
+            }
+            .chartXAxis { AxisMarks(values: marks) { AxisGridLine() } }
+            .chartYAxis(.hidden)
+            .environment(\.timeZone, .gmt)
+            .environment(\.calendar, Calendar(identifier: .gregorian))
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func an_axis_of_dates_ends_at_months_if_it_is_said() throws {
+        try simulate(Days(marks: .stride(by: .month))) { screen in
+            let first = try screen.mark("20").midX
+            #expect(first == 0)
+        }
+        try simulate(Days(marks: .stride(by: .month, roundLowerBound: true, roundUpperBound: true))) { screen in
+            // From January 1 to April 1, 90 days.
+            let first = try screen.mark("20").midX, last = try screen.mark("70").midX
+            #expect(abs(first - 300 * 20 / 90) < 0.01 && abs(last - 300 * 70 / 90) < 0.01)
+        }
+    }
+
+    private struct Turned: View {
+        let orientation: AxisValueLabelOrientation
+        var body: some View {
+            Chart { BarMark(x: .value("Name", "A long name"), y: .value("y", 1)).accessibilityIdentifier("bar") }
+                .chartXAxis { AxisMarks { AxisValueLabel(orientation: orientation) } }
+                .chartYAxis(.hidden)
+                .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func labels_may_be_written_upwards() throws {
+        var heights: [CGFloat] = [], width: CGFloat = 0
+        try simulate(Turned(orientation: .horizontal)) { screen in
+            heights.append(try screen.mark("bar").height)
+            width = try screen.label("A long name").width
+        }
+        try simulate(Turned(orientation: .verticalReversed)) { screen in heights.append(try screen.mark("bar").height) }
+        #expect(abs(200 - 4 - width - heights[1]) < 0.6 && heights[0] > heights[1] + 20)
+    }
+
     @Test func in_a_scroll_view_a_chart_is_as_high_as_can_be_read() throws {
         try simulate(ScrollView { Chart { PointMark(x: .value("x", 1), y: .value("y", 1)) } }) { screen in
             let size = try screen.chart.frame.size

@@ -82,6 +82,50 @@ import Testing
         }
     }
 
+    private struct Kinds: View {
+        var body: some View {
+            Chart {
+                ForEach(["measured", "forecast"], id: \.self) { kind in
+                    ForEach(0..<2) { index in
+                        LineMark(x: .value("Index", index), y: .value("Value", kind == "measured" ? index : 2 - index))
+                            .lineStyle(by: .value("Kind", kind))
+                    }
+                }
+            }
+            .chartLineStyleScale(["measured": StrokeStyle(lineWidth: 3), "forecast": StrokeStyle(lineWidth: 3, dash: [5, 3])])
+            .chartXAxis(.hidden)
+            .chartYAxis(.hidden)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func lines_are_told_apart_by_their_style_and_the_legend_shows_it() throws {
+        try simulate(Kinds()) { screen in
+            #expect(screen.texts == ["measured", "forecast"])
+            let dashes = screen.shapes.filter { $0.strokeStyle.lineWidth == 3 }.map(\.strokeStyle.dash)
+            #expect(
+                dashes.filter { $0 == [5, 3] }.count == 2 && dashes.filter(\.isEmpty).count == 2, "the line, and in the legend")
+        }
+    }
+
+    private struct Bubbles: View {
+        var body: some View {
+            Chart([0.0, 25, 100], id: \.self) { people in
+                PointMark(x: .value("x", people), y: .value("y", 1))
+                    .symbolSize(by: .value("People", people))
+                    .accessibilityIdentifier("\(Int(people))")
+            }
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func symbols_have_the_area_that_their_value_has() throws {
+        try simulate(Bubbles()) { screen in
+            let areas = try ["0", "25", "100"].map { try screen.mark($0) }.map { $0.width * $0.height }
+            #expect(areas.map { $0.rounded() } == [16, 76, 256])
+        }
+    }
+
     private struct Stacked: View {
         var body: some View {
             Chart {
