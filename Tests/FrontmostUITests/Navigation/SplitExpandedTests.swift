@@ -82,7 +82,8 @@ extension Screen {
     @Test func a_balanced_detail_gives_way_and_a_prominent_one_does_not() throws {
         try simulate(Two(style: 1), environment: .pad) { screen in
             #expect(screen.text("Sidebar").exists)
-            #expect(try screen.text("automatic").frame.midX > 500)
+            let detail = try screen.text("automatic").frame
+            #expect(detail.midX > 500)
         }
         try simulate(Two(style: 2), environment: .pad.turned) { screen in
             #expect(!screen.text("Sidebar").exists)
