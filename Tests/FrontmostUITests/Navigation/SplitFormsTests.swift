@@ -14,11 +14,30 @@ import Testing
         @State private var column = NavigationSplitViewColumn.detail
         var body: some View {
             switch form {
-            case .plain: NavigationSplitView { sidebar } detail: { detail }
-            case .visibility: NavigationSplitView(columnVisibility: $visibility) { sidebar } detail: { detail }
-            case .column: NavigationSplitView(preferredCompactColumn: $column) { sidebar } detail: { detail }
+            case .plain:
+                NavigationSplitView {
+                    sidebar
+                } detail: {
+                    detail
+                }
+            case .visibility:
+                NavigationSplitView(columnVisibility: $visibility) {
+                    sidebar
+                } detail: {
+                    detail
+                }
+            case .column:
+                NavigationSplitView(preferredCompactColumn: $column) {
+                    sidebar
+                } detail: {
+                    detail
+                }
             case .both:
-                NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: $column) { sidebar } detail: { detail }
+                NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: $column) {
+                    sidebar
+                } detail: {
+                    detail
+                }
             }
         }
         private var sidebar: some View { Text("Sidebar") }
@@ -31,10 +50,30 @@ import Testing
         @State private var column = NavigationSplitViewColumn.content
         var body: some View {
             switch form {
-            case .plain: NavigationSplitView { sidebar } content: { content } detail: { detail }
-            case .visibility: NavigationSplitView(columnVisibility: $visibility) { sidebar } content: { content } detail: { detail }
+            case .plain:
+                NavigationSplitView {
+                    sidebar
+                } content: {
+                    content
+                } detail: {
+                    detail
+                }
+            case .visibility:
+                NavigationSplitView(columnVisibility: $visibility) {
+                    sidebar
+                } content: {
+                    content
+                } detail: {
+                    detail
+                }
             case .column:
-                NavigationSplitView(preferredCompactColumn: $column) { sidebar } content: { content } detail: { detail }
+                NavigationSplitView(preferredCompactColumn: $column) {
+                    sidebar
+                } content: {
+                    content
+                } detail: {
+                    detail
+                }
             case .both:
                 NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: $column) {
                     sidebar
