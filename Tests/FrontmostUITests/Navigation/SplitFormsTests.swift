@@ -110,24 +110,4 @@ import Testing
             #expect(!screen.text("Detail").exists)
         }
     }
-
-    @Test func a_zoom_is_accepted_and_the_screen_comes() throws {
-        struct Zooming: View {
-            @Namespace private var space
-            var body: some View {
-                NavigationStack {
-                    NavigationLink {
-                        Text("Large").navigationTransition(.zoom(sourceID: "picture", in: space))
-                    } label: {
-                        Text("Small").matchedTransitionSource(id: "picture", in: space)
-                    }
-                }
-            }
-        }
-        try simulate(Zooming()) { screen in
-            try await screen.find(.button, "Small").tap()
-            await screen.advance(by: .seconds(1))
-            #expect(screen.text("Large").exists && screen.console.isEmpty)
-        }
-    }
 }
