@@ -43,6 +43,10 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
         return controller.principalNavigationController ?? controller.children.lazy.compactMap(stack).first
     }
 
+    override var zoomSource: (any UIPopoverPresentationControllerSourceItem)? {
+        wishes.navigation.zoom.flatMap(TransitionSources.source)
+    }
+
     var searchAroundStack: SearchSession? {
         didSet { if searchAroundStack !== oldValue { searchMayHaveChanged() } }
     }

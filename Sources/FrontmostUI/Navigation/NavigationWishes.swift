@@ -13,6 +13,8 @@ struct NavigationWishes: Equatable {
     var search: SearchSession?
     /// There is a stack in it, which has bars of its own.
     var holdsStack = false
+    /// What the screen comes out of.
+    var zoom: ZoomNavigationTransition?
     /// Of the split view's column that the views are in.
     var columnWidth: SplitColumnWidth?
     /// What is not to be in the bars, though nobody asked for it to be there.
@@ -30,6 +32,7 @@ struct NavigationWishes: Equatable {
         toolbar += next.toolbar
         search = search ?? next.search
         holdsStack = holdsStack || next.holdsStack
+        zoom = zoom ?? next.zoom
         columnWidth = columnWidth ?? next.columnWidth
         removedItems.formUnion(next.removedItems)
     }

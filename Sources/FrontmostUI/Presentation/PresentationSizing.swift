@@ -109,9 +109,14 @@ extension PresentationSizingRoot {
 extension HostingControllerBase {
     /// Asks for the size that the views want their sheet to have. A sheet with a size of its own is a form sheet.
     func showSize(_ wish: PresentationWishes.Sizing?) {
-        guard let wish, let hostingView, modalPresentationStyle == .pageSheet || modalPresentationStyle == .formSheet else { return }
+        guard let wish, let hostingView, modalPresentationStyle == .pageSheet || modalPresentationStyle == .formSheet else {
+            return
+        }
         let root = PresentationSizingRoot { proposal in
-            MainActor.assumeIsolated { hostingView.graph.sizeThatFits(proposal) }
+            MainActor.assumeIsolated {
+                hostingView.graph.refreshSizes()
+                return hostingView.graph.sizeThatFits(proposal)
+            }
         }
         let former = presentationState == .presented ? preferredContentSize : nil
         let proposal = wish.sizing.proposedSize(for: root, context: PresentationSizingContext(former: former))

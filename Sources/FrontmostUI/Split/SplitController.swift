@@ -20,6 +20,8 @@ final class SplitController: UIViewController {
     private var arrangement: SplitArrangement?
     /// Who has the button, and what it would do: another object is another button.
     private var toggle: (column: Int, leading: Int)?
+    /// How many moves of the columns run.
+    private var moves = 0
     private let dimming = UIControl(frame: .zero)
     private var separators: [UIView] = []
 
@@ -62,10 +64,12 @@ final class SplitController: UIViewController {
         if isCollapsed || surroundings == self.surroundings { return }
         self.surroundings = surroundings
         guard animated, let view = viewIfLoaded, view.window != nil else { return viewIfLoaded?.setNeedsLayout() ?? () }
+        moves += 1
         UIView.animate(withDuration: 0.35) {
-            self.layOut(leavesHidden: true)
+            self.layOut()
             view.layoutIfNeeded()
         } completion: { [weak self] _ in
+            self?.moves -= 1
             self?.viewIfLoaded?.setNeedsLayout()
         }
     }
@@ -85,8 +89,7 @@ final class SplitController: UIViewController {
 
     // MARK: Layout
 
-    /// - Parameter leavesHidden: Columns that go stay to be seen on their way.
-    fileprivate func layOut(leavesHidden: Bool = false) {
+    fileprivate func layOut() {
         guard let view = viewIfLoaded, !columns.isEmpty else { return }
         if isCollapsed {
             guard let shown = columns[0].view, columns[0].parent === self else { return }
@@ -99,7 +102,8 @@ final class SplitController: UIViewController {
         arrangement = new
         let first = columns.count - 1 - new.leading
         for index in columns.indices.reversed() where columns[index].parent === self {
-            if index >= first || leavesHidden && columns[index].viewIfLoaded?.superview === view {
+            // Columns that go are seen on their way.
+            if index >= first || moves > 0 && columns[index].viewIfLoaded?.superview === view {
                 guard let shown = columns[index].view else { continue }
                 place(shown, new.frames[index])
             } else if let hidden = columns[index].viewIfLoaded, hidden.superview === view {

@@ -121,7 +121,8 @@ final class SplitModel: ContainerModel<SplitController> {
 
     /// Has the column know what it shows before it is seen.
     private func bring(_ index: Int) {
-        left.remove(index)
+        // It comes again before it has left.
+        if left.remove(index) != nil { columns[index].returnToRoot() }
         refresh(index)
         if index > 0 { columns[index].apply() } else { columns[0].screens[0].evaluateBeforePresenting() }
     }

@@ -83,6 +83,7 @@ import FrontmostRender
     /// Brings the page back to where it lies when nothing moves.
     func reset() {
         transform = .identity
+        alpha = 1
         darkness = nil
         isUserInteractionEnabled = true
     }

@@ -21,6 +21,20 @@ enum NavigationMotion {
         (width * uncovered, -width * parallax * (1 - uncovered), CGFloat(shade) * (1 - uncovered))
     }
 
+    /// How a screen lies that comes out of a view, without being distorted, and how much of it is seen.
+    /// - Parameters:
+    ///   - source: Of the view.
+    ///   - part: 0 for as large as the view, 1 for the screen in its place.
+    static func zoomed(
+        from source: CGRect, to size: CGSize, at part: CGFloat
+    ) -> (transform: CGAffineTransform, opacity: CGFloat) {
+        guard size.width > 0, size.height > 0 else { return (.identity, 1) }
+        let small = min(1, max(source.width / size.width, source.height / size.height))
+        let scale = small + (1 - small) * part
+        let x = (source.midX - size.width / 2) * (1 - part), y = (source.midY - size.height / 2) * (1 - part)
+        return (CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y), min(1, part * 2))
+    }
+
     /// How far the way back is, 0 to 1, for a finger that moved that far to the right.
     static func progress(of travel: CGFloat, width: CGFloat) -> CGFloat {
         width > 0 ? min(1, max(0, (travel - slop) / width)) : 0

@@ -11,6 +11,8 @@ import FrontmostRender
     /// Where an animator of the app's moves the screens, and its run.
     var stage: NavigationStage?
     var run: AnimatorContext?
+    /// What the upper screen comes out of, or goes back into, in the coordinates of both pages.
+    var zoom: CGRect?
 
     init(
         _ move: NavigationMachine<UIViewController>.Move, coordinator: TransitionCoordinator, from: ContainerPage?,
@@ -25,6 +27,13 @@ import FrontmostRender
 
     /// Puts both pages where they are at that part of the move, 0 to 1.
     func place(at progress: CGFloat, width: CGFloat) {
+        if let zoom, let upper {
+            let part = isForward ? progress : 1 - progress
+            let look = NavigationMotion.zoomed(from: zoom, to: upper.bounds.size, at: part)
+            (upper.transform, upper.alpha) = (look.transform, look.opacity)
+            lower?.darkness = CGFloat(NavigationMotion.shade) * part
+            return
+        }
         let places = NavigationMotion.places(uncovered: isForward ? 1 - progress : progress, width: width)
         upper?.transform = CGAffineTransform(translationX: places.upper, y: 0)
         lower?.transform = CGAffineTransform(translationX: places.lower, y: 0)
@@ -195,6 +204,9 @@ extension UINavigationController {
             if self?.isOnScreen == true { child?.tellIsAppearing() }
         }
         from?.isUserInteractionEnabled = false
+        if custom == nil && move.isAnimated {
+            transition.zoom = (transition.isForward ? move.to : move.from)?.zoomSource?.frame(in: stackView.pages)
+        }
         let width = stackView.bounds.width
         if let (animator, interaction) = custom {
             run(transition, by: animator, ledBy: interaction, in: stackView.pages)

@@ -103,7 +103,8 @@ extension Screen {
             #expect(screen.find(.menuItem, "Park title").exists && screen.find(.menuItem, "Side").exists)
             try await screen.find(.menuItem, "Side").tap()
             await screen.pass()
-            #expect(screen.text("Row a").exists && screen.text("nil, 0").exists, "What the detail's stack showed has gone with it.")
+            #expect(
+                screen.text("Row a").exists && screen.text("nil, 0").exists, "What the detail's stack showed has gone with it.")
         }
     }
 
