@@ -54,8 +54,10 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         takeSelection()
         guard role == .row else { return }
         var accepts: InputKinds = []
-        if isEditing || isAside {
-            if isSelectable || isAside { accepts = .activate }
+        if isCovered {
+            accepts = .activate
+        } else if isEditing {
+            if isSelectable { accepts = .activate }
         } else if let button, button.render.accepts.contains(.activate) {
             accepts = [.activate, .press]
         } else if isSelectable {
@@ -68,7 +70,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     func respond(to event: InputEvent) -> Bool {
         if case .drag(let drag) = event { return offersSwipes && follow(drag) }
-        // A tap on a row that shows its actions hides them.
+        // While a row shows its actions a tap hides them, and means nothing else.
         if case .activate = event, list?.closeSwipes() == true { return true }
         if isEditing {
             guard case .activate = event, isSelectable, let selector, let selectableTag else { return false }
@@ -205,12 +207,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     /// How far the row's content is moved aside.
     private var aside: Double { hasSwipe ? swipe.offset : 0 }
-    /// It shows its actions.
-    private var isAside: Bool { hasSwipe && swipe.isOpen }
+    /// A row of the list shows its actions.
+    private var isCovered: Bool { list?.openRow != nil }
 
     /// What is touched then is the row, and not what is in it.
     private func shieldContent() {
-        let isNow = isAside || isEditing && (button != nil || isMultiplySelectable)
+        let isNow = isCovered || isEditing && (button != nil || isMultiplySelectable)
         if isNow == isShielded { return }
         isShielded = isNow
         item?.render.effects.allowsHitTesting = !isNow
@@ -306,6 +308,10 @@ final class ListNode: LazyNode {
     private(set) var isEditing = false
     /// By a person's finger.
     weak var movedRow: ListRowNode?
+    /// It shows its actions.
+    weak var openRow: ListRowNode? {
+        didSet { if (openRow == nil) != (oldValue == nil) { for row in rows.values { row.lookChanged() } } }
+    }
 
     init(_ parent: ViewNode, _ selector: ListSelector?) {
         self.selector = selector
