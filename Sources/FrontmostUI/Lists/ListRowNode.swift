@@ -69,7 +69,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     }
 
     func respond(to event: InputEvent) -> Bool {
-        if case .drag(let drag) = event { return offersSwipes && follow(drag) }
+        if case .drag(let drag) = event { return follow(drag) }
         // While a row shows its actions a tap hides them, and means nothing else.
         if case .activate = event, list?.closeSwipes() == true { return true }
         if isEditing {
@@ -117,8 +117,19 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     }
 
     private func follow(_ drag: DragInput) -> Bool {
+        guard offersSwipes else { return false }
         hasSwipe = true
-        return swipe.follow(drag)
+        if !swipe.follow(drag) { passOn(drag) }
+        return true
+    }
+
+    /// A drag that is no swipe over the row is for whoever is around: a screen that goes back, a sheet. Its points are the row's.
+    func passOn(_ drag: DragInput) {
+        guard let tree = render.tree, let taker = render.parent?.nearest({ $0.accepts.contains(.drag) }) else { return }
+        func converted(_ point: CGPoint) -> CGPoint { taker.convert(fromRoot: render.convert(point, at: tree.now), at: tree.now) }
+        var drag = drag
+        (drag.start, drag.location) = (converted(drag.start), converted(drag.location))
+        tree.dispatch(.drag(drag), from: taker)
     }
     func showActions(at edge: HorizontalEdge) {
         hasSwipe = true

@@ -57,7 +57,7 @@ import FrontmostRender
     private func takeFromOthers(_ input: DragInput) {
         var input = input
         input.phase = .cancelled
-        if let parent = row.render.parent { row.render.tree?.dispatch(.drag(input), from: parent) }
+        row.passOn(input)
         if let button = row.button { _ = button.respond(to: .pointerUp(at: input.location)) }
     }
 
