@@ -80,8 +80,12 @@ extension Screen {
         try simulate(Mail(log: log)) { [log] screen in
             try await screen.find(.button, "Row 1").swipe(.left)
             await screen.pass()
-            try await screen.find(.button, "Row 2").swipe(.left)
+            let second = try screen.find(.button, "Row 2").frame
+            let finger = try await screen.putFinger(at: CGPoint(x: 300, y: second.midY))
+            try await finger.move(to: CGPoint(x: 150, y: second.midY))
+            try await finger.lift()
             await screen.pass()
+            #expect(try screen.find(.button, "Row 1").frame.minX > 0 && screen.find(.button, "Row 2").frame.minX < 0)
             #expect(screen.all(.button).filter { (try? $0.label) == "Flag" }.count == 1)
             let row = try screen.find(.button, "Row 3").frame
             try await screen.tap(at: CGPoint(x: row.midX, y: row.midY))
