@@ -403,6 +403,7 @@ final class ListNode: LazyNode {
     override func decorationsCollected() {
         for (id, row) in rows where row.stamp < stamp {
             rows[id] = nil
+            if openRow === row { openRow = nil }
             row.detach()
         }
         stamp += 1
