@@ -20,11 +20,20 @@ extension DefaultButtonLabel: View {
             if isInMenu {
                 Label(sign.title, systemImage: sign.image)
             } else {
-                Image(systemName: sign.image).accessibilityLabel(sign.title)
+                Label(sign.title, systemImage: sign.image).labelStyle(NamedIconLabelStyle())
             }
         } else {
             Text(role == .cancel ? "Cancel" : role == .destructive ? "Delete" : "OK")
         }
+    }
+}
+
+/// The icon, and the title for those who cannot see it.
+struct NamedIconLabelStyle: LabelStyle {
+    func makeBody(configuration: LabelStyleConfiguration) -> some View {
+        configuration.icon
+            .accessibilityHidden(true)
+            .overlay { configuration.title.fixedSize().frame(width: 0, height: 0).opacity(0) }
     }
 }
 

@@ -14,7 +14,8 @@ public enum EditMode: Hashable, Sendable {
 @MainActor @Observable final class ScreenEditMode {
     var mode = EditMode.inactive
     @ObservationIgnored private(set) lazy var editing = ScreenEditing(
-        binding: Binding(get: { self.mode }, set: { self.mode = $0 }), isOfApp: false)
+        binding: Binding(get: { [weak self] in self?.mode ?? .inactive }, set: { [weak self] in self?.mode = $0 }), isOfApp: false
+    )
 }
 
 /// Which edit mode counts at a place.

@@ -56,8 +56,10 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         takeSelection()
         guard role == .row else { return }
         var accepts: InputKinds = []
-        if isEditing || isAside {
-            if isSelectable || isAside { accepts = .activate }
+        if isCovered {
+            accepts = .activate
+        } else if isEditing {
+            if isSelectable { accepts = .activate }
         } else if let control, control.render.accepts.contains(.activate) {
             accepts = [.activate, .press]
         } else if isSelectable {
@@ -69,8 +71,8 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     }
 
     func respond(to event: InputEvent) -> Bool {
-        if case .drag(let drag) = event { return offersSwipes && follow(drag) }
-        // A tap on a row that shows its actions hides them.
+        if case .drag(let drag) = event { return follow(drag) }
+        // While a row shows its actions a tap hides them, and means nothing else.
         if case .activate = event, list?.closeSwipes() == true { return true }
         if isEditing {
             guard case .activate = event, isSelectable, let selector, let selectableTag else { return false }
@@ -117,8 +119,19 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     }
 
     private func follow(_ drag: DragInput) -> Bool {
+        guard offersSwipes else { return false }
         hasSwipe = true
-        return swipe.follow(drag)
+        if !swipe.follow(drag) { passOn(drag) }
+        return true
+    }
+
+    /// A drag that is no swipe over the row is for whoever is around: a screen that goes back, a sheet. Its points are the row's.
+    func passOn(_ drag: DragInput) {
+        guard let tree = render.tree, let taker = render.parent?.nearest({ $0.accepts.contains(.drag) }) else { return }
+        func converted(_ point: CGPoint) -> CGPoint { taker.convert(fromRoot: render.convert(point, at: tree.now), at: tree.now) }
+        var drag = drag
+        (drag.start, drag.location) = (converted(drag.start), converted(drag.location))
+        tree.dispatch(.drag(drag), from: taker)
     }
     func showActions(at edge: HorizontalEdge) {
         hasSwipe = true
@@ -207,12 +220,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     /// How far the row's content is moved aside.
     private var aside: Double { hasSwipe ? swipe.offset : 0 }
-    /// It shows its actions.
-    private var isAside: Bool { hasSwipe && swipe.isOpen }
+    /// A row of the list shows its actions.
+    private var isCovered: Bool { list?.openRow != nil }
 
     /// What is touched then is the row, and not what is in it.
     private func shieldContent() {
-        let isNow = isAside || isEditing && (control != nil || isMultiplySelectable)
+        let isNow = isCovered || isEditing && (control != nil || isMultiplySelectable)
         if isNow == isShielded { return }
         isShielded = isNow
         item?.render.effects.allowsHitTesting = !isNow
@@ -308,6 +321,10 @@ final class ListNode: LazyNode {
     private(set) var isEditing = false
     /// By a person's finger.
     weak var movedRow: ListRowNode?
+    /// It shows its actions.
+    weak var openRow: ListRowNode? {
+        didSet { if (openRow == nil) != (oldValue == nil) { for row in rows.values { row.lookChanged() } } }
+    }
 
     init(_ parent: ViewNode, _ selector: ListSelector?) {
         self.selector = selector
@@ -388,6 +405,7 @@ final class ListNode: LazyNode {
     override func decorationsCollected() {
         for (id, row) in rows where row.stamp < stamp {
             rows[id] = nil
+            if openRow === row { openRow = nil }
             row.detach()
         }
         stamp += 1

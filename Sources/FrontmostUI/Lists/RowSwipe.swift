@@ -11,7 +11,6 @@ import FrontmostRender
     /// How far the content is to the right, in points.
     private(set) var offset = 0.0
     private(set) var layer: ZStackNode?
-    var isOpen: Bool { layer != nil }
     private var edge = HorizontalEdge.trailing
     private var drag: (base: Double, isOwn: Bool)?
 
@@ -58,7 +57,7 @@ import FrontmostRender
     private func takeFromOthers(_ input: DragInput) {
         var input = input
         input.phase = .cancelled
-        if let parent = row.render.parent { row.render.tree?.dispatch(.drag(input), from: parent) }
+        row.passOn(input)
         if let control = row.control { _ = control.respond(to: .pointerUp(at: input.location)) }
     }
 
@@ -105,6 +104,7 @@ import FrontmostRender
         drag = nil
         layer?.detach()
         layer = nil
+        if row.list?.openRow === row { row.list?.openRow = nil }
         move(to: 0)
         return true
     }
@@ -128,6 +128,7 @@ import FrontmostRender
         stack.content = AnyView._make(view(at: new), stack)
         stack.restructure()
         layer = stack
+        row.list?.openRow = row
     }
 
     private func view(at edge: HorizontalEdge) -> AnyView {
@@ -213,7 +214,7 @@ private struct SwipeActionButton: View {
     var body: some View {
         Button(role: configuration.role, action: run) {
             configuration.label
-                .labelStyle(.iconOnly)
+                .labelStyle(NamedIconLabelStyle())
                 .lineLimit(1)
                 .padding(.horizontal, 8)
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)

@@ -124,8 +124,8 @@ extension RenderNode {
 }
 
 extension UIResponder {
-    /// Posted around the way of a keyboard on the screen that the app makes room for. Only tests have one so far
-    /// (`Screen.useSoftwareKeyboard`): browsers move the page by themselves, a terminal has keys.
+    /// Posted around the way of a keyboard on the screen that the app makes room for, and of what stands above it. Only tests have such
+    /// a keyboard so far (`Screen.useSoftwareKeyboard`): browsers move the page by themselves, a terminal has keys.
     public nonisolated static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
     public nonisolated static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
     public nonisolated static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")

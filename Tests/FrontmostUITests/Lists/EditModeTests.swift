@@ -6,8 +6,8 @@ import Testing
 extension Screen {
     fileprivate func pass() async { await advance(by: .seconds(1)) }
     fileprivate var rows: [String] {
-        let texts = all(.text).compactMap { element in (try? element.frame.minY).map { (element, $0) } }
-        return texts.sorted { $0.1 < $1.1 }.compactMap { try? $0.0.label }.filter { $0.hasPrefix("Park") }
+        let buttons = all(.button).compactMap { button in (try? button.frame.minY).map { (button, $0) } }
+        return buttons.sorted { $0.1 < $1.1 }.compactMap { try? $0.0.label }.filter { $0.hasPrefix("Park") }
     }
 }
 
@@ -33,20 +33,20 @@ extension Screen {
 
     @Test func an_edit_button_begins_and_ends_it() throws {
         try simulate(Parks()) { screen in
-            let before = try screen.text("Park A").frame.minX
+            let before = try screen.find(.button, "Park A").frame.minX
             #expect(!screen.find(.button, "Remove").exists)
             try await screen.find(.button, "Edit").tap()
             await screen.pass()
             #expect(screen.all(.button).filter { (try? $0.label) == "Remove" }.count == 4)
             #expect(screen.all(.image).filter { (try? $0.label) == "Reorder" }.count == 3)
-            #expect(try screen.text("Park A").frame.minX == before + 38)
-            try? await screen.text("Park A").tap()
+            #expect(try screen.find(.button, "Park A").frame.minX == before + 38)
+            try? await screen.find(.button, "Park A").tap()
             await screen.pass()
             #expect(!screen.text("Screen of Park A").exists, "Links lead nowhere meanwhile.")
             try await screen.find(.button, "Done").tap()
             await screen.pass()
-            #expect(try screen.text("Park A").frame.minX == before && !screen.find(.button, "Remove").exists)
-            try await screen.text("Park A").tap()
+            #expect(try screen.find(.button, "Park A").frame.minX == before && !screen.find(.button, "Remove").exists)
+            try await screen.find(.button, "Park A").tap()
             await screen.pass()
             #expect(screen.text("Screen of Park A").exists)
         }
@@ -70,15 +70,15 @@ extension Screen {
         try simulate(Parks()) { screen in
             try await screen.find(.button, "Edit").tap()
             await screen.pass()
-            let first = try screen.text("Park A").frame.midY, third = try screen.text("Park C").frame.midY
+            let first = try screen.find(.button, "Park A").frame.midY, third = try screen.find(.button, "Park C").frame.midY
             let finger = try await screen.putFinger(at: CGPoint(x: 355, y: first))
             try await finger.move(to: CGPoint(x: 355, y: third + 5), over: .milliseconds(300))
             await screen.pass()
-            #expect(try screen.text("Park B").frame.midY == first, "The others make room.")
+            #expect(try screen.find(.button, "Park B").frame.midY == first, "The others make room.")
             try await finger.lift()
             await screen.pass()
             #expect(screen.rows == ["Park B", "Park C", "Park A", "Park D"])
-            #expect(try screen.text("Park A").frame.midY == third)
+            #expect(try screen.find(.button, "Park A").frame.midY == third)
         }
     }
 
@@ -86,14 +86,14 @@ extension Screen {
         try simulate(Parks()) { screen in
             try await screen.find(.button, "Edit").tap()
             await screen.pass()
-            let first = try screen.text("Park A").frame.midY, third = try screen.text("Park C").frame.midY
+            let first = try screen.find(.button, "Park A").frame.midY, third = try screen.find(.button, "Park C").frame.midY
             let finger = try await screen.putFinger(at: CGPoint(x: 355, y: first))
             try await finger.move(to: CGPoint(x: 355, y: third))
             try await finger.move(to: CGPoint(x: 355, y: first + 3))
             try await finger.lift()
             await screen.pass()
             #expect(screen.rows == ["Park A", "Park B", "Park C", "Park D"])
-            #expect(try screen.text("Park B").frame.midY < third)
+            #expect(try screen.find(.button, "Park B").frame.midY < third)
         }
     }
 
