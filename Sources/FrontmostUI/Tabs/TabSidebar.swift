@@ -90,7 +90,7 @@ private struct TabSidebarRow: View {
             HStack(spacing: 12) {
                 tab.label
                 Spacer(minLength: 8)
-                if let badge = tab.badge { Text(verbatim: badge).foregroundStyle(.secondary) }
+                if let badge = tab.badge { Text(verbatim: badge).foregroundStyle(.secondary).accessibilityHidden(true) }
             }
             .padding(.horizontal, 12)
             .frame(height: 44)

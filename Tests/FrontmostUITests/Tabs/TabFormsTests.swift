@@ -62,7 +62,8 @@ private struct Forms: View {
 
     @Test func a_tab_has_the_identifier_that_it_is_given() throws {
         try simulate(Forms()) { screen in
-            #expect(try screen.find(identifier: "home").label == "Home")
+            let label = try screen.find(identifier: "home").label
+            #expect(label == "Home")
         }
     }
 
