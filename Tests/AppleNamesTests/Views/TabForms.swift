@@ -16,6 +16,13 @@ import Testing
         }
     }
 
+    @Test func values_stand_for_the_optional_of_them() throws {
+        try simulate(OptionalTabs()) { screen in
+            try await screen.find(.tab, "Second").tap()
+            #expect(screen.text("Selected 1").exists)
+        }
+    }
+
     @Test func tabs_without_a_selection_are_in_the_bar() throws {
         try simulate(PlainTabs()) { screen in
             #expect(screen.all(.tab).map { (try? $0.label) ?? "" } == ["Key", "Own", "Search"])
@@ -28,14 +35,14 @@ private struct Song: Identifiable {
 }
 
 private struct ErasedTabs: TabContent {
-    var body: some TabContent<Int?> {
+    var body: some TabContent<Int> {
         AnyTabContent(Tab("Erased", systemImage: "star", value: 8) { Text("Erased") })
     }
 }
 
 private struct AllTabs: View {
     private let variable = "Variable", number = 2, isChosen = true
-    @State private var selection: Int? = 0
+    @State private var selection = 0
     @State private var words = ""
     @AppStorage("arranged") private var arranged: TabViewCustomization
 
@@ -93,6 +100,18 @@ private struct AllTabs: View {
         .tabViewCustomization($arranged)
         .tabBarMinimizeBehavior(.never)
         .defaultAdaptableTabBarPlacement(.tabBar)
+    }
+}
+
+private struct OptionalTabs: View {
+    private let second = 1
+    @State private var selection: Int?
+
+    var body: some View {
+        TabView(selection: $selection) {
+            Tab("First", systemImage: "star", value: 0) { Text("First") }
+            Tab("Second", systemImage: "star", value: second) { Text("Selected \(selection ?? -1)") }
+        }
     }
 }
 
