@@ -35,11 +35,12 @@ extension StyledTabs: View {
     @ViewBuilder @MainActor private var adaptable: some View {
         let hasRoom = horizontalSizeClass == .regular, isSidebar = hasRoom && showsSidebar ?? settings.startsInSidebar
         let options = options(in: isSidebar ? .sidebar : .tabBar, hasSidebar: hasRoom)
-        let selection = selection ?? TabSelection(ownPlace: $own), declare = adaptableTabs
+        let declare = adaptableTabs, tabs = declare().seen(in: options)
+        let selection = selection ?? TabSelection(ownPlace: $own, first: tabs.first?.tag)
         HStack(spacing: 0) {
             if isSidebar {
                 TabSidebar(
-                    tabs: declare().seen(in: options).inOrder(of: options.customization), selection: selection, settings: settings
+                    tabs: tabs.inOrder(of: options.customization), selection: selection, settings: settings
                 ) { showsSidebar = false }
                 .frame(width: TabSidebar.width)
                 Divider().ignoresSafeArea()
@@ -66,16 +67,12 @@ extension StyledTabs: View {
             accessoryHeight: settings.accessory == nil ? 0 : TabsWithAccessory.height)
     }
 
-    /// Without a binding, each tab stands for itself.
+    /// Without a binding, each tab stands for itself, and the first is selected until a person chooses another.
     @MainActor private var adaptableTabs: @MainActor () -> [TabDeclaration] {
-        let declare = declaring(content), hasBinding = selection != nil, binding = $own
+        let declare = declaring(content)
+        if selection != nil { return declare }
         return {
-            let tabs = declare()
-            if hasBinding { return tabs }
-            // The first is selected until a person chooses another.
-            let first = tabs.first { !$0.isHidden }.map { AnyHashable($0.id) }
-            if binding.wrappedValue == nil, let first { binding.wrappedValue = first }
-            return tabs.map { tab in
+            declare().map { tab in
                 var tab = tab
                 tab.tag = AnyHashable(tab.id)
                 return tab

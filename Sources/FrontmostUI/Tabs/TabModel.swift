@@ -18,10 +18,12 @@ final class TabModel: ContainerModel<UITabBarController> {
     }
 
     func update(_ declared: [TabDeclaration], _ selection: TabSelection?, _ options: TabHostOptions) {
+        let oldPlace = self.options.place, hadSearchTab = hasSearchTab
         (self.selection, self.options) = (selection, options)
         tabs = declared.seen(in: options)
         hiddenTabs = declared.filter { tab in !tabs.contains { $0.id == tab.id } }
         hasSearchTab = tabs.contains { $0.role == .search }
+        if oldPlace != options.place || hadSearchTab != hasSearchTab { inherit() }
         requestApply()
     }
 

@@ -11,7 +11,7 @@ extension TabSection: SectionOfTabs {
 }
 
 extension TabSection: TabContent where Header: View, Content: TabContent, Footer: View, SelectionValue == Content.TabValue {
-    public typealias TabValue = Content.TabValue
+    public typealias TabValue = SelectionValue
     public typealias Body = NoTabs<TabValue>
     public var body: NoTabs<TabValue> { NoTabs() }
 

@@ -60,6 +60,16 @@ private struct TabSidebarRow: View {
     private var isSelected: Bool { tab.tag.map(selection.isSelected) ?? false }
 
     var body: some View {
+        row.overlay(alignment: .trailing) {
+            // Beside the button, whose name it is no part of.
+            if let badge = tab.badge {
+                Text(verbatim: badge).foregroundStyle(.secondary).padding(.trailing, 12).allowsHitTesting(false)
+                    .accessibilityHidden(true)
+            }
+        }
+    }
+
+    @ViewBuilder private var row: some View {
         if let menu = tab.contextMenu {
             described.contextMenu {
                 menu
@@ -90,9 +100,9 @@ private struct TabSidebarRow: View {
             HStack(spacing: 12) {
                 tab.label
                 Spacer(minLength: 8)
-                if let badge = tab.badge { Text(verbatim: badge).foregroundStyle(.secondary) }
             }
-            .padding(.horizontal, 12)
+            .padding(.leading, 12)
+            .padding(.trailing, tab.badge == nil ? 12 : 44)
             .frame(height: 44)
             .background(isSelected ? Color.accentColor.opacity(0.15) : Color.clear, in: RoundedRectangle(cornerRadius: 10))
         }

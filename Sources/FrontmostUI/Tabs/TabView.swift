@@ -58,8 +58,8 @@ struct TabSelection {
     }
 
     /// The tab itself is selected, where the app has no binding for that.
-    init(ownPlace binding: Binding<AnyHashable?>) {
-        isSelected = { tag in tag == binding.wrappedValue }
+    init(ownPlace binding: Binding<AnyHashable?>, first: AnyHashable?) {
+        isSelected = { tag in tag == binding.wrappedValue ?? first }
         select = { tag in binding.wrappedValue = tag }
     }
 }

@@ -62,7 +62,8 @@ private struct Forms: View {
 
     @Test func a_tab_has_the_identifier_that_it_is_given() throws {
         try simulate(Forms()) { screen in
-            #expect(try screen.find(identifier: "home").label == "Home")
+            let label = try screen.find(identifier: "home").label
+            #expect(label == "Home")
         }
     }
 
@@ -113,7 +114,8 @@ private struct Forms: View {
         }
         try simulate(Playing()) { screen in
             let accessory = try screen.text("Playing").frame, end = try screen.text("End of A").frame
-            #expect(end.maxY <= accessory.minY && accessory.maxY < (try screen.find(.tab, "A").frame).minY)
+            let tab = try screen.find(.tab, "A").frame
+            #expect(end.maxY <= accessory.minY && accessory.maxY < tab.minY)
             try await screen.find(.tab, "B").tap()
             #expect(screen.text("Playing").exists && screen.text("Page B").exists)
         }

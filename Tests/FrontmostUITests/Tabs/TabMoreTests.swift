@@ -125,9 +125,9 @@ private struct Seven: View {
             }
         }
         try simulate(Long()) { screen in
-            try await screen.find("Row 50").scrollIntoView()
+            try await screen.find("Row 25").scrollIntoView()
             await screen.pass()
-            #expect(screen.find("Row 50").isVisible && !screen.find("Row 0").isVisible)
+            #expect(screen.find("Row 25").isVisible && !screen.find("Row 0").isVisible)
             try await screen.find(.tab, "List").tap()
             await screen.pass()
             #expect(screen.find("Row 0").isVisible && screen.text("Written 1").exists)

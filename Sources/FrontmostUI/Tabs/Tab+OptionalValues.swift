@@ -1,0 +1,37 @@
+// Tabs of which none may be selected: a value stands for the optional of it.
+extension Tab where Content: View, Label: View {
+    public nonisolated init<V: Hashable>(
+        value: V, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) where Value == V? {
+        self.init(value: .some(value), role: role, label: label(), content: content())
+    }
+}
+
+extension Tab where Content: View, Label == DefaultTabLabel {
+    /// A tab with the label of its role.
+    public nonisolated init<V: Hashable>(value: V, role: TabRole? = nil, @ViewBuilder content: () -> Content)
+    where Value == V? {
+        self.init(value: .some(value), role: role, label: DefaultTabLabel(role), content: content())
+    }
+    public nonisolated init<V: Hashable>(
+        _ titleKey: LocalizedStringKey, systemImage: String, value: V, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) where Value == V? {
+        self.init(titleKey, systemImage: systemImage, value: .some(value), role: role, content: content)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Hashable>(
+        _ title: S, systemImage: String, value: V, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) where Value == V? {
+        self.init(title, systemImage: systemImage, value: .some(value), role: role, content: content)
+    }
+    public nonisolated init<V: Hashable>(
+        _ titleKey: LocalizedStringKey, image: String, value: V, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) where Value == V? {
+        self.init(titleKey, image: image, value: .some(value), role: role, content: content)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Hashable>(
+        _ title: S, image: String, value: V, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) where Value == V? {
+        self.init(title, image: image, value: .some(value), role: role, content: content)
+    }
+}
