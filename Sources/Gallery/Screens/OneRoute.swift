@@ -86,3 +86,5 @@ private struct HelpSheet: View {
             .presentationDetents([.medium])
     }
 }
+
+#Preview("One route") { OneRoute() }
