@@ -8,8 +8,7 @@ import Foundation
 
     init(app: AppGraph, scene: UIWindowScene) { (self.app, self.scene) = (app, scene) }
 
-    /// As on a tablet whose host can open scenes. A phone shows one at a time.
-    var canOpen: Bool { UIApplication.shared.canOpenScenes && scene?.traitCollection.userInterfaceIdiom == .pad }
+    var canOpen: Bool { scene?.canOpenOthers == true }
 
     func open(_ call: String, id: String?, value: WindowValue?) {
         guard let app, let group = group(call, id, value) else { return }

@@ -158,7 +158,7 @@ extension UIWindowScene {
 
     /// Has the app open URLs in this scene.
     @_spi(Engine) public func receive(_ urls: [URL]) {
-        if UIApplication.shared.canOpenScenes {
+        if canOpenOthers {
             for url in urls { pass(url.absoluteString, .init(urls: [url])) { $0.receive(here: [url]) } }
         } else {
             receive(here: urls)

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 import FrontmostSimulation
 import Testing
 
@@ -28,14 +29,18 @@ import Testing
         }
     }
 
-    @Test func without_such_a_host_nothing_goes_to_another_scene() throws {
-        try onStage { stage in
-            let other = UIWindowScene.connect(environment: .phone)
-            defer { other.disconnect() }
-            #expect(!UIApplication.shared.canOpenScenes && stage.scene.recipient(of: "app:x") === stage.scene)
-            UIApplication.shared.sceneOpener = { _ in true }
-            defer { UIApplication.shared.sceneOpener = nil }
-            #expect(stage.scene.recipient(of: "app:x") === stage.scene, "without a word of their views, the one it came to")
+    private static let tablet = SceneEnvironment(size: CGSize(width: 834, height: 1194), displayScale: 2)
+
+    @Test func on_a_phone_and_in_a_browser_nothing_goes_to_another_scene() throws {
+        for (environment, isAsked) in [(SceneEnvironment.phone, true), (Self.tablet, false)] {
+            try onStage(environment) { stage in
+                let refuses = Prefers(.refuses)
+                stage.scene.addUpdater(refuses)
+                if isAsked { UIApplication.shared.sceneOpener = { _ in true } }
+                defer { UIApplication.shared.sceneOpener = nil }
+                #expect(!stage.scene.canOpenOthers && stage.scene.recipient(of: "app:x") === stage.scene)
+                withExtendedLifetime(refuses) {}
+            }
         }
     }
 
@@ -56,8 +61,8 @@ import Testing
     func an_event_is_for_the_scene_that_wants_it_most(
         here: ExternalEventPreference?, there: ExternalEventPreference?, expected: String
     ) throws {
-        try onStage { stage in
-            let other = UIWindowScene.connect(environment: .phone)
+        try onStage(Self.tablet) { stage in
+            let other = UIWindowScene.connect(environment: Self.tablet)
             defer { other.disconnect() }
             UIApplication.shared.sceneOpener = { _ in true }
             defer { UIApplication.shared.sceneOpener = nil }
