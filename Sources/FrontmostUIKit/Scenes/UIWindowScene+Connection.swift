@@ -40,6 +40,7 @@ extension UIWindowScene {
     private func offer(_ options: UIScene.ConnectionOptions) {
         if options.urlContexts.isEmpty && options.userActivities.isEmpty { return }
         afterCommit { [weak self] in
+            self?.hasFollowedLink = true
             for box in self?.loop.updaters ?? [] {
                 options.urlContexts.forEach { box.updater?.open($0.url) }
                 options.userActivities.forEach { box.updater?.resume($0) }
@@ -166,6 +167,7 @@ extension UIWindowScene {
     }
 
     private func receive(here urls: [URL]) {
+        hasFollowedLink = true
         let contexts = Set(urls.map { UIOpenURLContext($0) }), application = UIApplication.shared
         inTurn {
             if usesScenes {
@@ -188,6 +190,7 @@ extension UIWindowScene {
     }
 
     func receive(here activity: NSUserActivity) {
+        hasFollowedLink = true
         let application = UIApplication.shared
         inTurn {
             if usesScenes {

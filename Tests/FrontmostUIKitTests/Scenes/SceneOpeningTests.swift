@@ -8,10 +8,11 @@ import Testing
 @MainActor @Suite struct SceneOpeningTests {
     @Test func a_host_that_can_open_scenes_is_asked_after_the_callers_turn() throws {
         try onStage { stage in
-            var wishes: [SceneWish] = [], failures = 0, answer = true
+            var wishes: [SceneWish] = [], failures = 0
             UIApplication.shared.sceneOpener = { wish in
                 wishes.append(wish)
-                return answer
+                // The first only.
+                return wishes.count == 1
             }
             defer { UIApplication.shared.sceneOpener = nil }
             let activity = NSUserActivity(activityType: "park"), options = UIScene.ActivationRequestOptions()
@@ -22,7 +23,6 @@ import Testing
             await stage.settle()
             #expect(wishes.count == 1 && wishes.first?.session == nil && wishes.first?.requestingScene === stage.scene)
             #expect(wishes.first?.options.userActivities == [activity] && failures == 0)
-            answer = false
             UIApplication.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { _ in failures += 1 }
             await stage.settle()
             #expect(failures == 1)
