@@ -5,6 +5,15 @@
     @_spi(Engine) import FrontmostUIKit
 #endif
 
+/// Whether the scene whose turn it is was sent to a place by a link.
+func hasFollowedLink() -> Bool {
+    #if canImport(Darwin)
+        false
+    #else
+        MainQueue.isCurrent && MainActor.assumeIsolated { UIWindowScene.inItsTurn?.hasFollowedLink ?? false }
+    #endif
+}
+
 /// Tells an app's author of a mistake, or of something from outside that was refused, on the platform's console.
 /// - Parameters:
 ///   - cause: Of the same cause there is one message.

@@ -175,7 +175,8 @@ struct ExpansionTests {
     }
 
     @Test func previewable_declarations_may_stand_in_one_line_with_the_rest() throws {
-        let source = try preview("#Preview { @Previewable @State var n = 1; @Previewable @State var b = \"a;b\"; let m = n; Text(\"\\(m)\") }")
+        let source = try preview(
+            "#Preview { @Previewable @State var n = 1; @Previewable @State var b = \"a;b\"; let m = n; Text(\"\\(m)\") }")
         #expect(source.contains(" @State var n = 1\n @State var b = \"a;b\"\nvar body"))
         #expect(source.contains("let m = n; Text(\"\\(m)\")"))
         let rest = try #require(source.split(separator: "var body").last).drop { $0 != "{" }.dropFirst()

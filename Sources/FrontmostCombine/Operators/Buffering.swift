@@ -135,10 +135,12 @@ private final class BufferStage<Downstream: Subscriber>: Subscriber, Subscriptio
     /// Passes on what is wanted, and then the end.
     /// - Returns: How much more there is room for.
     private func deliver() -> Subscribers.Demand {
-        guard lock({ () -> Bool in
-            defer { isDelivering = true }
-            return !isDelivering
-        }) else { return .none }
+        guard
+            lock({ () -> Bool in
+                defer { isDelivering = true }
+                return !isDelivering
+            })
+        else { return .none }
         var left = 0
         while let (receiver, value) = take() {
             let more = receiver.receive(value)

@@ -67,8 +67,7 @@ import FrontmostSimulation
 
     /// A tablet shows several scenes of its person; a phone has one, as it is with real ones.
     private func show(_ wish: SceneWish) -> Bool {
-        guard let asking = wish.requestingScene ?? screens.last?.scene, asking.traitCollection.userInterfaceIdiom == .pad
-        else { return false }
+        guard let asking = wish.requestingScene ?? screens.last?.scene, asking.canOpenOthers else { return false }
         if let scene = wish.session?.scene as? UIWindowScene {
             scene.activate()
         } else {

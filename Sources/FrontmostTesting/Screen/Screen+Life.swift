@@ -18,7 +18,9 @@ extension Screen {
 
     /// The screens of all scenes that are there, in the order in which they came: this one, those that were connected by hand, and those
     /// that the app has opened, which it can where the environment is a tablet's.
-    public var allScreens: [Screen] { (run?.screens ?? [self]).filter { UIApplication.shared.connectedScenes.contains($0.scene) } }
+    public var allScreens: [Screen] {
+        (run?.screens ?? [self]).filter { UIApplication.shared.connectedScenes.contains($0.scene) }
+    }
 
     /// Ends the scene, as its person does by closing the window.
     public func close() async {

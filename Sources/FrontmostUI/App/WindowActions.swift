@@ -8,8 +8,7 @@ import Foundation
 
     init(app: AppGraph, scene: UIWindowScene) { (self.app, self.scene) = (app, scene) }
 
-    /// As on a tablet whose host can open scenes. A phone shows one at a time.
-    var canOpen: Bool { UIApplication.shared.canOpenScenes && scene?.traitCollection.userInterfaceIdiom == .pad }
+    var canOpen: Bool { scene?.canOpenOthers == true }
 
     func open(_ call: String, id: String?, value: WindowValue?) {
         guard let app, let group = group(call, id, value) else { return }
@@ -40,7 +39,8 @@ import Foundation
         }
         guard canOpen else {
             return Console.warning(
-                "\(call) closed no window: here a person closes windows, a browser's tab, say, and a phone has one.", oncePer: call)
+                "\(call) closed no window: here a person closes windows, a browser's tab, say, and a phone has one.",
+                oncePer: call)
         }
         for scene in closed { UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil) }
     }
@@ -101,7 +101,9 @@ extension EnvironmentValues {
     /// Opens a window of the group with an id.
     public func callAsFunction(id: String) { open("openWindow(id: \"\(id)\")", id, nil) }
     /// Opens a window for a value, or brings the one to the front that is there for it.
-    public func callAsFunction<D: Codable & Hashable>(value: D) { open("openWindow(value:) with \(D.self)", nil, WindowValue(value)) }
+    public func callAsFunction<D: Codable & Hashable>(value: D) {
+        open("openWindow(value:) with \(D.self)", nil, WindowValue(value))
+    }
     public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {
         open("openWindow(id: \"\(id)\", value:)", id, WindowValue(value))
     }

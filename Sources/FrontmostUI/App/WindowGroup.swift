@@ -176,7 +176,9 @@ enum WindowKeys {
 
     static func decoded<D: Decodable>(_ type: D.Type, from data: Data) -> D? {
         do { return try JSONDecoder().decode(type, from: data) } catch {
-            MainQueue.run { Console.warning("What a window was for is no \(D.self) any more: \(error)", oncePer: "window for \(D.self)") }
+            MainQueue.run {
+                Console.warning("What a window was for is no \(D.self) any more: \(error)", oncePer: "window for \(D.self)")
+            }
             return nil
         }
     }

@@ -47,7 +47,8 @@ import Foundation
     private static func howToOpen(_ url: URL) -> String {
         let reason = "only http, https, mailto and tel URLs are opened outside of the app."
         guard let scheme = url.scheme?.lowercased(), !foreignSchemes.contains(scheme) else { return reason }
-        return reason + " If \"\(scheme)\" is the app's own, declare it: in the schemes of the DeepLinkRouter of an onDeepLink, in "
+        return reason
+            + " If \"\(scheme)\" is the app's own, declare it: in the schemes of the DeepLinkRouter of an onDeepLink, in "
             + "UIApplication.shared.urlSchemes, or under CFBundleURLTypes in an Info.plist beside the program."
     }
 

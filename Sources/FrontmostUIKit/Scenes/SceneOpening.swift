@@ -50,6 +50,11 @@ extension UIApplication {
 }
 
 extension UIWindowScene {
+    /// Whether others can be opened beside it: on a tablet, as a phone shows one at a time, whose host can do that.
+    @_spi(Engine) public var canOpenOthers: Bool {
+        UIApplication.shared.canOpenScenes && traitCollection.userInterfaceIdiom == .pad
+    }
+
     /// What the views of the scene say of an event; without a word they take it.
     private func preference(for event: String) -> ExternalEventPreference {
         let said = liveUpdaters.compactMap { $0.preference(for: event) }
@@ -57,12 +62,11 @@ extension UIWindowScene {
     }
 
     /// Which scene gets an event that came to this one: one that prefers it, this one where it allows it, another that does, or nil for
-    /// a new one. Where the scenes may be several persons', it is this one.
+    /// a new one. Where there is only one, or they may be several persons', it is this one.
     func recipient(of event: String) -> UIWindowScene? {
-        let application = UIApplication.shared
-        guard application.canOpenScenes else { return self }
-        // The one that is nearest to the front first; of equals, this one.
-        let others = application.scenes.compactMap { $0 as? UIWindowScene }.filter { $0 !== self }
+        guard canOpenOthers else { return self }
+        // Of equals, this one.
+        let others = UIApplication.shared.scenes.compactMap { $0 as? UIWindowScene }.filter { $0 !== self }
         let candidates = ([self] + others).filter { $0.activationState != .unattached }
         return candidates.first { $0.preference(for: event) == .prefers }
             ?? candidates.first { $0.preference(for: event) == .allows }

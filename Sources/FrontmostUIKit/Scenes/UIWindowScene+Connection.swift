@@ -40,6 +40,7 @@ extension UIWindowScene {
     private func offer(_ options: UIScene.ConnectionOptions) {
         if options.urlContexts.isEmpty && options.userActivities.isEmpty { return }
         afterCommit { [weak self] in
+            self?.hasFollowedLink = true
             for box in self?.loop.updaters ?? [] {
                 options.urlContexts.forEach { box.updater?.open($0.url) }
                 options.userActivities.forEach { box.updater?.resume($0) }
@@ -160,7 +161,7 @@ extension UIWindowScene {
 
     /// Has the app open URLs in this scene.
     @_spi(Engine) public func receive(_ urls: [URL]) {
-        if UIApplication.shared.canOpenScenes {
+        if canOpenOthers {
             for url in urls { pass(url.absoluteString, .init(urls: [url])) { $0.receive(here: [url]) } }
         } else {
             receive(here: urls)
@@ -168,6 +169,7 @@ extension UIWindowScene {
     }
 
     private func receive(here urls: [URL]) {
+        hasFollowedLink = true
         let contexts = Set(urls.map { UIOpenURLContext($0) }), application = UIApplication.shared
         inTurn {
             if usesScenes {
@@ -190,6 +192,7 @@ extension UIWindowScene {
     }
 
     func receive(here activity: NSUserActivity) {
+        hasFollowedLink = true
         let application = UIApplication.shared
         inTurn {
             if usesScenes {

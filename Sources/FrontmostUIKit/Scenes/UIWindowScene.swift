@@ -76,6 +76,9 @@ import FrontmostRender
     /// comes this way.
     @_spi(Engine) public var urlOpener: (@MainActor (URL) -> Bool)?
 
+    /// Whether it was sent to a place from outside, by a URL or an activity: what views that come up only now find written may be that.
+    @_spi(Engine) public internal(set) var hasFollowedLink = false
+
     /// What the person does in the scene now. A host may show its `webpageURL`: as the address of a browser's page.
     open override var userActivity: NSUserActivity? {
         didSet { if userActivity !== oldValue { activityReplaced(oldValue) } }

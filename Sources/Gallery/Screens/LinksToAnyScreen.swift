@@ -107,3 +107,8 @@ enum TripSheet: String, Codable, CaseIterable, Identifiable, DeepLinkValue {
     case map, weather
     var id: Self { self }
 }
+
+#Preview("Links to any screen") {
+    @Previewable @State var trip = Trip()
+    LinksToAnyScreen(trip: $trip)
+}

@@ -78,3 +78,5 @@ private struct ParkPage: View {
             .navigationBarTitleDisplayMode(.inline)
     }
 }
+
+#Preview("Searched list") { SearchedList() }

@@ -8,13 +8,13 @@ extension View {
     ///
     ///     NavigationStack(path: $path) { … }.restoring($path, in: $saved)
     ///
-    /// When the view appears for the first time the path becomes what was saved, without animation; a link that the app is opened
-    /// with comes later, and wins. Routes of an older version that cannot be read are left out, and the console says which.
+    /// When the view appears for the first time the path becomes what was saved, without animation. A link wins: that which the app is
+    /// opened with comes later, and a path that a link has written before the view was there is left as it is. Routes of an older version that cannot be read are left out, and the console says which.
     public nonisolated func restoring<Route: Codable & Equatable>(
         _ path: Binding<[Route]>, in saved: Binding<Data?>
     ) -> some View {
         modifier(
-            RestoringModifier(value: path, saved: saved) {
+            RestoringModifier(value: path, saved: saved, isEmpty: \.isEmpty) {
                 try Restored<[Route]>(from: $0)
             } write: {
                 try JSONEncoder.saving.encode($0)
@@ -25,7 +25,7 @@ extension View {
     /// kept: with one of them on it, the path is not.
     public nonisolated func restoring(_ path: Binding<NavigationPath>, in saved: Binding<Data?>) -> some View {
         modifier(
-            RestoringModifier(value: path, saved: saved) {
+            RestoringModifier(value: path, saved: saved, isEmpty: \.isEmpty) {
                 try Restored<NavigationPath>(from: $0)
             } write: { path in
                 guard let codable = path.codable else { throw NotCodable() }
@@ -64,15 +64,17 @@ extension JSONEncoder {
 struct RestoringModifier<Value: Equatable> {
     let value: Binding<Value>
     let saved: Binding<Data?>
+    /// Whether a value is that of somebody who is nowhere yet.
+    let isEmpty: (Value) -> Bool
     let read: (Data) throws -> Restored<Value>
     let write: (Value) throws -> Data
     @State private var isRestored = false
 
     nonisolated init(
-        value: Binding<Value>, saved: Binding<Data?>, read: @escaping (Data) throws -> Restored<Value>,
-        write: @escaping (Value) throws -> Data
+        value: Binding<Value>, saved: Binding<Data?>, isEmpty: @escaping (Value) -> Bool = { _ in true },
+        read: @escaping (Data) throws -> Restored<Value>, write: @escaping (Value) throws -> Data
     ) {
-        (self.value, self.saved, self.read, self.write) = (value, saved, read, write)
+        (self.value, self.saved, self.isEmpty, self.read, self.write) = (value, saved, isEmpty, read, write)
     }
 }
 
@@ -86,6 +88,8 @@ extension RestoringModifier: ViewModifier {
     private func restore() {
         if isRestored { return }
         isRestored = true
+        // A link has written it, and brought the view up by that: the stack of another tab, say.
+        if !isEmpty(value.wrappedValue) && hasFollowedLink() { return save(value.wrappedValue) }
         guard let data = saved.wrappedValue else { return }
         do {
             let restored = try read(data)

@@ -52,7 +52,11 @@ private struct ManyWindows: App {
         WindowGroup { Main().handlesExternalEvents(preferring: [], allowing: ["parks"]) }
         WindowGroup("Map", id: "map") { MapWindow() }.handlesExternalEvents(matching: ["map"])
         WindowGroup(for: Int.self) { $id in ParkWindow(id: $id) }
-        WindowGroup(id: "note", for: String.self) { $text in Text("Note \(text)") } defaultValue: { "empty" }
+        WindowGroup(id: "note", for: String.self) { $text in
+            Text("Note \(text)")
+        } defaultValue: {
+            "empty"
+        }
         Window("About", id: "about") { Text("About this app") }
     }
 }
@@ -168,7 +172,8 @@ extension SceneEnvironment {
 
     @Test func conditions_are_parts_of_an_events_text() {
         let table: [(String, Set<String>, Bool)] = [
-            ("app:parks/1", ["parks"], true), ("app:parks/1", ["Parks"], false), ("app:parks", ["*"], true), ("app:parks", [], false),
+            ("app:parks/1", ["parks"], true), ("app:parks/1", ["Parks"], false), ("app:parks", ["*"], true),
+            ("app:parks", [], false),
             ("app:parks", [""], false), ("app:parks", ["x", "ark"], true),
         ]
         for (event, conditions, matches) in table {

@@ -19,6 +19,16 @@ struct BindingTests {
         #expect(post.wrappedValue.title == "Second" && store.value == nil && store.writes.count == 2)
     }
 
+    @Test func a_flag_is_made_of_an_optional() throws {
+        let store = Store<Route?>(.help), isHelp: Binding<Bool> = Binding(store.binding.help)
+        #expect(isHelp.wrappedValue && !Binding<Bool>(store.binding.draft).wrappedValue)
+        isHelp.wrappedValue = false
+        #expect(store.value == nil && store.writes.count == 1)
+        // SwiftUI's own, for who unwraps a flag.
+        let flag = Store<Bool?>(false), unwrapped: Binding<Bool>? = Binding(flag.binding)
+        #expect(try #require(unwrapped).wrappedValue == false)
+    }
+
     @Test func presence_writes_nil_for_false_once_and_nothing_for_true() {
         let store = Store<Post?>(nil)
         let isPresented = store.binding.isPresented()
