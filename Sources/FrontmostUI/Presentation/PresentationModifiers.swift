@@ -100,7 +100,7 @@ extension View {
         return presentationWish { $0.adaptation = adaptation }
     }
 
-    private nonisolated func presentationWish(_ write: @escaping (inout PresentationWishes) -> Void) -> some View {
+    nonisolated func presentationWish(_ write: @escaping (inout PresentationWishes) -> Void) -> some View {
         var wishes = ControllerWishes()
         write(&wishes.presentation)
         return modifier(PreferenceModifier<ControllerWishesKey>(value: wishes) { write(&$0.presentation) })

@@ -30,6 +30,7 @@ struct PresentationWishes: Equatable {
     var interaction: PresentationBackgroundInteraction?
     var contentInteraction: PresentationContentInteraction?
     var adaptation: Adaptation?
+    var sizing: Sizing?
 
     mutating func add(_ next: PresentationWishes) {
         if detents == nil { (detents, selection) = (next.detents, next.selection) }
@@ -39,6 +40,7 @@ struct PresentationWishes: Equatable {
         interaction = interaction ?? next.interaction
         contentInteraction = contentInteraction ?? next.contentInteraction
         adaptation = adaptation ?? next.adaptation
+        sizing = sizing ?? next.sizing
     }
 }
 
@@ -52,6 +54,7 @@ extension HostingControllerBase {
     /// The same for what is about to be presented. Call it when the style is set.
     @_spi(Presentation) public func prepareForPresentation() {
         evaluateBeforePresenting()
+        takeSizing()
         // A cover with a background of its own lets what lies behind be seen where that does.
         if modalPresentationStyle == .fullScreen && wishes.presentation.background != nil {
             modalPresentationStyle = .overFullScreen
