@@ -38,6 +38,16 @@ extension Screen.Element {
         }
     }
 
+    /// Pulls it, or what it lies in, down beyond its start and lets go: content that can be loaded anew is.
+    public func pullToRefresh() async throws(ScreenError) {
+        let scroll = try scrolling()
+        try await screen.act {
+            for y in [0, -PullRule.distance, 0] {
+                screen.scene.send(.scroll(to: CGPoint(x: scroll.scrollOffset.x, y: y)), to: scroll.id)
+            }
+        }
+    }
+
     private func scrolling() throws(ScreenError) -> RenderNode {
         let item = try foundForUse()
         if let node = item.node.nearest(\.isScrolling) ?? item.node.firstScrolling { return node }

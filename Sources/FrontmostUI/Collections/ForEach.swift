@@ -187,4 +187,11 @@ extension ForEachNode: IdentifiedNode {
         guard let segment else { return children[index].firstLayoutRect }
         return segment.owner?.rect(of: segment, index)
     }
+    func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
+        if let segment {
+            for row in segment.rows { body(AnyHashable(keys[row.index]), row.node) }
+        } else {
+            for (key, child) in zip(keys, children) { body(AnyHashable(key), child) }
+        }
+    }
 }

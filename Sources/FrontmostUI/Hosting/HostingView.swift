@@ -147,7 +147,7 @@ import FrontmostRender
     // MARK: Size
 
     /// What the content would like for a proposal. It is laid out within the safe area, so that adds to it.
-    private func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
+    func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
         graph.update()
         graph.refreshSizes()
         let safe = safeInsets
@@ -172,7 +172,9 @@ import FrontmostRender
         if size == lastIdealSize { return }
         lastIdealSize = size
         if hostingController.sizingOptions.contains(.intrinsicContentSize) { invalidateIntrinsicContentSize() }
-        if hostingController.sizingOptions.contains(.preferredContentSize) { hostingController.preferredContentSize = size }
+        if hostingController.sizingOptions.contains(.preferredContentSize) {
+            hostingController.preferredContentSize = hostingController.sheetSize ?? size
+        }
     }
 
     // MARK: Frames

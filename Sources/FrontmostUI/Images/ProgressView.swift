@@ -128,7 +128,7 @@ extension View {
     }
 }
 
-private struct ProgressTrack: View {
+struct ProgressTrack: View {
     let fraction: Double
     let name: String
 

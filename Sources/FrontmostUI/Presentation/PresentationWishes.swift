@@ -22,16 +22,6 @@ struct PresentationWishes: Equatable {
         }
     }
 
-    struct Sizing: Equatable {
-        let sizing: any PresentationSizing
-        static func == (a: Sizing, b: Sizing) -> Bool {
-            func isSame<S: PresentationSizing>(_ one: S) -> Bool {
-                (b.sizing as? S).map { FieldComparison.isSame(one, $0) } ?? false
-            }
-            return isSame(a.sizing)
-        }
-    }
-
     var detents: Set<PresentationDetent>?
     var selection: Selection?
     var dragIndicator: Visibility?
@@ -64,7 +54,7 @@ extension HostingControllerBase {
     /// The same for what is about to be presented. Call it when the style is set.
     @_spi(Presentation) public func prepareForPresentation() {
         evaluateBeforePresenting()
-        showSize(wishes.presentation.sizing)
+        takeSizing()
         // A cover with a background of its own lets what lies behind be seen where that does.
         if modalPresentationStyle == .fullScreen && wishes.presentation.background != nil {
             modalPresentationStyle = .overFullScreen
@@ -74,7 +64,7 @@ extension HostingControllerBase {
 
     /// Hands the views' wishes on to what presents them.
     func apply(_ wishes: PresentationWishes) {
-        if presentationState == .presented { showSize(wishes.sizing) }
+        sizingMayHaveChanged()
         guard let controller = presentationController else { return }
         controller.compactStyle = wishes.adaptation.map {
             UIPresentationController.CompactStyle(horizontal: $0.horizontal.style, vertical: $0.vertical.style)

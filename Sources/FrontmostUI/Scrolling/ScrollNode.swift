@@ -6,6 +6,9 @@ import FrontmostRender
 final class ScrollNode: LayoutNode, InputResponder {
     private(set) var state: ScrollState
     private var showsIndicators: Bool
+    private var hasBeenPlaced = false
+    /// Where it can be loaded anew.
+    private var refresh: ScrollRefresh?
     /// The screen whose bars heard of it.
     private weak var tellsOf: UIViewController?
 
@@ -32,6 +35,15 @@ final class ScrollNode: LayoutNode, InputResponder {
             invalidatePlacement()
         }
         tellBars()
+        if let tie = environment.values.scrollTie, tie.isTied(to: self) { tie.settle(self) }
+    }
+
+    /// The part of the content that nothing covers.
+    var seenRect: CGRect {
+        let reach = reaching, seen = state.visibleRect
+        return CGRect(
+            x: seen.minX + reach.leading, y: seen.minY + reach.top, width: max(0, seen.width - reach.width),
+            height: max(0, seen.height - reach.height))
     }
 
     /// Bars that the content scrolls below look otherwise while the content is at its start or its end.
@@ -53,6 +65,7 @@ final class ScrollNode: LayoutNode, InputResponder {
 
     override func willDetach() {
         letBarsGo()
+        refresh?.cancel()
         super.willDetach()
     }
 
@@ -73,7 +86,11 @@ final class ScrollNode: LayoutNode, InputResponder {
 
     func scrolls(_ axis: Axis) -> Bool { state.axes.contains(axis == .horizontal ? .horizontal : .vertical) }
 
-    private var margins: EdgeInsets { environment.values.contentMargins }
+    private var margins: EdgeInsets {
+        var margins = environment.values.contentMargins
+        margins.top += refresh?.room ?? 0
+        return margins
+    }
 
     private func offer(_ p: Extent) -> Extent {
         let q = p.inset(Double(margins.width), Double(margins.height))
@@ -98,9 +115,16 @@ final class ScrollNode: LayoutNode, InputResponder {
         let reach = reaching
         items.first?.setFrame(
             Double(margins.leading + reach.leading), Double(margins.top + reach.top), inner, offer(p))
+        refresh?.show(
+            top: reach.top, width: CGFloat(size.width), environment.values.appearance,
+            at: graph.clock?.now ?? FrameClock.seconds)
         let old = state
         func reached(_ size: Extent) -> CGSize { CGSize(width: size.width + reach.width, height: size.height + reach.height) }
+        let anchor = environment.values.defaultScrollAnchor
+        let wasAtAnchor = anchor.map { !hasBeenPlaced || state.offset == state.offset(at: $0) } ?? false
+        hasBeenPlaced = true
         state.resize(contentSize: reached(content), viewport: reached(size))
+        if wasAtAnchor, let anchor, state.offset(at: anchor) != state.offset { state.scroll(to: state.offset(at: anchor)) }
         if old != state { publish() }
     }
 
@@ -123,11 +147,40 @@ final class ScrollNode: LayoutNode, InputResponder {
 
     func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event else { return false }
+        let values = environment.values
+        if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
         if state.scrolled(to: point) {
+            if let tie = values.scrollTie, tie.isTied(to: self) { tie.personScrolled() }
+            if values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
             render.scrollOffset = state.offset
             graph.noteViewportMoved()
         }
         return true
+    }
+
+    /// A person has moved the content beyond its start.
+    private func pulled(by distance: CGFloat, _ action: RefreshAction) {
+        if refresh == nil && distance <= 0 { return }
+        let refresh = refresh ?? ScrollRefresh()
+        if self.refresh == nil {
+            self.refresh = refresh
+            restructure()
+        }
+        refresh.follow(distance, action) { [weak self] in self?.refreshChanged() }
+    }
+
+    /// It begins or ends: there is other room above the content.
+    private func refreshChanged() {
+        graph.enqueue { [weak self] in
+            guard let self, !isDetached else { return }
+            graph.withTransaction(Transaction(animation: .default)) { self.invalidateSize() }
+        }
+        // What is seen further down stays where it is.
+        if state.offset.y > 0 { shift(.vertical, by: refresh?.isGoingOn == true ? PullRule.room : -PullRule.room) }
+    }
+
+    override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> {
+        refresh.map { [$0.node] + items } ?? items
     }
 
     /// Scrolls without the reader's doing.
@@ -161,6 +214,14 @@ final class ScrollNode: LayoutNode, InputResponder {
         if target == state.offset { return false }
         scroll(to: target)
         return true
+    }
+}
+
+extension ScrollState {
+    /// Where the content is when the anchor of it lies at that of the viewport.
+    fileprivate func offset(at anchor: UnitPoint) -> CGPoint {
+        let (low, high) = (minimumOffset, maximumOffset)
+        return clamped(CGPoint(x: low.x + (high.x - low.x) * anchor.x, y: low.y + (high.y - low.y) * anchor.y))
     }
 }
 

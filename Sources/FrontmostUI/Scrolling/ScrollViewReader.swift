@@ -74,12 +74,15 @@ struct ScrollTarget {
 /// A node that an id leads to.
 @MainActor protocol IdentifiedNode: ViewNode {
     func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
+    /// Visits the views with ids that are there.
+    func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void)
 }
 
 extension IDNode: IdentifiedNode {
     func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
         AnyHashable(self.id) == id ? firstLayoutRect : nil
     }
+    func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void) { body(AnyHashable(id), self) }
 }
 
 extension ViewNode {

@@ -8,12 +8,8 @@ import FrontmostRender
 /// A person pulls the content down to begin it, which is when `valueChanged` is sent; the app says `endRefreshing` when it has
 /// loaded. Hosts whose scrolling swings beyond its start report such a pull; with others, give people another way to it.
 @MainActor @preconcurrency open class UIRefreshControl: UIControl {
-    /// Points: the room that it takes, and how far content is pulled down before it begins.
-    static let height: CGFloat = 60, pull: CGFloat = 70
-
     private let wheel = UIActivityIndicatorView(style: .medium), label = UILabel()
-    /// A pull begins it once: the content has to be back at its start before the next.
-    private var mayBePulled = true
+    private var pull = PullRule()
 
     open private(set) var isRefreshing = false
     /// Shown below the wheel.
@@ -62,20 +58,18 @@ import FrontmostRender
     }
 
     /// The room that it takes now.
-    var room: CGFloat { isRefreshing ? Self.height : 0 }
+    var room: CGFloat { isRefreshing ? PullRule.room : 0 }
 
     /// A person has pulled the content so far beyond its start.
     func follow(_ distance: CGFloat) {
-        if distance <= 0 { mayBePulled = true }
-        guard distance >= Self.pull, mayBePulled, isEnabled, !isRefreshing else { return }
-        mayBePulled = false
+        guard pull.begins(at: distance, isIdle: isEnabled && !isRefreshing) else { return }
         beginRefreshing()
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
     /// Lies above the content of a scroll view of that width.
     func place(width: CGFloat) {
-        let new = CGRect(x: 0, y: -Self.height, width: width, height: Self.height)
+        let new = CGRect(x: 0, y: -PullRule.room, width: width, height: PullRule.room)
         if frame != new { frame = new }
     }
 

@@ -68,7 +68,7 @@ enum PresentationGeometry {
     static func sheetFrame(_ style: PresentationStyle, in place: PresentationPlace, _ sheet: Sheet) -> CGRect {
         let bounds = place.bounds, safe = place.safeArea
         if place.sheetsFloat {
-            let page = CGSize(width: 712, height: CGFloat.infinity), form = CGSize(width: 540, height: 620)
+            let page = SheetMeasures.page, form = SheetMeasures.form
             let asks = style == .formSheet && sheet.preferred.width > 0 && sheet.preferred.height > 0
             let wanted = asks ? sheet.preferred : style == .pageSheet ? page : form
             let size = CGSize(
@@ -89,6 +89,11 @@ enum PresentationGeometry {
             x: (bounds.midX - size.width / 2).rounded(), y: (bounds.midY - size.height / 2).rounded(), width: size.width,
             height: size.height)
     }
+}
+
+/// What sheets measure that float in front of their screen.
+@_spi(Engine) public enum SheetMeasures {
+    public static let page = CGSize(width: 712, height: CGFloat.infinity), form = CGSize(width: 540, height: 620)
 }
 
 /// What a sheet under a finger does.

@@ -6,7 +6,7 @@ import Testing
 
 extension SceneEnvironment {
     /// Regular in width and height.
-    fileprivate static let tablet = SceneEnvironment(
+    static let tablet = SceneEnvironment(
         size: CGSize(width: 1024, height: 1366), safeArea: Insets(top: 24, bottom: 20))
 }
 

@@ -1,0 +1,59 @@
+import Foundation
+
+/// What may be chosen.
+struct DateBounds: Equatable {
+    /// Nil: without an end.
+    var first, last: Date?
+
+    func clamp(_ date: Date) -> Date {
+        var date = date
+        if let first { date = max(date, first) }
+        if let last { date = min(date, last) }
+        return date
+    }
+
+    /// Whether a moment of the day may be chosen.
+    func holdsPart(ofDay day: Date, _ calendar: Calendar) -> Bool {
+        let start = calendar.startOfDay(for: day)
+        if let last, start > last { return false }
+        guard let first, let next = calendar.date(byAdding: .day, value: 1, to: start) else { return true }
+        return next > first
+    }
+}
+
+/// The days of a month as a calendar shows them, in weeks. Pure.
+struct MonthGrid: Equatable {
+    /// The start of the month.
+    let month: Date
+    /// The start of each day; nil for places before the first and behind the last.
+    let weeks: [[Date?]]
+
+    init(holding date: Date, _ calendar: Calendar) {
+        let start = calendar.dateInterval(of: .month, for: date)?.start ?? calendar.startOfDay(for: date)
+        month = start
+        let count = calendar.range(of: .day, in: .month, for: start)?.count ?? 0
+        let lead = (calendar.component(.weekday, from: start) - calendar.firstWeekday + 7) % 7
+        var places: [Date?] = Array(repeating: nil, count: lead)
+        for day in 0..<count { places.append(calendar.date(byAdding: .day, value: day, to: start)) }
+        while places.count % 7 != 0 { places.append(nil) }
+        weeks = stride(from: 0, to: places.count, by: 7).map { Array(places[$0..<$0 + 7]) }
+    }
+
+    /// The month that lies so many further.
+    static func month(_ distance: Int, from date: Date, _ calendar: Calendar) -> Date {
+        calendar.date(byAdding: .month, value: distance, to: date) ?? date
+    }
+
+    /// The names of the weekdays, beginning with the calendar's first.
+    static func weekdays(_ calendar: Calendar) -> [String] {
+        let names = calendar.veryShortWeekdaySymbols, first = calendar.firstWeekday - 1
+        return (0..<names.count).map { names[($0 + first) % names.count] }
+    }
+
+    /// The day with the time of another moment.
+    static func moment(on day: Date, at time: Date, _ calendar: Calendar) -> Date {
+        let parts = calendar.dateComponents([.hour, .minute, .second], from: time)
+        return calendar.date(
+            bySettingHour: parts.hour ?? 0, minute: parts.minute ?? 0, second: parts.second ?? 0, of: day) ?? day
+    }
+}

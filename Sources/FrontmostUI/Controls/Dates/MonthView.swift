@@ -1,0 +1,149 @@
+import Foundation
+
+/// A month of a calendar, of which a day is chosen.
+struct MonthView: View {
+    let selection: Binding<Date>
+    let bounds: DateBounds
+    /// Runs when a day has been chosen.
+    var didChoose: () -> Void = {}
+    /// A day of the month that is shown; nil for that of the selection.
+    @State private var shown: Date?
+    @Environment(\.calendar) private var calendar: Calendar
+    @Environment(\.locale) private var locale: Locale
+
+    private static let side: CGFloat = 40
+
+    var body: some View {
+        let chosen = selection.wrappedValue, grid = MonthGrid(holding: shown ?? chosen, calendar)
+        VStack(spacing: 4) {
+            HStack {
+                Text(verbatim: title(grid.month)).font(.headline)
+                Spacer(minLength: 8)
+                turn(-1, "chevron.left", "Previous month", from: grid.month)
+                turn(1, "chevron.right", "Next month", from: grid.month)
+            }
+            HStack(spacing: 0) {
+                ForEach(Array(MonthGrid.weekdays(calendar).enumerated()), id: \.offset) { _, name in
+                    Text(verbatim: name).font(.caption).foregroundStyle(.secondary).frame(width: Self.side)
+                }
+            }
+            .accessibilityHidden(true)
+            ForEach(Array(grid.weeks.enumerated()), id: \.offset) { _, week in
+                HStack(spacing: 0) {
+                    ForEach(Array(week.enumerated()), id: \.offset) { _, day in
+                        if let day { dayButton(day, chosen) } else { Color.clear.frame(width: Self.side, height: Self.side) }
+                    }
+                }
+            }
+        }
+        .frame(width: 7 * Self.side)
+    }
+
+    private func title(_ month: Date) -> String {
+        month.formatted(Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone).month(.wide).year())
+    }
+
+    private func turn(_ distance: Int, _ symbol: String, _ name: String, from month: Date) -> some View {
+        Button {
+            shown = MonthGrid.month(distance, from: month, calendar)
+        } label: {
+            Image(systemName: symbol).accessibilityHidden(true).frame(width: Self.side, height: 30)
+        }
+        .buttonStyle(.plain)
+        .foregroundStyle(Color.accentColor)
+        .accessibilityLabel(name)
+    }
+
+    private func dayButton(_ day: Date, _ chosen: Date) -> some View {
+        let isChosen = calendar.isDate(day, inSameDayAs: chosen)
+        return Button {
+            selection.wrappedValue = MonthGrid.moment(on: day, at: selection.wrappedValue, calendar)
+            didChoose()
+        } label: {
+            Text(verbatim: String(calendar.component(.day, from: day)))
+                .foregroundStyle(isChosen ? Color.white : Color.primary)
+                .frame(width: Self.side, height: Self.side)
+                .background(isChosen ? Color.accentColor : Color.clear, in: Circle())
+        }
+        .buttonStyle(.plain)
+        .disabled(!bounds.holdsPart(ofDay: day, calendar))
+        .accessibilityAddTraits(isChosen ? .isSelected : [])
+    }
+}
+
+/// The date, which opens a calendar when it is used.
+struct CompactDate: View {
+    let name: String
+    let selection: Binding<Date>
+    let bounds: DateBounds
+    @State private var isOpen = false
+    @Environment(\.calendar) private var calendar: Calendar
+    @Environment(\.locale) private var locale: Locale
+
+    var body: some View {
+        let date = selection.wrappedValue
+        Button {
+            isOpen = true
+        } label: {
+            Text(verbatim: text(date)).modifier(DatePill())
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(name)
+        .accessibilityValue(text(date))
+        .popover(isPresented: $isOpen) {
+            MonthView(selection: selection, bounds: bounds, didChoose: { isOpen = false })
+                .padding()
+                .presentationCompactAdaptation(.popover)
+        }
+    }
+
+    private func text(_ date: Date) -> String {
+        date.formatted(
+            Date.FormatStyle(date: .abbreviated, time: .omitted, locale: locale, calendar: calendar, timeZone: calendar.timeZone))
+    }
+}
+
+/// The hour and the minute, a menu each.
+struct TimePicker: View {
+    let selection: Binding<Date>
+    @Environment(\.calendar) private var calendar: Calendar
+
+    var body: some View {
+        HStack(spacing: 2) {
+            part("Hour", .hour, 0..<24)
+            Text(verbatim: ":").accessibilityHidden(true)
+            part("Minute", .minute, 0..<60)
+        }
+        .labelsHidden()
+        .pickerStyle(.menu)
+    }
+
+    private func part(_ name: String, _ component: Calendar.Component, _ values: Range<Int>) -> some View {
+        let calendar = calendar, selection = selection
+        let chosen = calendar.component(component, from: selection.wrappedValue)
+        let binding = Binding(
+            get: { chosen },
+            set: { (new: Int) in
+                let old = selection.wrappedValue
+                let hour = component == .hour ? new : calendar.component(.hour, from: old)
+                let minute = component == .minute ? new : calendar.component(.minute, from: old)
+                if let date = calendar.date(bySettingHour: hour, minute: minute, second: 0, of: old) {
+                    selection.wrappedValue = date
+                }
+            })
+        return Picker(name, selection: binding) {
+            ForEach(values, id: \.self) { Text(verbatim: $0 < 10 ? "0\($0)" : "\($0)") }
+        }
+    }
+}
+
+/// The ground of what a date picker shows of its value.
+private struct DatePill: ViewModifier {
+    nonisolated init() {}
+    func body(content: Content) -> some View {
+        content
+            .foregroundStyle(Color.primary)
+            .padding(EdgeInsets(top: 6, leading: 11, bottom: 6, trailing: 11))
+            .background(Color(.palette(.fill)), in: RoundedRectangle(cornerRadius: 8))
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// Loads content anew. Read it from the environment to offer another way to it than a pull.
+public struct RefreshAction: Sendable {
+    let source: RefreshSource
+
+    public func callAsFunction() async {
+        let action = await source.action
+        await action()
+    }
+}
+
+/// Keeps what an app says last, so that views that only hand it on do not see it change.
+@MainActor final class RefreshSource {
+    var action: @Sendable () async -> Void
+    init(_ action: @escaping @Sendable () async -> Void) { self.action = action }
+}
+
+private struct RefreshableModifier {
+    let action: @Sendable () async -> Void
+    nonisolated init(_ action: @escaping @Sendable () async -> Void) { self.action = action }
+}
+
+extension RefreshableModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> RefreshableNode { RefreshableNode(parent, modifier.action) }
+    static func _updateNode(_ node: RefreshableNode, _ modifier: Self) { node.source.action = modifier.action }
+}
+
+private final class RefreshableNode: EnvironmentNode {
+    let source: RefreshSource
+
+    init(_ parent: ViewNode, _ action: @escaping @Sendable () async -> Void) {
+        let source = RefreshSource(action)
+        self.source = source
+        super.init(parent) { $0.refresh = RefreshAction(source: source) }
+    }
+}
+
+extension EnvironmentValues {
+    private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
+    /// Loads what is shown anew; nil where nobody said how.
+    public internal(set) var refresh: RefreshAction? {
+        get { self[RefreshKey.self] }
+        set { self[RefreshKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Has lists and scroll views in this view loaded anew when a person pulls them down. Until the action is at its end a wheel
+    /// turns above the content.
+    ///
+    /// Hosts whose scrolling swings beyond its start report such a pull; with others, give people another way to it by the
+    /// environment's `refresh`.
+    public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+        modifier(RefreshableModifier(action))
+    }
+}
+
+/// What a scroll view shows above its content while that is loaded anew.
+@MainActor final class ScrollRefresh {
+    let node = RenderNode()
+    private let wheel = RenderNode()
+    private var pull = PullRule()
+    private var task: Task<Void, Never>?
+
+    init() {
+        node.effects.isHidden = true
+        node.setChildren([wheel])
+    }
+
+    var isGoingOn: Bool { task != nil }
+    var room: CGFloat { isGoingOn ? PullRule.room : 0 }
+
+    /// A person has pulled the content so far beyond its start.
+    /// - Parameter change: Runs when it begins, and when it ends.
+    func follow(_ distance: CGFloat, _ action: RefreshAction, change: @escaping @MainActor () -> Void) {
+        guard pull.begins(at: distance, isIdle: !isGoingOn) else { return }
+        task = Task { [weak self] in
+            await action()
+            guard let self, !Task.isCancelled else { return }
+            task = nil
+            change()
+        }
+        change()
+    }
+
+    func cancel() {
+        task?.cancel()
+        task = nil
+    }
+
+    /// - Parameters:
+    ///   - top: Where the content's room begins.
+    ///   - time: Of the frame.
+    func show(top: CGFloat, width: CGFloat, _ appearance: SceneEnvironment.Appearance, at time: TimeInterval) {
+        let wasHidden = node.effects.isHidden
+        node.effects.isHidden = !isGoingOn
+        node.semantics = isGoingOn ? RenderSemantics(role: .progress) : nil
+        guard isGoingOn else { return }
+        let diameter = SpinnerLook.medium, side = CGFloat(diameter)
+        node.setFrame(
+            origin: CGPoint(x: (width - side) / 2, y: top + (PullRule.room - side) / 2), size: CGSize(width: side, height: side))
+        wheel.setFrame(origin: .zero, size: CGSize(width: side, height: side))
+        guard wasHidden else { return }
+        let color = Paint.color(SpinnerLook.color.resolved(appearance))
+        wheel.content = .drawing(SpinnerLook.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
+        SpinnerLook.turn(wheel, diameter: diameter, at: time)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import FrontmostTesting
+import Testing
+
+@testable import FrontmostUI
+
+/// Dates as a person chooses them.
+@MainActor struct DatePickerTests {
+    private static let calendar: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        calendar.firstWeekday = 2
+        return calendar
+    }()
+    private static func date(_ month: Int, _ day: Int, _ hour: Int = 9, _ minute: Int = 41) -> Date {
+        calendar.date(from: DateComponents(year: 2026, month: month, day: day, hour: hour, minute: minute)) ?? .distantPast
+    }
+
+    private struct Trip: View {
+        var components: DatePickerComponents = [.date, .hourAndMinute]
+        @State private var begin = DatePickerTests.date(11, 22)
+        var body: some View {
+            let parts = DatePickerTests.calendar.dateComponents([.month, .day, .hour, .minute], from: begin)
+            return Form {
+                DatePicker("Begins", selection: $begin, in: DatePickerTests.date(11, 3)..., displayedComponents: components)
+                Text(verbatim: "\(parts.month ?? 0)/\(parts.day ?? 0) \(parts.hour ?? 0):\(parts.minute ?? 0)")
+            }
+            .environment(\.calendar, DatePickerTests.calendar)
+            .environment(\.locale, Locale(identifier: "en_US"))
+        }
+    }
+
+    @Test func a_date_opens_a_calendar_of_which_a_day_is_chosen() throws {
+        try simulate(Trip()) { screen in
+            #expect(try screen.find(.button, "Begins").value == "Nov 22, 2026")
+            try await screen.find(.button, "Begins").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("November 2026").isVisible)
+            #expect(try screen.find(.button, "22").isSelected && !screen.find(.button, "2").isEnabled)
+            #expect(try screen.find(.button, "3").isEnabled)
+            try await screen.find(.button, "Next month").tap()
+            #expect(screen.text("December 2026").isVisible)
+            try await screen.find(.button, "24").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("12/24 9:41").isVisible && !screen.text("December 2026").exists)
+        }
+    }
+
+    @Test func the_time_is_chosen_by_its_parts_and_keeps_within_the_bounds() throws {
+        try simulate(Trip(components: .hourAndMinute)) { screen in
+            #expect(screen.find(.button, "Begins").exists == false)
+            try await screen.find(.button, "Hour").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.menuItem, "07").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("11/22 7:41").isVisible)
+        }
+    }
+
+    @Test func a_calendar_has_weeks_that_begin_where_it_says() {
+        let grid = MonthGrid(holding: Self.date(11, 22), Self.calendar)
+        #expect(grid.weeks.count == 6 && grid.weeks.allSatisfy { $0.count == 7 })
+        #expect(grid.weeks[0].map { $0 == nil } == [true, true, true, true, true, true, false], "A Sunday.")
+        #expect(grid.weeks[5][0] == Self.date(11, 30, 0, 0) && grid.weeks[5][1] == nil)
+        #expect(MonthGrid.weekdays(Self.calendar).count == 7)
+    }
+
+    @Test func a_gauge_says_how_far_its_value_is() throws {
+        try simulate(
+            VStack {
+                Gauge(value: 30, in: 0...120) {
+                    Text("Speed")
+                } currentValueLabel: {
+                    Text("30 km/h")
+                } minimumValueLabel: {
+                    Text("0")
+                } maximumValueLabel: {
+                    Text("120")
+                }
+                Gauge(value: 0.5) { Text("Charge") }.gaugeStyle(.accessoryCircularCapacity)
+            }
+        ) { screen in
+            let speed = try screen.find(.progress, "Speed").value, charge = try screen.find(.progress, "Charge").value
+            #expect(speed == "25%" && charge == "50%" && screen.text("30 km/h").isVisible)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// Where scroll views are, as state.
+@MainActor struct ScrollPositionTests {
+    private struct Rows: View {
+        var isLazy: Bool
+        @State private var id: Int?
+        var body: some View {
+            VStack {
+                Text("At \(id.map { "\($0)" } ?? "none")")
+                Button("To 40") { id = 40 }
+                ScrollView {
+                    if isLazy {
+                        LazyVStack(spacing: 0) { rows }.scrollTargetLayout()
+                    } else {
+                        VStack(spacing: 0) { rows }.scrollTargetLayout()
+                    }
+                }
+                .scrollPosition(id: $id)
+            }
+        }
+        private var rows: some View { ForEach(0..<100) { Text("Row \($0)").frame(height: 50) } }
+    }
+
+    @Test(arguments: [true, false])
+    func a_written_id_is_scrolled_to_and_a_person_writes_where_it_is(isLazy: Bool) throws {
+        try simulate(Rows(isLazy: isLazy)) { screen in
+            #expect(screen.text("At none").exists)
+            let top = try screen.text("Row 0").frame.minY
+            try await screen.find(.button, "To 40").tap()
+            #expect(try abs(screen.text("Row 40").frame.minY - top) < 1 && screen.text("At 40").exists)
+            try await screen.text("Row 41").scroll(by: CGSize(width: 0, height: 110))
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("At 42").exists)
+            try await screen.find(.button, "To 40").tap()
+            #expect(try abs(screen.text("Row 40").frame.minY - top) < 1, "Again, though it was there before.")
+        }
+    }
+
+    @Test func content_begins_at_its_end_and_stays_there_while_it_grows() throws {
+        struct Chat: View {
+            @State private var count = 40
+            var body: some View {
+                VStack {
+                    Button("Add") { count += 1 }
+                    ScrollView { VStack { ForEach(0..<count, id: \.self) { Text("Line \($0)").frame(height: 40) } } }
+                        .defaultScrollAnchor(.bottom)
+                }
+            }
+        }
+        try simulate(Chat()) { screen in
+            #expect(screen.text("Line 39").isVisible && !screen.text("Line 0").isVisible)
+            try await screen.find(.button, "Add").tap()
+            #expect(screen.text("Line 40").isVisible)
+            try await screen.find(.scrollView).scroll(by: CGSize(width: 0, height: -400))
+            try await screen.find(.button, "Add").tap()
+            #expect(!screen.text("Line 41").isVisible, "A person reads further up.")
+        }
+    }
+}
