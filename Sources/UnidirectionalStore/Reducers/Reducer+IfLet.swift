@@ -5,8 +5,8 @@ extension Reducer {
     ///         .ifLet(\.draft, action: \.draft) { Draft() }
     ///
     /// The child runs first, so that this reducer can still see it when an action of the child's closes it. The child's effects are
-    /// cancelled when it goes, or when one with another `id` takes its place (of an enum: one on another case); none of their actions arrives any more, not even those
-    /// that were sent before and wait.
+    /// cancelled when it goes, or when another one takes its place: one with another `id` or, where the state is an enum, one that this
+    /// reducer puts on another case. None of their actions arrives any more, not even those that were sent before and wait.
     ///
     /// - Parameters:
     ///   - state: The child's state; nil while there is none.

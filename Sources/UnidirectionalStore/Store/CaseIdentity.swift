@@ -1,10 +1,14 @@
 import StateNavigation
 
 /// What tells the children from each other that are cases of one enum: the case, and the `id` of what it carries, if it has one.
-enum CaseIdentity {
+@MainActor enum CaseIdentity {
+    // Made of each type once.
+    private static var layouts: [ObjectIdentifier: EnumLayout] = [:]
+
     /// Whether two values are of one child; those of a type that is no enum are.
     static func isSame<T>(_ a: T, _ b: T) -> Bool {
-        guard let layout = EnumLayout(T.self) else { return true }
+        guard let layout = layouts[ObjectIdentifier(T.self)] ?? EnumLayout(T.self) else { return true }
+        layouts[ObjectIdentifier(T.self)] = layout
         return withUnsafePointer(to: a) { a in
             withUnsafePointer(to: b) { b in
                 let tag = layout.getTag(UnsafeRawPointer(a), layout.metadata)
