@@ -216,6 +216,14 @@ import Testing
         #expect(NavigationMotion.places(uncovered: 1, width: 400) == (400, 0, 0))
     }
 
+    @Test func a_screen_that_zooms_begins_over_its_source_and_ends_in_its_place() {
+        let source = CGRect(x: 20, y: 100, width: 100, height: 50), size = CGSize(width: 400, height: 800)
+        let start = NavigationMotion.zoomed(from: source, to: size, at: 0),
+            end = NavigationMotion.zoomed(from: source, to: size, at: 1)
+        #expect(start.transform == CGAffineTransform(a: 0.25, b: 0, c: 0, d: 0.25, tx: -130, ty: -275) && start.opacity == 0)
+        #expect(end.transform == .identity && end.opacity == 1)
+    }
+
     @Test(arguments: [
         (0.6, 0, true), (0.4, 0, false), (0.2, 600, true), (0.9, -400, false), (0, 2000, false), (0.5, 0, false),
     ]) func half_of_the_way_or_a_throw_goes_back(progress: CGFloat, velocity: CGFloat, goes: Bool) {
