@@ -36,6 +36,11 @@ extension LabeledContent where Label == Text, Content == Text {
     where F.FormatOutput == String {
         self.init(Text(titleKey), Text(verbatim: format.format(value)))
     }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, F: FormatStyle>(
+        _ title: S, value: F.FormatInput, format: F
+    ) where F.FormatOutput == String {
+        self.init(Text(title), Text(verbatim: format.format(value)))
+    }
 }
 
 /// Views that belong together, on a ground of their own.
@@ -79,6 +84,7 @@ public struct DisclosureGroup<Label, Content> {
     fileprivate let content: () -> Content
     fileprivate let binding: Binding<Bool>?
     @State private var isUnfolded = false
+    @Environment(\.isInList) private var isInList: Bool
 
     nonisolated init(_ label: Label, _ binding: Binding<Bool>?, _ content: @escaping () -> Content) {
         (self.label, self.binding, self.content) = (label, binding, content)
@@ -97,23 +103,36 @@ extension DisclosureGroup: View where Label: View, Content: View {
 
     public var body: some View {
         let isOpen = binding?.wrappedValue ?? isUnfolded
-        VStack(alignment: .leading) {
-            Button {
-                withAnimation { if let binding { binding.wrappedValue = !isOpen } else { isUnfolded = !isOpen } }
-            } label: {
-                HStack {
-                    label
-                    Spacer()
-                    Image(systemName: "chevron.right")
-                        .imageScale(.small)
-                        .rotationEffect(.degrees(isOpen ? 90 : 0))
-                        .accessibilityHidden(true)
-                }
+        if isInList {
+            // Each of its views is a row.
+            header(isOpen)
+            if isOpen { content().padding(.leading, Self.indent) }
+        } else {
+            VStack(alignment: .leading) {
+                header(isOpen)
+                if isOpen { content() }
             }
-            .accessibilityValue(isOpen ? "Expanded" : "Collapsed")
-            if isOpen { content() }
         }
     }
+
+    private func header(_ isOpen: Bool) -> some View {
+        Button {
+            withAnimation { if let binding { binding.wrappedValue = !isOpen } else { isUnfolded = !isOpen } }
+        } label: {
+            HStack {
+                label
+                Spacer()
+                Image(systemName: "chevron.right")
+                    .imageScale(.small)
+                    .rotationEffect(.degrees(isOpen ? 90 : 0))
+                    .accessibilityHidden(true)
+            }
+        }
+        .accessibilityValue(isOpen ? "Expanded" : "Collapsed")
+    }
+
+    /// Points by which its rows stand back in a list.
+    private static var indent: CGFloat { 20 }
 }
 
 extension DisclosureGroup where Label == Text, Content: View {
@@ -129,5 +148,10 @@ extension DisclosureGroup where Label == Text, Content: View {
         _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {
         self.init(Text(titleKey), isExpanded, content)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(Text(title), isExpanded, content)
     }
 }

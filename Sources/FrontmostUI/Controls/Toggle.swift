@@ -44,6 +44,48 @@ extension Toggle where Label == _LabelView<Text, Image> {
     }
 }
 
+extension Toggle where Label == _LabelView<Text, Image> {
+    public nonisolated init(_ titleKey: LocalizedStringKey, image: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: FrontmostUI.Label(titleKey, image: image))
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: FrontmostUI.Label(title, image: image))
+    }
+}
+
+// MARK: Several at once
+
+extension Toggle where Label: View {
+    /// Is on where all are, and switches all.
+    public nonisolated init<C: RandomAccessCollection>(
+        sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+    ) {
+        self.init(isOn: .all(sources.map { $0[keyPath: isOn] }), label: label())
+    }
+}
+
+extension Toggle where Label == Text {
+    public nonisolated init<C: RandomAccessCollection>(
+        _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(isOn: .all(sources.map { $0[keyPath: isOn] }), label: Text(titleKey))
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, C: RandomAccessCollection>(
+        _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(isOn: .all(sources.map { $0[keyPath: isOn] }), label: Text(title))
+    }
+}
+
+extension Binding where Value == Bool {
+    /// Whether all are true; none at all are not.
+    fileprivate nonisolated static func all(_ bindings: [Binding<Bool>]) -> Binding<Bool> {
+        Binding(
+            get: { !bindings.isEmpty && bindings.allSatisfy(\.wrappedValue) },
+            set: { isOn in for binding in bindings where binding.wrappedValue != isOn { binding.wrappedValue = isOn } })
+    }
+}
+
 extension Toggle where Label == ToggleStyleConfiguration.Label {
     /// The toggle that a style was asked to show.
     public nonisolated init(_ configuration: ToggleStyleConfiguration) {

@@ -88,6 +88,25 @@ extension Menu where Label == _LabelView<Text, Image>, Content: View {
     ) {
         self.init(FrontmostUI.Label(title, systemImage: systemImage), content(), primaryAction)
     }
+    public nonisolated init(_ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content) {
+        self.init(FrontmostUI.Label(titleKey, image: image), content())
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, image: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(FrontmostUI.Label(title, image: image), content())
+    }
+    public nonisolated init(
+        _ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(FrontmostUI.Label(titleKey, image: image), content(), primaryAction)
+    }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, image: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(FrontmostUI.Label(title, image: image), content(), primaryAction)
+    }
 }
 
 // MARK: - Context menus

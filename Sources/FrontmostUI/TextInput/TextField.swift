@@ -138,6 +138,11 @@ extension TextField where Label == Text {
     ) where F.FormatOutput == String {
         self.init(source: .optional(value, format), label: Text(titleKey), prompt: prompt)
     }
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(source: .optional(value, format), label: Text(title), prompt: prompt)
+    }
 }
 
 /// A field whose text is not shown.

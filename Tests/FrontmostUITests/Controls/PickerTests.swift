@@ -142,3 +142,52 @@ import Testing
         }
     }
 }
+
+/// Controls in lists, and for several values at once.
+@MainActor struct ControlFormTests {
+    @Test func a_disclosure_group_in_a_list_is_rows() throws {
+        struct Folded: View {
+            let title = "More"
+            @State private var isOpen = false
+            var body: some View {
+                List {
+                    DisclosureGroup(title, isExpanded: $isOpen) {
+                        Text("One")
+                        Text("Two")
+                    }
+                }
+            }
+        }
+        try simulate(Folded()) { screen in
+            #expect(screen.all(.listItem).count == 1)
+            try await screen.find(.button, "More").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.all(.listItem).count == 3)
+            let first = try screen.text("One").frame, header = try screen.text("More").frame
+            #expect(first.minX > header.minX && first.minY > header.maxY)
+        }
+    }
+
+    @Test func one_toggle_switches_several() throws {
+        struct Lamp: Identifiable {
+            let id: Int
+            var isOn: Bool
+        }
+        struct Room: View {
+            @State private var lamps = [Lamp(id: 0, isOn: true), Lamp(id: 1, isOn: false)]
+            var body: some View {
+                VStack {
+                    Toggle("Lamps", sources: $lamps, isOn: \.isOn)
+                    Text(verbatim: lamps.map { $0.isOn ? "on" : "off" }.joined(separator: " "))
+                }
+            }
+        }
+        try simulate(Room()) { screen in
+            #expect(try screen.find(.toggle, "Lamps").value == "0")
+            try await screen.find(.toggle, "Lamps").tap()
+            #expect(screen.text("on on").exists)
+            try await screen.find(.toggle, "Lamps").tap()
+            #expect(screen.text("off off").exists)
+        }
+    }
+}
