@@ -62,10 +62,10 @@ extension UITabBarController {
         if overflow.isArranging { return }
         overflow.isArranging = true
         overflow.tabs = Array(tabs[countInBar...])
-        if let more = overflow.more, let shown = more.shownTab, !isInOverflow(shown) {
-            if tabs.contains(where: { $0 === shown }) { takeIn(shown) }
-            more.setViewControllers([more.list], animated: false)
-        }
+        let shown = overflow.more?.shownTab
+        // Those who are on their way out of the list, too.
+        for tab in tabs where !isInOverflow(tab) && isInMore(tab) { takeIn(tab) }
+        if let more = overflow.more, let shown, !isInOverflow(shown) { more.setViewControllers([more.list], animated: false) }
         overflow.isArranging = false
         showInMore(isAnimated: false)
         if overflow.tabs.isEmpty, let more = overflow.more, selected === more, let first = tabs.first { select(first, .program) }
@@ -118,15 +118,20 @@ extension UITabBarController {
     }
     required init?(coder: NSCoder) { return nil }
 
+    /// What was shown on the list last. An app may have pushed something else there since.
+    private weak var pushedTab: UIViewController?
+
     /// The tab that lies on the list, with whatever it has pushed itself.
     var shownTab: UIViewController? {
         guard viewControllers.count > 1 else { return nil }
-        return (viewControllers[1] as? MorePlace)?.tab ?? viewControllers[1]
+        let tab = (viewControllers[1] as? MorePlace)?.tab ?? viewControllers[1]
+        return tab === pushedTab ? tab : nil
     }
 
     /// Shows a tab on the list. One that is there already stays as it is.
     func show(_ tab: UIViewController, isAnimated: Bool) {
         if shownTab === tab { return }
+        pushedTab = tab
         let screen = (tab as? UINavigationController).map { MorePlace(for: $0) } ?? tab
         setViewControllers([list, screen], animated: isAnimated)
         fillingMayChange()
@@ -166,10 +171,15 @@ extension UITabBarController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        guard let inner = tab.view, let view else { return }
+        guard tab.parent === self, let inner = tab.view, let view else { return }
         inner.frame = view.bounds
         inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(inner)
+    }
+
+    /// It shows its tab for as long as that is its child, even on its way out.
+    override func childWasTaken(_ child: UIViewController) {
+        if let inner = child.viewIfLoaded, inner.superview === viewIfLoaded { inner.removeFromSuperview() }
     }
 
     override var principalNavigationController: UINavigationController? { tab.parent === self ? tab : nil }

@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test(arguments: WalkSeeds.all())
+    @Test(arguments: WalkSeeds.all(onceFailed: [456]))
     func one_tab_is_seen_and_every_tab_has_its_place(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let stage = Stage(simulation, environment: .phone)
