@@ -107,7 +107,7 @@ extension UITabBarController {
     let list: MoreListController
     private weak var tabs: UITabBarController?
     /// The stack that fills the screen on top of this one, and has its bar in the place of this one's.
-    private weak var filling: UINavigationController?
+    private(set) weak var filling: UINavigationController?
 
     init(of tabs: UITabBarController) {
         self.tabs = tabs

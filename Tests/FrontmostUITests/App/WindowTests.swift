@@ -61,14 +61,9 @@ private struct ManyWindows: App {
     }
 }
 
-extension SceneEnvironment {
-    fileprivate static let tablet = SceneEnvironment(
-        size: CGSize(width: 834, height: 1194), safeArea: .init(top: 24, bottom: 20), displayScale: 2)
-}
-
 @MainActor @Suite struct WindowTests {
     @Test func a_tablet_opens_windows_by_id_and_for_values() throws {
-        try simulate(ManyWindows.self, environment: .tablet) { screen in
+        try simulate(ManyWindows.self, environment: .pad) { screen in
             #expect(screen.text("Main, several: true").exists)
             try await screen.find(.button, "Map").tap()
             try await screen.find(.button, "Map").tap()
@@ -82,7 +77,7 @@ extension SceneEnvironment {
     }
 
     @Test func a_window_that_is_there_for_the_value_comes_to_the_front() throws {
-        try simulate(ManyWindows.self, environment: .tablet) { screen in
+        try simulate(ManyWindows.self, environment: .pad) { screen in
             try await screen.find(.button, "Park 1").tap()
             try await screen.find(.button, "Park 2").tap()
             #expect(screen.allScreens.count == 3)
@@ -102,7 +97,7 @@ extension SceneEnvironment {
     }
 
     @Test func windows_are_closed_by_group_by_value_and_by_themselves() throws {
-        try simulate(ManyWindows.self, environment: .tablet) { screen in
+        try simulate(ManyWindows.self, environment: .pad) { screen in
             for name in ["Map", "Map", "Park 1", "Park 2"] { try await screen.find(.button, name).tap() }
             #expect(screen.allScreens.count == 5)
             try await screen.find(.button, "Close maps").tap()
@@ -125,7 +120,7 @@ extension SceneEnvironment {
     }
 
     @Test func a_window_that_was_never_declared_is_a_mistake_that_is_told() throws {
-        try simulate(ManyWindows.self, environment: .tablet) { screen in
+        try simulate(ManyWindows.self, environment: .pad) { screen in
             try await screen.find(.button, "Nowhere").tap()
             try await screen.find(.button, "Wrong type").tap()
             #expect(screen.allScreens.count == 1)
@@ -143,20 +138,20 @@ extension SceneEnvironment {
 
     @Test func what_a_window_is_for_comes_back_with_it() throws {
         let saved = SavedScenes()
-        try simulate(ManyWindows.self, environment: .tablet, saved: saved) { screen in
+        try simulate(ManyWindows.self, environment: .pad, saved: saved) { screen in
             try await screen.find(.button, "Park 2").tap()
             try await screen.allScreens[1].find(.button, "Next").tap()
             await screen.advance(by: .seconds(2))
         }
-        try simulate(ManyWindows.self, environment: .tablet, saved: saved) { screen in
-            let second = await screen.connectScene(.tablet)
+        try simulate(ManyWindows.self, environment: .pad, saved: saved) { screen in
+            let second = await screen.connectScene(.pad)
             #expect([screen.texts.first, second.texts.first].contains("Park 3"))
         }
     }
 
     @Test func an_event_goes_to_who_prefers_it_else_to_who_takes_it_else_to_a_new_window() throws {
         let map = try #require(URL(string: "app:map")), parks = try #require(URL(string: "app:parks"))
-        try simulate(ManyWindows.self, environment: .tablet) { screen in
+        try simulate(ManyWindows.self, environment: .pad) { screen in
             await screen.open(parks)
             #expect(screen.text("received: app:parks").exists && screen.allScreens.count == 1)
             await screen.open(map)
