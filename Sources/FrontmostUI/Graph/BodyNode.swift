@@ -26,10 +26,13 @@ public class BodyNode: ViewNode {
     @exclusivity(unchecked) private final var slots: [AnyObject?] = []
     /// Storage of others that this body has read.
     @exclusivity(unchecked) nonisolated(unsafe) final var dependencies: [AnyLocation] = []
+    /// Where bodies of this type have read `@Observable` objects.
+    @exclusivity(unchecked) @usableFromInline private(set) final var observed: ObservedRuns?
 
     @usableFromInline init(_ parent: ViewNode, _ info: TypeInfo) {
         self.info = info
         super.init(parent)
+        if info.readsObservables { observed = ObservedRuns() }
     }
 
     /// The node whose dynamic properties are brought up to date now: values of the environment that act on behalf of a view are
@@ -65,7 +68,15 @@ public class BodyNode: ViewNode {
         let outer = currentNode
         currentNode = self
         defer { currentNode = outer }
-        return withObservationTracking(body, onChange: observationHandler)
+        guard let observed else { return withObservationTracking(body, onChange: observationHandler) }
+        observed.begin()
+        defer { observed.endFormer() }
+        return withObservationTracking(
+            {
+                // What is read within another run counts for that one too, and would end with this.
+                if outer == nil { observed.noteRead() }
+                return body()
+            }, onChange: observationHandler)
     }
 
     /// The same for a closure that this body handed out, and that runs later: it does not make the body clean.
@@ -74,13 +85,20 @@ public class BodyNode: ViewNode {
         let outer = currentNode
         currentNode = self
         defer { currentNode = outer }
-        return withObservationTracking(make, onChange: observationHandler)
+        return withObservationTracking(make, onChange: contentObservationHandler)
     }
 
-    /// Called before the change, on whichever thread makes it.
+    /// Called before the change, on whichever thread makes it. Asked for only where something was read.
     @usableFromInline final var observationHandler: @Sendable () -> Void {
-        { [weak self] in self?.markDirty() }
+        info.readsObservables = true
+        let observed = observed ?? ObservedRuns(), number = observed.number
+        self.observed = observed
+        // It is kept by what it ends.
+        return { [weak self, weak observed] in if observed?.counts(number) == true { self?.markDirty() } }
     }
+
+    /// Content that runs later outlives the run of the body that has handed it out.
+    @usableFromInline final var contentObservationHandler: @Sendable () -> Void { { [weak self] in self?.markDirty() } }
 
     override func evaluate() { info.evaluate(self) }
     override func collect(into list: inout ContiguousArray<LayoutNode>) { child?.collect(into: &list) }
@@ -101,6 +119,7 @@ public class BodyNode: ViewNode {
         }
         for location in dependencies { location.forget(self) }
         dependencies = []
+        observed?.endLast()
     }
 }
 

@@ -19,6 +19,8 @@ public final class TypeInfo {
     // Written while the type is looked at for the first time, on the main actor, and never again.
     @exclusivity(unchecked) @usableFromInline private(set) var dynamic: [DynamicField] = []
     @exclusivity(unchecked) @usableFromInline private(set) var readsEnvironment = false
+    /// Whether a body of this type has read `@Observable` objects. Written on the main actor, where bodies run.
+    @exclusivity(unchecked) var readsObservables = false
     /// Runs of compared bytes; the first is inline, most types have one.
     @exclusivity(unchecked) private var run0 = 0..<0
     @exclusivity(unchecked) private var runs: [Range<Int>] = []
