@@ -803,10 +803,30 @@ addEventListener('pointermove', event => {
     if (pointer.drag?.isConnected) pointer.drag.setPointerCapture(pointer.id);
   }
   if (!pointer.drag?.isConnected) return;
-  pointer.samples.push([...local(pointer.drag, event.clientX, event.clientY), event.timeStamp]);
-  if (pointer.samples.length > 6) pointer.samples.shift();
-  pointer.frame ??= requestAnimationFrame(() => { if (pointer) { pointer.frame = undefined; sendDrag(1); } });
+  noteDrag(event);
+  pointer.frame ??= requestAnimationFrame(() => {
+    if (!pointer) return;
+    pointer.frame = undefined;
+    if (pointer.unsent) sendDrag(1);
+  });
 });
+
+// Browsers tell of moves once a frame, when it is too late for the answer to be in that frame. Where they tell at once as well, the
+// first move since the last one was sent long enough ago does not wait.
+addEventListener('pointerrawupdate', event => {
+  if (!pointer?.drag?.isConnected || event.pointerId !== pointer.id) return;
+  noteDrag(event);
+  if (event.timeStamp - pointer.sentAt >= 7) sendDrag(1);
+});
+
+function noteDrag(event) {
+  const [, , last] = pointer.samples.at(-1);
+  if (event.timeStamp <= last) return;
+  pointer.unsent = true;
+  pointer.samples.push([...local(pointer.drag, event.clientX, event.clientY), event.timeStamp]);
+  // The speed is that of the last six frames.
+  while (pointer.samples.length > 2 && event.timeStamp - pointer.samples[0][2] > 100) pointer.samples.shift();
+}
 
 for (const [name, phase] of [['pointerup', 2], ['pointercancel', 3]]) {
   addEventListener(name, event => {
@@ -826,6 +846,7 @@ for (const [name, phase] of [['pointerup', 2], ['pointercancel', 3]]) {
 
 function sendDrag(phase) {
   const { drag, start, samples } = pointer;
+  [pointer.unsent, pointer.sentAt] = [false, samples.at(-1)[2]];
   if (drag.$id === undefined) return;
   const [x, y, time] = samples.at(-1), [fromX, fromY, since] = samples[0], seconds = (time - since) / 1000;
   const speed = distance => seconds > 0 ? Math.round(distance / seconds) : 0;
