@@ -128,6 +128,12 @@ extension Screen.Element {
 
     /// A name is in front of its control's background, or behind its highlight: a touch on either uses the control.
     private func sharesControl(_ node: RenderNode, _ hit: RenderNode) -> Bool {
+        // Or they are parts of a row that acts as a whole.
+        if let row = node.nearest({ $0.accepts.contains(.activate) }), row !== node,
+            row === hit.nearest({ $0.accepts.contains(.activate) })
+        {
+            return true
+        }
         guard case let control? = node.nearest({ $0.semantics?.role.isLeaf == true && $0.semantics?.role.isText == false })
         else { return false }
         return hit.isWithin(control)

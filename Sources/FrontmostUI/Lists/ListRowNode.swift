@@ -121,18 +121,10 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private func follow(_ drag: DragInput) -> Bool {
         guard offersSwipes else { return false }
         hasSwipe = true
-        if !swipe.follow(drag) { passOn(drag) }
+        if !swipe.follow(drag) { swipe.passOn(drag) }
         return true
     }
 
-    /// A drag that is no swipe over the row is for whoever is around: a screen that goes back, a sheet. Its points are the row's.
-    func passOn(_ drag: DragInput) {
-        guard let tree = render.tree, let taker = render.parent?.nearest({ $0.accepts.contains(.drag) }) else { return }
-        func converted(_ point: CGPoint) -> CGPoint { taker.convert(fromRoot: render.convert(point, at: tree.now), at: tree.now) }
-        var drag = drag
-        (drag.start, drag.location) = (converted(drag.start), converted(drag.location))
-        tree.dispatch(.drag(drag), from: taker)
-    }
     func showActions(at edge: HorizontalEdge) {
         hasSwipe = true
         swipe.open(at: edge)

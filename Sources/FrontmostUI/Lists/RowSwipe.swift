@@ -13,6 +13,7 @@ import FrontmostRender
     private(set) var layer: ZStackNode?
     private var edge = HorizontalEdge.trailing
     private var drag: (base: Double, isOwn: Bool)?
+    private var passed: PassedDrag?
 
     /// Points: what a tap may move, and at the edge of the screen what means going back.
     private static let slop = 10.0, edgeOfScreen = 20.0
@@ -57,8 +58,24 @@ import FrontmostRender
     private func takeFromOthers(_ input: DragInput) {
         var input = input
         input.phase = .cancelled
-        row.passOn(input)
+        passOn(input)
         if let control = row.control { _ = control.respond(to: .pointerUp(at: input.location)) }
+    }
+
+    /// A drag that is no swipe over the row is for whoever is around: a screen that goes back, a sheet. Its points are the row's, which
+    /// may move with the finger then: what the finger does is told from the screen.
+    func passOn(_ input: DragInput) {
+        guard let tree = row.render.tree, let taker = row.render.parent?.nearest({ $0.accepts.contains(.drag) }) else { return }
+        let place = row.render.convert(input.location, at: tree.now)
+        if input.phase == .began { passed = PassedDrag(start: row.render.convert(input.start, at: tree.now), at: tree.now) }
+        guard var passed else { return }
+        passed.move(to: place, at: tree.now)
+        self.passed = input.phase == .began || input.phase == .changed ? passed : nil
+        var input = input
+        input.start = taker.convert(fromRoot: passed.start, at: tree.now)
+        input.location = taker.convert(fromRoot: place, at: tree.now)
+        input.velocity = passed.velocity
+        tree.dispatch(.drag(input), from: taker)
     }
 
     private func finish(_ velocity: Double, isThrown: Bool) {
@@ -228,5 +245,27 @@ private struct SwipeActionButton: View {
     private func run() {
         configuration.trigger()
         close()
+    }
+}
+
+/// What a finger does whose drag is passed on, in the root's points.
+private struct PassedDrag {
+    let start: CGPoint
+    private(set) var velocity = CGSize.zero
+    private var last: CGPoint, time: TimeInterval
+
+    /// Seconds: a finger that has rested for longer throws nothing.
+    private static let rest = 0.05
+
+    init(start: CGPoint, at time: TimeInterval) { (self.start, last, self.time) = (start, start, time) }
+
+    mutating func move(to point: CGPoint, at now: TimeInterval) {
+        let seconds = now - time
+        if point == last {
+            if seconds > Self.rest { velocity = .zero }
+        } else if seconds > 0 {
+            velocity = CGSize(width: (point.x - last.x) / seconds, height: (point.y - last.y) / seconds)
+            (last, time) = (point, now)
+        }
     }
 }

@@ -42,6 +42,8 @@ final class StackNavigationController: UINavigationController {
         isAhead = !isFollowing
     }
 
+    override func namesAreRead() { for screen in viewControllers { (screen as? NavigationScreen)?.evaluateBeforePresenting() } }
+
     override func stackMayHaveSettled() {
         super.stackMayHaveSettled()
         if !isAhead || mayTakeBack { return }

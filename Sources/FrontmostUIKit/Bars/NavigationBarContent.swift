@@ -139,6 +139,7 @@ import FrontmostRender
 
     /// The titles of all screens below, the nearest first.
     private func openBackMenu(from button: BarButton) {
+        bar?.wayBackIsListed()
         let actions = below.reversed().map { target in
             UIAction(title: target.titleForWayBack) { [weak self] _ in self?.bar?.wayBackWasUsed(to: target) }
         }

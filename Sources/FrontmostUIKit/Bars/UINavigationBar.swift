@@ -152,6 +152,8 @@ public enum UIBarStyle: Int, Sendable {
         if let owner { owner.goBackByPerson() } else { popItem(animated: true) }
     }
     /// A person chose among the screens below.
+    /// Somebody is about to read what all screens below are called.
+    func wayBackIsListed() { owner?.wayBackIsListed() }
     func wayBackWasUsed(to item: UINavigationItem) {
         if let owner { return owner.goBackByPerson(to: item) }
         guard let index = ownItems.firstIndex(where: { $0 === item }) else { return }

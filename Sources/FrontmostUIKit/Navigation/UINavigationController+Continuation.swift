@@ -24,6 +24,12 @@ extension UINavigationController {
         popViewController(animated: true)
     }
 
+    /// Somebody is about to read what the screens below are called, on all the way back.
+    func wayBackIsListed() {
+        namesAreRead()
+        stackAround?.stack.wayBackIsListed()
+    }
+
     /// Takes off all above the screen whose item that is, for a person.
     func goBackByPerson(to item: UINavigationItem) {
         if let screen = machine.stack.first(where: { $0.holds(item) }) {

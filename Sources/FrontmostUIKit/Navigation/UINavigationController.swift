@@ -214,6 +214,8 @@ extension UINavigationControllerDelegate {
 
     // MARK: What stands for it elsewhere
 
+    /// Somebody is about to read what all screens of the stack are called, also of those that were never shown.
+    @_spi(Engine) open func namesAreRead() {}
     @_spi(Engine) open override var principalNavigationController: UINavigationController? { self }
     @_spi(Engine) open override var wantsTabBarHidden: Bool { hidesBottomBars || barChildWantsTabBarHidden }
 

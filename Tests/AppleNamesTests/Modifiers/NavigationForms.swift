@@ -37,7 +37,8 @@ import Testing
     }
 
     @Test func bars_take_titles_and_items_of_all_kinds() throws {
-        try simulate(Bars()) { screen in
+        // On a phone there is no room for all of them.
+        try simulate(Bars(), environment: .pad) { screen in
             for name in ["Cancel", "Add", "Save", "Below", "Old leading", "Old trailing"] {
                 #expect(screen.find(.button, name).exists, "\(name)")
             }

@@ -90,7 +90,7 @@ import Testing
             let bar = try screen.mark("bar B"), pin = try screen.mark("pin")
             #expect(abs(pin.midX - bar.midX) < 0.01 && abs(pin.midY - bar.minY) < 0.01)
             #expect(try screen.find(identifier: "name").text == "B")
-            #expect(try screen.text("\(Int(bar.maxX + 0.125 * bar.width / 0.75)) wide").exists)
+            #expect(screen.text("\(Int(bar.maxX + 0.125 * bar.width / 0.75)) wide").exists)
         }
     }
 }
