@@ -130,4 +130,11 @@ extension InputEvent {
 @MainActor public protocol InputResponder: AnyObject {
     /// - Returns: Whether the event was used; else the next responder above gets it.
     func respond(to event: InputEvent) -> Bool
+    /// - Parameter start: In the responder's node.
+    /// - Returns: Whether a drag that begins there may be for it; else all of the drag is for the next above that takes drags.
+    func takesDrag(from start: CGPoint) -> Bool
+}
+
+extension InputResponder {
+    public func takesDrag(from start: CGPoint) -> Bool { true }
 }

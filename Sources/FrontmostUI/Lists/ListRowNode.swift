@@ -118,6 +118,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         role == .row && !isEditing && environment.values.isEnabled && (hasActions(at: .trailing) || hasActions(at: .leading))
     }
 
+    func takesDrag(from start: CGPoint) -> Bool { !offersSwipes || swipe.takesDrag(from: start) }
     private func follow(_ drag: DragInput) -> Bool {
         guard offersSwipes else { return false }
         hasSwipe = true

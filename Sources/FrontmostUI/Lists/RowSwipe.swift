@@ -5,7 +5,7 @@ import FrontmostRender
 /// A row on its way aside, and the actions that it shows there.
 ///
 /// The finger's way is the row's from when it has moved to the side by more than a tap may, towards actions. Until then others hear of
-/// it: the list may scroll, a screen may go back.
+/// it: the list may scroll, a sheet may move.
 @MainActor final class RowSwipe {
     private unowned let row: ListRowNode
     /// How far the content is to the right, in points.
@@ -23,6 +23,12 @@ import FrontmostRender
     init(of row: ListRowNode) { self.row = row }
 
     // MARK: The finger
+
+    /// What begins at the edge of the screen is a way back, unless the row shows actions.
+    func takesDrag(from start: CGPoint) -> Bool {
+        guard layer == nil, let tree = row.render.tree else { return true }
+        return row.render.convert(start, at: tree.now).x >= Self.edgeOfScreen
+    }
 
     func follow(_ input: DragInput) -> Bool {
         switch input.phase {
@@ -43,8 +49,7 @@ import FrontmostRender
         let dx = Double(input.location.x - input.start.x), dy = Double(input.location.y - input.start.y)
         if !drag.isOwn {
             guard abs(dx) > Self.slop, abs(dx) > abs(dy) else { return false }
-            let isBack = dx > 0 && Double(input.start.x) < Self.edgeOfScreen
-            guard drag.base != 0 || !isBack && row.hasActions(at: dx < 0 ? .trailing : .leading) else { return false }
+            guard drag.base != 0 || row.hasActions(at: dx < 0 ? .trailing : .leading) else { return false }
             drag.isOwn = true
             _ = row.list?.closeSwipes(except: row)
             takeFromOthers(input)
@@ -62,7 +67,7 @@ import FrontmostRender
         if let control = row.control { _ = control.respond(to: .pointerUp(at: input.location)) }
     }
 
-    /// A drag that is no swipe over the row is for whoever is around: a screen that goes back, a sheet. Its points are the row's, which
+    /// A drag that is no swipe over the row is for whoever is around: a sheet, say. Its points are the row's, which
     /// may move with the finger then: what the finger does is told from the screen.
     func passOn(_ input: DragInput) {
         guard let tree = row.render.tree, let taker = row.render.parent?.nearest({ $0.accepts.contains(.drag) }) else { return }

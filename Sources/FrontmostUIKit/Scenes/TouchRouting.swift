@@ -128,7 +128,7 @@ extension UIView {
     private func decide(_ drag: DragInput, for node: RenderNode) -> Decision {
         if drag.phase == .began {
             let start = scenePoint(drag.start, of: node)
-            drags[node.id] = Route(target: target(.drag, for: node, at: start), start: start)
+            drags[node.id] = Route(target: dragTarget(for: node, at: start), start: start)
         }
         guard var route = drags[node.id] else { return .deliver(.drag(drag), node) }
         guard let target = route.target else { return .nobody }
@@ -196,6 +196,20 @@ extension UIView {
         if node.enclosingView === hit.node.enclosingView { return node }
         if hit.view is TouchStandIn && hit.node.isWithin(node) { return node }
         return hit.node.nearest { !$0.accepts.isDisjoint(with: kinds) }
+    }
+
+    private func dragTarget(for node: RenderNode, at start: CGPoint) -> RenderNode? {
+        var target = target(.drag, for: node, at: start)
+        while let asked = target, asked.responder?.takesDrag(from: local(start, in: asked)) == false {
+            target = asked.parent?.nearest { $0.accepts.contains(.drag) }
+        }
+        return target
+    }
+
+    /// Whether the event is part of a drag that another node than the one that the host means is led by.
+    func leadsAnother(_ event: InputEvent, than node: RenderNode) -> Bool {
+        guard case .drag(let drag) = event, drag.phase != .began, let route = drags[node.id] else { return false }
+        return route.target !== node
     }
 
     private func scenePoint(_ point: CGPoint, of node: RenderNode) -> CGPoint { node.convert(point, at: scene.clock.now) }

@@ -13,7 +13,8 @@ extension UIWindowScene {
         if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place) } }
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         let node = tree.node(withID: id)
-        if let node, isReachable(node, ignoringPassing: true) {
+        // Where a drag leads another node, that one has to be within reach: a screen that is moved takes no input itself.
+        if let node, isReachable(node, ignoringPassing: true) || input.leadsAnother(event, than: node) {
             switch input.decide(event, for: node, at: place) {
             case .deliver(let event, let target):
                 if !isReachable(target) {
