@@ -22,12 +22,13 @@ import Foundation
             guard let data = value.data else { return }
             remembered[WindowKeys.value] = .data(data)
         }
-        if group.kind.isSingle || value != nil, let open = app.windows(of: group, for: value).first {
-            return UIApplication.shared.show(SceneWish(session: open.session, requestingScene: scene))
-        }
-        let options = UIScene.ConnectionOptions()
+        let options = UIScene.ConnectionOptions(), isUnique = group.kind.isSingle || value != nil
         options.remembered = remembered
-        UIApplication.shared.show(SceneWish(options: options, requestingScene: scene))
+        UIApplication.shared.show { [weak app, weak group, weak scene] in
+            // Looked for only now: the same may have been asked for before in this turn.
+            let open = isUnique ? group.flatMap { app?.windows(of: $0, for: value).first } : nil
+            return SceneWish(session: open?.session, options: open == nil ? options : .init(), requestingScene: scene)
+        }
     }
 
     func dismiss(_ call: String, id: String?, value: WindowValue?) {

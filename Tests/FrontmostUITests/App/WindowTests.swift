@@ -96,6 +96,29 @@ private struct ManyWindows: App {
         }
     }
 
+    @Test func what_is_asked_for_twice_in_a_turn_is_opened_once() throws {
+        struct Hasty: View {
+            @Environment(\.openWindow) private var openWindow
+            var body: some View {
+                Button("Open") {
+                    for value in [7, 8, 7] { openWindow(value: value) }
+                    for _ in 0..<2 { openWindow(id: "about") }
+                }
+            }
+        }
+        struct Twice: App {
+            var body: some Scene {
+                WindowGroup { Hasty() }
+                WindowGroup(for: Int.self) { $id in ParkWindow(id: $id) }
+                Window("About", id: "about") { Text("About this app") }
+            }
+        }
+        try simulate(Twice.self, environment: .pad) { screen in
+            try await screen.find(.button, "Open").tap()
+            #expect(screen.allScreens.dropFirst().map(\.texts.first) == ["Park 7", "Park 8", "About this app"])
+        }
+    }
+
     @Test func a_window_for_a_set_is_found_by_an_equal_set_whose_order_is_another() throws {
         struct Sets: App {
             var body: some Scene {
