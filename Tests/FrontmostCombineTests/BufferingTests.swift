@@ -48,6 +48,12 @@ func a_full_buffer_drops_what_it_was_told_to(which: String, kept: [Int]) {
     #expect(recorder.values == Array(1...9) && recorder.isFinished)
 }
 
+@Test func a_buffer_tells_of_the_subscription_before_an_end_that_comes_at_once() {
+    let recorder = [1].publisher.tryMap { _ -> Int in throw Trouble() }.mapError { $0 as! Trouble }
+        .buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).record()
+    #expect(recorder.subscription != nil && recorder.events == [.failed(Trouble())])
+}
+
 @Test func a_buffer_takes_what_is_wanted_at_once_without_room() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest).record(.max(2))

@@ -1,4 +1,7 @@
+import Dispatch
+import Foundation
 import FrontmostCombine
+import Synchronization
 import Testing
 
 @Test func collect_by_count_publishes_full_arrays_and_the_rest() {
@@ -40,6 +43,8 @@ import Testing
     var cancels = 0
     let recorder = subject.handleEvents(receiveCancel: { cancels += 1 }).collect(.byTimeOrCount(clock, 1, 2)).record()
     for value in 1...3 { subject.send(value) }
+    #expect(recorder.values == [], "the scheduler delivers, whichever thread sends")
+    clock.advance()
     #expect(recorder.values == [[1, 2]])
     clock.advance(by: 1)
     #expect(recorder.values == [[1, 2], [3]])
@@ -47,6 +52,61 @@ import Testing
     recorder.subscription?.cancel()
     clock.advance(by: 5)
     #expect(recorder.values == [[1, 2], [3]] && cancels == 1)
+}
+
+@Test func collect_holds_arrays_that_nobody_wants_yet_and_the_end_waits_for_them() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let recorder = subject.collect(.byTimeOrCount(clock, 1, 2)).record(.none)
+    for value in 1...5 { subject.send(value) }
+    subject.send(completion: .finished)
+    clock.advance(by: 2)
+    #expect(recorder.events == [])
+    recorder.subscription?.request(.max(2))
+    #expect(recorder.events == [.value([1, 2]), .value([3, 4])])
+    recorder.subscription?.request(.max(1))
+    #expect(recorder.events.suffix(2) == [.value([5]), .finished])
+}
+
+@Test func collect_gives_a_subscriber_one_array_at_a_time_however_many_threads_there_are() {
+    final class Slow: Subscriber, @unchecked Sendable {
+        typealias Input = [Int]
+        typealias Failure = Never
+        let isBusy = Atomic(false), overlaps = Atomic(0), count = Atomic(0)
+        func receive(subscription: any Subscription) { subscription.request(.unlimited) }
+        func receive(_ input: [Int]) -> Subscribers.Demand {
+            if isBusy.exchange(true, ordering: .relaxed) { overlaps.add(1, ordering: .relaxed) }
+            for _ in 0..<2000 { count.add(0, ordering: .relaxed) }
+            count.add(input.count, ordering: .relaxed)
+            isBusy.store(false, ordering: .relaxed)
+            return .none
+        }
+        func receive(completion: Subscribers.Completion<Never>) {}
+    }
+    let subject = PassthroughSubject<Int, Never>(), slow = Slow()
+    subject.collect(.byTimeOrCount(DispatchQueue.global(), .milliseconds(1), 3)).subscribe(slow)
+    let start = DispatchTime.now()
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in for value in 0..<500 { subject.send(value) } }
+    while slow.count.load(ordering: .relaxed) < 2000, DispatchTime.now() < start + .seconds(5) { sched_yield() }
+    #expect(slow.overlaps.load(ordering: .relaxed) == 0 && slow.count.load(ordering: .relaxed) == 2000)
+    subject.send(completion: .finished)
+}
+
+@Test func timeout_has_one_action_wait_however_many_values_come() {
+    let (clock, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+    let recorder = subject.timeout(60, scheduler: clock).record()
+    for value in 1...100 {
+        subject.send(value)
+        clock.advance(by: 0.1)
+    }
+    #expect(clock.waitingCount == 1 && recorder.values.count == 100)
+    clock.advance(by: 59.8)
+    #expect(!recorder.isFinished)
+    clock.advance(by: 0.2)
+    #expect(recorder.isFinished && clock.waitingCount == 0)
+}
+
+@Test func timeout_at_a_scheduler_without_time_ends_at_once() {
+    #expect(PassthroughSubject<Int, Never>().timeout(.init(1), scheduler: ImmediateScheduler.shared).record().isFinished)
 }
 
 @Test func timeout_ends_where_nothing_comes_in_time() {

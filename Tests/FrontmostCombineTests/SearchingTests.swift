@@ -116,3 +116,23 @@ private struct KeptError: Error, Codable, Equatable { var code: Int }
 @Test func collecting_all_takes_time_in_proportion() {
     #expect((0..<50_000).publisher.collect().record().values.first?.count == 50_000)
 }
+
+@Test(arguments: [true, false]) func who_cancels_as_soon_as_it_is_subscribed_leaves_nobody_at_the_other_publisher(drops: Bool) {
+    final class Fleeting: Subscriber {
+        typealias Input = Int
+        typealias Failure = Never
+        func receive(subscription: any Subscription) { subscription.cancel() }
+        func receive(_ input: Int) -> Subscribers.Demand { .none }
+        func receive(completion: Subscribers.Completion<Never>) {}
+    }
+    let (subject, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    var values = 0
+    let watched = other.handleEvents(receiveOutput: { _ in values += 1 })
+    if drops {
+        subject.drop(untilOutputFrom: watched).subscribe(Fleeting())
+    } else {
+        subject.prefix(untilOutputFrom: watched).subscribe(Fleeting())
+    }
+    other.send(1)
+    #expect(values == 0)
+}

@@ -9,6 +9,8 @@ final class TestScheduler: Scheduler {
     let minimumTolerance: DateSchedulerTime.Stride = 0
     private var queue: [(time: DateSchedulerTime, order: Int, action: () -> Void)] = []
     private var order = 0
+    /// How many actions wait.
+    var waitingCount: Int { queue.count }
 
     func schedule(options: Never?, _ action: @escaping () -> Void) {
         schedule(after: now, action)

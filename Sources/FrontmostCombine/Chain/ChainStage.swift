@@ -5,7 +5,7 @@ final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendabl
     private var downstream: Downstream?
     private var upstream: (any Subscription)?
     private var demand = Subscribers.Demand.none
-    /// Called at the end, however it comes. Set before the first `run`.
+    /// Called at the end, however it comes. Set before `start`: a subscriber may cancel as soon as it is subscribed.
     var onRelease: (() -> Void)?
 
     init(_ downstream: Downstream) {

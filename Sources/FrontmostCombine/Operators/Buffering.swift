@@ -63,18 +63,14 @@ private final class BufferStage<Downstream: Subscriber>: Subscriber, Subscriptio
     private let size: Int
     private let prefetch: Publishers.PrefetchStrategy
     private let whenFull: Publishers.BufferingStrategy<Failure>
-    private var downstream: Downstream?
+    private let outlet: Outlet<Downstream>
     private var link = Link.waiting
-    private var waiting = Queue<Input>()
-    private var demand = Subscribers.Demand.none
-    private var end: Subscribers.Completion<Failure>?
-    private var isDelivering = false
 
     init(
         _ downstream: Downstream, size: Int, prefetch: Publishers.PrefetchStrategy,
         whenFull: Publishers.BufferingStrategy<Failure>
     ) {
-        self.downstream = downstream
+        outlet = Outlet(downstream)
         self.size = Swift.max(0, size)
         self.prefetch = prefetch
         self.whenFull = whenFull
@@ -82,110 +78,43 @@ private final class BufferStage<Downstream: Subscriber>: Subscriber, Subscriptio
 
     func receive(subscription: any Subscription) {
         guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
+        // Before the upstream is asked: it may answer, and even end, at once.
+        outlet.start(self)
         subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
-        downstream?.receive(subscription: self)
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        let isFull = lock { () -> Bool in
-            guard link.isRunning else { return false }
-            // What is wanted at once takes no room.
-            let room = demand > .none ? Swift.max(size, 1) : size
-            guard waiting.count >= room else {
-                waiting.append(input)
-                return false
-            }
-            if case .dropOldest = whenFull, waiting.removeFirst() != nil { waiting.append(input) }
-            return true
+        guard lock({ link.isRunning }) else { return .none }
+        let replaces = if case .dropOldest = whenFull { true } else { false }
+        if !outlet.put(input, room: size, replacingOldest: replaces), case .customError(let makeError) = whenFull {
+            overflow(makeError())
         }
-        if isFull, case .customError(let makeError) = whenFull { overflow(makeError()) }
-        return deliver()
+        return room(outlet.deliver())
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        let wasOpen = lock { () -> Bool in
-            let wasOpen = link.end().wasOpen
-            if wasOpen { end = completion }
-            return wasOpen
-        }
-        if wasOpen { _ = deliver() }
+        guard lock({ link.end() }).wasOpen else { return }
+        outlet.end(completion)
+        _ = outlet.deliver()
     }
 
     func request(_ more: Subscribers.Demand) {
-        lock { demand += more }
-        let room = deliver()
+        let room = room(outlet.request(more))
         if room > .none { lock { link.subscription }?.request(room) }
     }
 
     func cancel() {
-        let (upstream, _, _) = lock { () -> ((any Subscription)?, Downstream?, Queue<Input>) in
-            defer { (downstream, waiting, end) = (nil, Queue(), nil) }
-            return (link.end().upstream, downstream, waiting)
-        }
-        upstream?.cancel()
+        lock { link.end() }.upstream?.cancel()
+        outlet.cancel()
     }
 
     private func overflow(_ error: Failure) {
-        lock { () -> (any Subscription)? in
-            end = .failure(error)
-            return link.end().upstream
-        }?.cancel()
+        let (wasOpen, upstream) = lock { link.end() }
+        guard wasOpen else { return }
+        outlet.end(.failure(error))
+        upstream?.cancel()
     }
 
-    /// Passes on what is wanted, and then the end.
-    /// - Returns: How much more there is room for.
-    private func deliver() -> Subscribers.Demand {
-        guard
-            lock({ () -> Bool in
-                defer { isDelivering = true }
-                return !isDelivering
-            })
-        else { return .none }
-        var left = 0
-        while let (receiver, value) = take() {
-            let more = receiver.receive(value)
-            lock { demand += more }
-            left += 1
-        }
-        return prefetch == .keepFull ? .max(left) : .none
-    }
-
-    private func take() -> (Downstream, Input)? {
-        let (taken, ended) = lock { () -> ((Downstream, Input)?, (Downstream?, Subscribers.Completion<Failure>)?) in
-            if let downstream, demand > .none, let value = waiting.removeFirst() {
-                demand -= 1
-                return ((downstream, value), nil)
-            }
-            isDelivering = false
-            let isFailure = if case .failure = end { true } else { false }
-            guard let end, waiting.isEmpty || isFailure else { return (nil, nil) }
-            defer { (downstream, waiting, self.end) = (nil, Queue(), nil) }
-            return (nil, (downstream, end))
-        }
-        if let (receiver, completion) = ended { receiver?.receive(completion: completion) }
-        return taken
-    }
-}
-
-/// First in, first out.
-struct Queue<Element> {
-    private var elements: [Element?] = []
-    private var start = 0
-
-    var count: Int { elements.count - start }
-    var isEmpty: Bool { count == 0 }
-
-    mutating func append(_ element: Element) { elements.append(element) }
-
-    /// In constant time, on average: the places in front are given back when they are half of all.
-    mutating func removeFirst() -> Element? {
-        guard start < elements.count, let first = elements[start] else { return nil }
-        elements[start] = nil
-        start += 1
-        if start * 2 >= elements.count {
-            elements.removeFirst(start)
-            start = 0
-        }
-        return first
-    }
+    /// How much more there is room for after a delivery.
+    private func room(_ delivery: Delivery) -> Subscribers.Demand { prefetch == .keepFull ? .max(delivery.count) : .none }
 }

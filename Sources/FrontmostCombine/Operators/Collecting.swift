@@ -32,6 +32,7 @@ extension Publishers {
         /// Where values come from.
         public let upstream: Upstream
 
+        /// Collects what `upstream` publishes.
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

@@ -17,13 +17,13 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let chain = ChainStage(subscriber), isOpen = Guarded(false)
-            chain.start()
             let gate = Subscribers.Sink<Other.Output, Other.Failure>(
                 receiveCompletion: { completion in
                     // Without a value of the other one, none of these will ever pass.
                     if !isOpen({ $0 }) { chain.stop(completion) }
                 }, receiveValue: { _ in isOpen { $0 = true } })
             chain.onRelease = gate.cancel
+            chain.start()
             other.first().subscribe(gate)
             chain.run(upstream.filter { _ in isOpen { $0 } }) { chain.finish($0) }
         }

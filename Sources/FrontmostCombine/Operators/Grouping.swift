@@ -75,8 +75,9 @@ extension Publisher {
     }
 }
 
-/// Gathers values until there are enough or their time is over. With a clock the upstream is asked without limit, and what comes due
-/// while nothing is wanted waits for that; without one it is asked for as many values as the arrays that are wanted have.
+/// Gathers values until there are enough or their time is over. With a clock the upstream is asked without limit, arrays are delivered
+/// by its scheduler, and what comes due while nothing is wanted waits for that; without one it is asked for as many values as the arrays
+/// that are wanted have.
 private final class GroupStage<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable
 where Downstream.Input: RangeReplaceableCollection {
     typealias Input = Downstream.Input.Element
@@ -86,14 +87,13 @@ where Downstream.Input: RangeReplaceableCollection {
     private let lock = Lock()
     private let count: Int?
     private let clock: Clock?
-    private var downstream: Downstream?
+    private let outlet: Outlet<Downstream>
     private var link = Link.waiting
     private var group = Downstream.Input()
-    private var demand = Subscribers.Demand.none
     private var repetition: (any Cancellable)?
 
     init(_ downstream: Downstream, count: Int?, clock: Clock?) {
-        (self.downstream, self.count, self.clock) = (downstream, count, clock)
+        (outlet, self.count, self.clock) = (Outlet(downstream), count, clock)
     }
 
     func receive(subscription: any Subscription) {
@@ -103,10 +103,10 @@ where Downstream.Input: RangeReplaceableCollection {
             let repetition = clock.scheduler.schedule(
                 after: clock.scheduler.now.advanced(by: clock.interval), interval: clock.interval,
                 tolerance: clock.scheduler.minimumTolerance, options: clock.options
-            ) { [weak self] in self?.deliver() }
+            ) { [weak self] in self?.timeIsOver() }
             lock { self.repetition = repetition }
         }
-        downstream?.receive(subscription: self)
+        outlet.start(self)
         if clock != nil { subscription.request(.unlimited) }
     }
 
@@ -114,58 +114,57 @@ where Downstream.Input: RangeReplaceableCollection {
         let isFull = lock { () -> Bool in
             guard link.isRunning else { return false }
             group.append(input)
-            return count.map { group.count >= $0 } ?? false
+            guard let count, group.count >= count else { return false }
+            cut()
+            return true
         }
         guard isFull else { return .none }
-        let more = deliver()
-        return clock == nil ? upstreamDemand(more) : .none
+        guard let clock else { return upstreamDemand(outlet.deliver().asked) }
+        clock.scheduler.schedule(options: clock.options) { _ = self.outlet.deliver() }
+        return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        guard lock({ link.end() }).wasOpen else { return }
-        guard let clock else { return finish(completion) }
-        clock.scheduler.schedule(options: clock.options) { self.finish(completion) }
+        let repetition = lock { () -> (any Cancellable)?? in
+            guard link.end().wasOpen else { return nil }
+            if case .finished = completion { cut() }
+            outlet.end(completion)
+            defer { self.repetition = nil }
+            return .some(self.repetition)
+        }
+        guard let repetition else { return }
+        repetition?.cancel()
+        guard let clock else { return _ = outlet.deliver() }
+        clock.scheduler.schedule(options: clock.options) { _ = self.outlet.deliver() }
     }
 
     func request(_ more: Subscribers.Demand) {
-        lock { demand += more }
-        if clock == nil { lock { link.subscription }?.request(upstreamDemand(more)) }
+        let asked = outlet.request(more).asked
+        if clock == nil { lock { link.subscription }?.request(upstreamDemand(more + asked)) }
     }
 
     func cancel() {
-        let (upstream, repetition, _) = lock { () -> ((any Subscription)?, (any Cancellable)?, Downstream?) in
-            defer { (downstream, self.repetition) = (nil, nil) }
-            return (link.end().upstream, self.repetition, downstream)
+        let (upstream, repetition, _) = lock { () -> ((any Subscription)?, (any Cancellable)?, Downstream.Input) in
+            defer { (group, self.repetition) = (Downstream.Input(), nil) }
+            return (link.end().upstream, self.repetition, group)
         }
         upstream?.cancel()
         repetition?.cancel()
+        outlet.cancel()
+    }
+
+    private func timeIsOver() {
+        lock { if outlet.isWanting { cut() } }
+        _ = outlet.deliver()
+    }
+
+    /// What is there becomes an array to deliver. Within the lock.
+    private func cut() {
+        guard !group.isEmpty else { return }
+        outlet.put(group)
+        group = Downstream.Input()
     }
 
     /// How many values as many arrays have.
     private func upstreamDemand(_ arrays: Subscribers.Demand) -> Subscribers.Demand { arrays * (count ?? 1) }
-
-    /// Publishes what is there.
-    /// - Returns: How many more are wanted.
-    @discardableResult private func deliver() -> Subscribers.Demand {
-        let taken = lock { () -> (Downstream, Downstream.Input)? in
-            guard let downstream, demand > .none, !group.isEmpty else { return nil }
-            demand -= 1
-            defer { group = Downstream.Input() }
-            return (downstream, group)
-        }
-        guard let (receiver, values) = taken else { return .none }
-        let more = receiver.receive(values)
-        lock { demand += more }
-        return more
-    }
-
-    private func finish(_ completion: Subscribers.Completion<Failure>) {
-        if case .finished = completion { deliver() }
-        let (receiver, repetition) = lock { () -> (Downstream?, (any Cancellable)?) in
-            defer { (downstream, self.repetition) = (nil, nil) }
-            return (downstream, self.repetition)
-        }
-        repetition?.cancel()
-        receiver?.receive(completion: completion)
-    }
 }

@@ -17,10 +17,10 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let chain = ChainStage(subscriber)
-            chain.start()
             let stop = Subscribers.Sink<Other.Output, Other.Failure>(
                 receiveCompletion: { _ in }, receiveValue: { _ in chain.stop() })
             chain.onRelease = stop.cancel
+            chain.start()
             other.subscribe(stop)
             chain.run(upstream) { chain.finish($0) }
         }

@@ -28,25 +28,15 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let chain = ChainStage(subscriber), turn = Guarded(0)
-            /// Begins the time anew.
-            let wind = {
-                let itsTurn = turn { (turn: inout Int) -> Int in
-                    turn += 1
-                    return turn
-                }
-                scheduler.schedule(
-                    after: scheduler.now.advanced(by: interval), tolerance: scheduler.minimumTolerance, options: options
-                ) {
-                    guard turn({ $0 }) == itsTurn else { return }
-                    if let customError { chain.stop(.failure(customError())) } else { chain.stop() }
-                }
+            let chain = ChainStage(subscriber), customError = customError
+            let alarm = Alarm(interval, scheduler, options) { [weak chain] in
+                if let customError { chain?.stop(.failure(customError())) } else { chain?.stop() }
             }
-            chain.onRelease = { turn { $0 += 1 } }
+            chain.onRelease = alarm.stop
             chain.start()
-            wind()
+            alarm.wind()
             chain.run(
-                upstream.handleEvents(receiveOutput: { _ in wind() }, receiveCompletion: { _ in turn { $0 += 1 } })
+                upstream.handleEvents(receiveOutput: { _ in alarm.wind() }, receiveCompletion: { _ in alarm.stop() })
                     .receive(on: scheduler, options: options)
             ) { chain.finish($0) }
         }
@@ -99,5 +89,50 @@ extension Publisher {
         using scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.MeasureInterval<Self, S> {
         Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
+    }
+}
+
+/// Rings where it has not been wound for a while. However often it is wound, one action waits at the scheduler.
+private final class Alarm<Context: Scheduler>: @unchecked Sendable {
+    private let lock = Lock()
+    private let interval: Context.SchedulerTimeType.Stride
+    private let scheduler: Context
+    private let options: Context.SchedulerOptions?
+    private let ring: () -> Void
+    /// Nil: it is not to ring.
+    private var deadline: Context.SchedulerTimeType?
+    private var isScheduled = false
+
+    init(
+        _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?,
+        ring: @escaping () -> Void
+    ) {
+        (self.interval, self.scheduler, self.options, self.ring) = (interval, scheduler, options, ring)
+    }
+
+    /// Begins the time anew.
+    func wind() {
+        let due = scheduler.now.advanced(by: interval)
+        let isFirst = lock { () -> Bool in
+            defer { (deadline, isScheduled) = (due, true) }
+            return !isScheduled
+        }
+        if isFirst { schedule(due) }
+    }
+
+    func stop() { lock { deadline = nil } }
+
+    private func schedule(_ due: Context.SchedulerTimeType) {
+        scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) { self.timeIsOver(due) }
+    }
+
+    private func timeIsOver(_ due: Context.SchedulerTimeType) {
+        let (rings, next) = lock { () -> (Bool, Context.SchedulerTimeType?) in
+            // It was wound meanwhile.
+            if let deadline, deadline != due { return (false, deadline) }
+            defer { (deadline, isScheduled) = (nil, false) }
+            return (deadline != nil, nil)
+        }
+        if let next { schedule(next) } else if rings { ring() }
     }
 }

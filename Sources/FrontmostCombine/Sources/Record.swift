@@ -16,6 +16,7 @@ public struct Record<Output, Failure: Error>: Publisher {
         /// Without values.
         public init() { (output, completion) = ([], .finished) }
 
+        /// With all that is published.
         public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
             (self.output, self.completion, isOver) = (output, completion, true)
         }
@@ -26,6 +27,7 @@ public struct Record<Output, Failure: Error>: Publisher {
             output.append(input)
         }
 
+        /// Ends it.
         public mutating func receive(completion: Subscribers.Completion<Failure>) {
             precondition(!isOver, "A recording is completed once.")
             (self.completion, isOver) = (completion, true)
@@ -38,7 +40,9 @@ public struct Record<Output, Failure: Error>: Publisher {
         record(&recording)
         self.recording = recording
     }
+    /// Publishes what was written down elsewhere.
     public init(recording: Recording) { self.recording = recording }
+    /// Publishes these values and this end.
     public init(output: [Output], completion: Subscribers.Completion<Failure>) {
         recording = Recording(output: output, completion: completion)
     }

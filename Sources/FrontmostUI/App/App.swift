@@ -87,11 +87,12 @@ import Observation
     }
 
     /// The windows of a group, or those of them that are for a value.
-    func windows(of group: WindowGroupNode, for value: Data?) -> [UIWindowScene] {
+    func windows(of group: WindowGroupNode, for value: WindowValue?) -> [UIWindowScene] {
         scenes.compactMap(\.scene).filter { scene in
             guard scene.activationState != .unattached, self.group(of: scene) === group else { return false }
             guard let value else { return true }
-            return scene.session.memory[WindowKeys.value] == .data(value)
+            guard case .data(let data)? = scene.session.memory[WindowKeys.value] else { return false }
+            return value.isRemembered(data)
         }
     }
 

@@ -22,12 +22,13 @@ import Foundation
             guard let data = value.data else { return }
             remembered[WindowKeys.value] = .data(data)
         }
-        if group.kind.isSingle || value != nil, let open = app.windows(of: group, for: value?.data).first {
-            return UIApplication.shared.show(SceneWish(session: open.session, requestingScene: scene))
-        }
-        let options = UIScene.ConnectionOptions()
+        let options = UIScene.ConnectionOptions(), isUnique = group.kind.isSingle || value != nil
         options.remembered = remembered
-        UIApplication.shared.show(SceneWish(options: options, requestingScene: scene))
+        UIApplication.shared.show { [weak app, weak group, weak scene] in
+            // Looked for only now: the same may have been asked for before in this turn.
+            let open = isUnique ? group.flatMap { app?.windows(of: $0, for: value).first } : nil
+            return SceneWish(session: open?.session, options: open == nil ? options : .init(), requestingScene: scene)
+        }
     }
 
     func dismiss(_ call: String, id: String?, value: WindowValue?) {
@@ -35,7 +36,7 @@ import Foundation
         var closed: [UIWindowScene] = scene.map { [$0] } ?? []
         if id != nil || value != nil {
             guard let group = group(call, id, value) else { return }
-            closed = app.windows(of: group, for: value?.data)
+            closed = app.windows(of: group, for: value)
         }
         guard canOpen else {
             return Console.warning(
@@ -63,9 +64,14 @@ struct WindowValue {
     let type: ObjectIdentifier
     let typeName: String
     let data: Data?
+    /// Whether that is what a session remembers it by.
+    let isRemembered: (_ as: Data) -> Bool
 
     init<D: Codable & Hashable>(_ value: D) {
-        (type, typeName, data) = (ObjectIdentifier(D.self), "\(D.self)", WindowKeys.encoded(value))
+        let data = WindowKeys.encoded(value)
+        (type, typeName, self.data) = (ObjectIdentifier(D.self), "\(D.self)", data)
+        // Equal values need not be equal data: those of a set come in any order.
+        isRemembered = { $0 == data || WindowKeys.decoded(D.self, from: $0) == value }
     }
 }
 

@@ -164,7 +164,7 @@ extension PresentedWindowContent: View {
 enum WindowKeys {
     static let group = "SwiftUI.window.group", value = "SwiftUI.window.value"
 
-    /// Equal values are equal data.
+    /// What has keys is in the order of them, so that equal values are mostly equal data.
     static func encoded<D: Encodable>(_ value: D) -> Data? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

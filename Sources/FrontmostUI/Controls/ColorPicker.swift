@@ -66,9 +66,6 @@ private struct ColorSwatch: View {
 private struct ColorPalette: View {
     let selection: Binding<Color>
     let supportsOpacity: Bool
-    @State private var opacity = 1.0
-    /// What was chosen here, without its opacity.
-    @State private var base: Color?
 
     private static let rows: [[(name: String, color: Color)]] = [
         [("Red", .red), ("Orange", .orange), ("Yellow", .yellow), ("Green", .green), ("Mint", .mint)],
@@ -77,40 +74,44 @@ private struct ColorPalette: View {
     ]
 
     var body: some View {
+        let chosen = selection.wrappedValue.parts, selection = selection
+        let choose = { (color: Color, opacity: Double) in
+            selection.wrappedValue = opacity < 1 ? color.opacity(opacity) : color
+        }
         VStack(spacing: 12) {
             ForEach(0..<Self.rows.count, id: \.self) { row in
                 HStack(spacing: 12) {
                     ForEach(Self.rows[row], id: \.name) { name, color in
                         Button {
-                            base = color
-                            write(color, opacity)
+                            choose(color, supportsOpacity ? chosen.opacity : 1)
                         } label: {
                             ColorSwatch(color: color, side: 34)
                         }
                         .buttonStyle(.plain)
                         .accessibilityLabel(name)
-                        .accessibilityAddTraits(color == (base ?? selection.wrappedValue) ? .isSelected : [])
+                        .accessibilityAddTraits(color == chosen.whole ? .isSelected : [])
                     }
                 }
             }
             if supportsOpacity {
-                Slider(value: shownOpacity) { Text("Opacity") }.frame(width: 218)
+                Slider(value: Binding(get: { chosen.opacity }, set: { choose(chosen.whole, $0) })) { Text("Opacity") }
+                    .frame(width: 218)
             }
         }
     }
+}
 
-    private var shownOpacity: Binding<Double> {
-        let former = base ?? selection.wrappedValue
-        return Binding(
-            get: { opacity },
-            set: { new in
-                base = former
-                opacity = new
-                write(former, new)
-            })
-    }
-
-    private func write(_ color: Color, _ opacity: Double) {
-        selection.wrappedValue = opacity < 1 ? color.opacity(opacity) : color
+extension Color {
+    /// The colour without its opacity, and that.
+    fileprivate var parts: (whole: Color, opacity: Double) {
+        if case .opacity(let base, let opacity) = source {
+            let parts = base.parts
+            return (parts.whole, parts.opacity * opacity)
+        }
+        var resolved = resolved(in: EnvironmentValues())
+        if resolved.opacity == 1 { return (self, 1) }
+        let opacity = Double(resolved.opacity)
+        resolved.opacity = 1
+        return (Color(resolved), opacity)
     }
 }

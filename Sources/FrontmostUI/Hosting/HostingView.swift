@@ -169,11 +169,13 @@ import FrontmostRender
     func tellIdealSize() {
         guard let hostingController, hostingController.sizingOptions != [] else { return lastIdealSize = nil }
         let size = intrinsicContentSize
+        // What a sheet's rule measures may be another size while the ideal one is the same: lines that break in fewer places, say.
+        if hostingController.isSizedByViews { hostingController.sizingMayHaveChanged() }
         if size == lastIdealSize { return }
         lastIdealSize = size
         if hostingController.sizingOptions.contains(.intrinsicContentSize) { invalidateIntrinsicContentSize() }
-        if hostingController.sizingOptions.contains(.preferredContentSize) {
-            hostingController.preferredContentSize = hostingController.sheetSize ?? size
+        if hostingController.sizingOptions.contains(.preferredContentSize) && !hostingController.isSizedByViews {
+            hostingController.preferredContentSize = size
         }
     }
 

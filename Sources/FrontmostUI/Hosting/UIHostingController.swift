@@ -16,6 +16,8 @@ import FrontmostRender
     var toolbarHost: ToolbarHost?
     /// It shows an item of a bar: what it says of the screen around it holds there.
     var isInBar = false
+    /// It is presented as a sheet whose size its views say. See `PresentationSizing`.
+    var isSizedByViews = false
     /// See `EditMode`.
     private lazy var editMode = ScreenEditMode()
     /// See `SearchableModifier`.

@@ -4,6 +4,8 @@ import Foundation
 /// How large a sheet is that floats in front of its screen, as sheets do where there is room. Elsewhere sheets stand at the lower
 /// edge, and detents say how high.
 public protocol PresentationSizing {
+    /// The size that a sheet is to have. What is not said of it is as large as the content would like, and none is larger than there
+    /// is room. Asked again whenever the content has changed.
     @MainActor @preconcurrency func proposedSize(
         for root: PresentationSizingRoot, context: PresentationSizingContext
     ) -> ProposedViewSize
@@ -12,6 +14,7 @@ public protocol PresentationSizing {
 /// What is shown in a sheet, to be measured.
 @MainActor @preconcurrency public struct PresentationSizingRoot {
     let measure: (ProposedViewSize) -> CGSize
+    /// How large the content is where it is offered that.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { measure(proposal) }
 }
 
@@ -47,15 +50,19 @@ public struct FittedPresentationSizing: PresentationSizing, Sendable {
 }
 
 extension PresentationSizing where Self == AutomaticPresentationSizing {
+    /// As the platform sizes sheets by itself.
     public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
 }
 extension PresentationSizing where Self == PagePresentationSizing {
+    /// About as large as a sheet of paper.
     public static var page: PagePresentationSizing { PagePresentationSizing() }
 }
 extension PresentationSizing where Self == FormPresentationSizing {
+    /// Smaller, for a form.
     public static var form: FormPresentationSizing { FormPresentationSizing() }
 }
 extension PresentationSizing where Self == FittedPresentationSizing {
+    /// As large as what is shown.
     public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
 }
 
@@ -109,42 +116,47 @@ extension PresentationSizingRoot {
 extension PresentationWishes {
     /// How the views say that their sheet is sized.
     struct Sizing: Equatable {
-        enum Kind { case page, form, other }
         let rule: any PresentationSizing
-        var kind: Kind {
+
+        /// Whether the rule has the same answer whatever is shown.
+        var isFixed: Bool { fixedKind != nil }
+        private var fixedKind: SheetKind? {
             switch rule {
             case is AutomaticPresentationSizing, is PagePresentationSizing: .page
             case is FormPresentationSizing: .form
-            default: .other
+            default: nil
             }
         }
-        /// Rules of apps cannot be compared: theirs is taken as another one each time.
-        static func == (a: Sizing, b: Sizing) -> Bool { a.kind == b.kind && a.kind != .other }
+        private enum SheetKind { case page, form }
+
+        /// Other rules cannot be compared: each is taken as another one each time.
+        static func == (a: Sizing, b: Sizing) -> Bool { a.isFixed && a.fixedKind == b.fixedKind }
     }
 }
 
 extension HostingControllerBase {
     /// What is about to be presented as a sheet takes the size that its views ask for.
     func takeSizing() {
-        guard let sizing = wishes.presentation.sizing, [.automatic, .pageSheet].contains(modalPresentationStyle) else { return }
-        switch sizing.kind {
-        case .page: break
-        case .form: modalPresentationStyle = .formSheet
-        case .other:
-            modalPresentationStyle = .formSheet
-            sizingOptions.insert(.preferredContentSize)
-        }
+        let styles: [UIModalPresentationStyle] = isSizedByViews ? [.formSheet] : [.automatic, .pageSheet]
+        isSizedByViews = styles.contains(modalPresentationStyle) && wishes.presentation.sizing != nil
+        guard isSizedByViews else { return }
+        // Sheets of this style are those that may have any size, so that the views can change their mind.
+        modalPresentationStyle = .formSheet
+        sizingMayHaveChanged()
     }
 
     /// Its views may ask for another size while they are shown.
     func sizingMayHaveChanged() {
-        guard presentationState == .presented, sizingOptions.contains(.preferredContentSize), let size = sheetSize else { return }
-        if size != preferredContentSize { preferredContentSize = size }
+        guard isSizedByViews else { return }
+        // Content whose size nothing depends on is not measured with every change.
+        if wishes.presentation.sizing?.isFixed == false { sizingOptions.insert(.preferredContentSize) }
+        if let size = sheetSize { preferredContentSize = size }
     }
 
     /// What a rule of its views makes of the content now.
     var sheetSize: CGSize? {
-        guard let rule = wishes.presentation.sizing?.rule, let hostingView else { return nil }
+        guard isSizedByViews, let hostingView else { return nil }
+        let rule = wishes.presentation.sizing?.rule ?? AutomaticPresentationSizing()
         let root = PresentationSizingRoot { hostingView.fittingSize($0) }
         let former = presentationState == .presented ? preferredContentSize : nil
         return root.size(for: rule.proposedSize(for: root, context: PresentationSizingContext(former: former)))

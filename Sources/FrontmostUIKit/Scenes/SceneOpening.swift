@@ -24,9 +24,19 @@ extension UIApplication {
     /// Has the host show a scene, after the turn of the caller.
     /// - Parameter errorHandler: Called where nothing comes of it; the console tells as well.
     @_spi(Engine) public func show(_ wish: SceneWish, errorHandler: (@MainActor (any Error) -> Void)? = nil) {
-        guard let sceneOpener else { return refuse(wish, errorHandler) }
+        show(errorHandler: errorHandler) { wish }
+    }
+
+    /// The same, with a wish that depends on which scenes are there then.
+    @_spi(Engine) public func show(
+        errorHandler: (@MainActor (any Error) -> Void)? = nil, _ makeWish: @escaping @MainActor () -> SceneWish
+    ) {
+        guard let sceneOpener else { return refuse(makeWish(), errorHandler) }
         // The caller may be a button in the scene that goes behind another.
-        clock.requestFrame { if !sceneOpener(wish) { self.refuse(wish, errorHandler) } }
+        clock.requestFrame {
+            let wish = makeWish()
+            if !sceneOpener(wish) { self.refuse(wish, errorHandler) }
+        }
     }
 
     private func refuse(_ wish: SceneWish, _ errorHandler: (@MainActor (any Error) -> Void)?) {

@@ -9,7 +9,8 @@ extension View {
     ///     NavigationStack(path: $path) { … }.restoring($path, in: $saved)
     ///
     /// When the view appears for the first time the path becomes what was saved, without animation. A link wins: that which the app is
-    /// opened with comes later, and a path that a link has written before the view was there is left as it is. Routes of an older version that cannot be read are left out, and the console says which.
+    /// opened with comes later, and a path that a link has written before the view was there is left as it is. Routes of an older
+    /// version that cannot be read are left out, and the console says which.
     public nonisolated func restoring<Route: Codable & Equatable>(
         _ path: Binding<[Route]>, in saved: Binding<Data?>
     ) -> some View {

@@ -96,6 +96,55 @@ private struct ManyWindows: App {
         }
     }
 
+    @Test func what_is_asked_for_twice_in_a_turn_is_opened_once() throws {
+        struct Hasty: View {
+            @Environment(\.openWindow) private var openWindow
+            var body: some View {
+                Button("Open") {
+                    for value in [7, 8, 7] { openWindow(value: value) }
+                    for _ in 0..<2 { openWindow(id: "about") }
+                }
+            }
+        }
+        struct Twice: App {
+            var body: some Scene {
+                WindowGroup { Hasty() }
+                WindowGroup(for: Int.self) { $id in ParkWindow(id: $id) }
+                Window("About", id: "about") { Text("About this app") }
+            }
+        }
+        try simulate(Twice.self, environment: .pad) { screen in
+            try await screen.find(.button, "Open").tap()
+            #expect(screen.allScreens.dropFirst().map(\.texts.first) == ["Park 7", "Park 8", "About this app"])
+        }
+    }
+
+    @Test func a_window_for_a_set_is_found_by_an_equal_set_whose_order_is_another() throws {
+        struct Sets: App {
+            var body: some Scene {
+                WindowGroup { Opener() }
+                WindowGroup(for: Set<Int>.self) { $set in Text("Window for \(set?.count ?? 0)") }
+            }
+        }
+        struct Opener: View {
+            @Environment(\.openWindow) private var openWindow
+            var body: some View {
+                Button("Open") { openWindow(value: Set(0..<40)) }
+                Button("Open again") {
+                    // Made in another order, and with more room.
+                    var set = Set<Int>(minimumCapacity: 1000)
+                    for number in (0..<40).reversed() { set.insert(number) }
+                    openWindow(value: set)
+                }
+            }
+        }
+        try simulate(Sets.self, environment: .pad) { screen in
+            try await screen.find(.button, "Open").tap()
+            try await screen.find(.button, "Open again").tap()
+            #expect(screen.allScreens.count == 2)
+        }
+    }
+
     @Test func windows_are_closed_by_group_by_value_and_by_themselves() throws {
         try simulate(ManyWindows.self, environment: .pad) { screen in
             for name in ["Map", "Map", "Park 1", "Park 2"] { try await screen.find(.button, name).tap() }

@@ -48,4 +48,26 @@ import Testing
             #expect(screen.text("thin").isVisible, "It was used in its middle.")
         }
     }
+
+    @Test func a_palette_begins_with_the_opacity_that_the_colour_has() throws {
+        struct Glass: View {
+            @State private var color = Color.red.opacity(0.25)
+            var body: some View {
+                VStack {
+                    ColorPicker("Glass", selection: $color)
+                    Text(color == .blue.opacity(0.25) ? "thin blue" : color == .red.opacity(0.5) ? "half red" : "other")
+                }
+            }
+        }
+        try simulate(Glass()) { screen in
+            try await screen.find(.button, "Glass").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try screen.find(.button, "Red").isSelected, "It is red, however much shines through.")
+            try await screen.find(.button, "Blue").tap()
+            #expect(screen.text("thin blue", behind: true).exists)
+            try await screen.find(.button, "Red").tap()
+            try await screen.find(.slider, "Opacity").tap()
+            #expect(screen.text("half red", behind: true).exists, "It is that of the colour, not of what shone through already.")
+        }
+    }
 }

@@ -51,4 +51,122 @@ import Testing
     @Test func on_a_phone_a_sheet_is_as_wide_as_the_screen() throws {
         #expect(try size(of: .form, in: .phone).hasPrefix("393 x "))
     }
+
+    /// A sheet whose content, and what it says of its size, are changed from within.
+    private struct Changing<First: PresentationSizing, Second: PresentationSizing>: View {
+        enum Wish { case first, second, none }
+        let first: First
+        let second: Second
+        @State private var isShown = true
+        var body: some View {
+            Text("Behind").sheet(isPresented: $isShown) { Inside(first: first, second: second) }
+        }
+        struct Inside: View {
+            let first: First
+            let second: Second
+            @State private var lines = 4
+            @State private var wish = Wish.first
+            var body: some View {
+                GeometryReader { place in
+                    VStack {
+                        Text("\(Int(place.size.width.rounded())) x \(Int(place.size.height.rounded()))")
+                        Button("More") { lines += 4 }
+                        Button("Fewer") { lines -= 4 }
+                        Button("Second") { wish = .second }
+                        Button("None") { wish = .none }
+                    }
+                }
+                .frame(idealWidth: 300, idealHeight: CGFloat(lines) * 50)
+                .background {
+                    switch wish {
+                    case .first: Color.clear.presentationSizing(first)
+                    case .second: Color.clear.presentationSizing(second)
+                    case .none: Color.clear
+                    }
+                }
+            }
+        }
+    }
+
+    /// The sizes that a sheet has, at first and after each button.
+    private func sizes(
+        of first: some PresentationSizing, then second: some PresentationSizing = .page, after buttons: String...
+    ) throws -> [String] {
+        var found: [String] = []
+        try simulate(Changing(first: first, second: second), environment: .pad) { screen in
+            await screen.advance(by: .seconds(1))
+            found.append(screen.texts.first { $0.contains(" x ") } ?? "")
+            for button in buttons {
+                try await screen.find(.button, button).tap()
+                await screen.advance(by: .seconds(1))
+                found.append(screen.texts.first { $0.contains(" x ") } ?? "")
+            }
+        }
+        return found
+    }
+
+    @Test func a_fitted_sheet_follows_its_content() throws {
+        #expect(try sizes(of: .fitted, after: "More", "Fewer") == ["300 x 200", "300 x 400", "300 x 200"])
+    }
+
+    @Test func a_sticky_sheet_only_grows_while_it_is_shown() throws {
+        #expect(
+            try sizes(of: .fitted.sticky(vertical: true), after: "More", "Fewer", "More", "More")
+                == ["300 x 200", "300 x 400", "300 x 400", "300 x 400", "300 x 600"])
+    }
+
+    @Test func a_sheet_takes_another_size_when_its_views_say_so_while_it_is_shown() throws {
+        let page = try size(of: .page)
+        #expect(try sizes(of: .page, then: .form, after: "Second") == [page, "540 x 620"])
+        #expect(try sizes(of: .form, then: .fitted, after: "Second", "More") == ["540 x 620", "300 x 200", "300 x 400"])
+        #expect(try sizes(of: .fitted, then: .form, after: "Second", "More") == ["300 x 200", "540 x 620", "540 x 620"])
+        #expect(try sizes(of: .fitted, after: "None", "More") == ["300 x 200", page, page], "without a wish it is a page")
+    }
+
+    @Test func a_rule_is_asked_again_though_the_ideal_size_is_the_same() throws {
+        struct Wrapping: View {
+            @State private var isShown = true
+            var body: some View {
+                Text("Behind").sheet(isPresented: $isShown) {
+                    Words()
+                        .frame(maxWidth: .infinity, maxHeight: .infinity)
+                        .background(Filling())
+                        .presentationSizing(.form.fitted(horizontal: false, vertical: true))
+                }
+            }
+        }
+        struct Words: View {
+            @State private var isLong = true
+            var body: some View {
+                VStack(spacing: 0) {
+                    Text(String(repeating: "wide ", count: 300))
+                    Text(String(repeating: "word ", count: isLong ? 200 : 2))
+                    Button("Shorten") { isLong = false }
+                }
+            }
+        }
+        try simulate(Wrapping(), environment: .pad) { screen in
+            await screen.advance(by: .seconds(1))
+            let long = screen.texts.first { $0.hasPrefix("540 x ") } ?? ""
+            try await screen.find(.button, "Shorten").tap()
+            await screen.advance(by: .seconds(1))
+            let short = screen.texts.first { $0.hasPrefix("540 x ") } ?? ""
+            #expect(long != "" && short != "" && long != short, "\(long), \(short)")
+        }
+    }
+
+    @Test func a_popover_is_as_large_as_its_content_whatever_it_says_of_sheets() throws {
+        struct Pointing: View {
+            @State private var isShown = true
+            var body: some View {
+                Text("Behind").popover(isPresented: $isShown) {
+                    Filling().frame(idealWidth: 200, idealHeight: 150).presentationSizing(.form)
+                }
+            }
+        }
+        try simulate(Pointing(), environment: .pad) { screen in
+            await screen.advance(by: .seconds(1))
+            #expect(screen.texts.contains("200 x 150"), "\(screen.texts)")
+        }
+    }
 }
