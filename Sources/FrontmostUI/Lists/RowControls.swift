@@ -23,6 +23,7 @@ import FrontmostRender
     var trailingRoom: Double { shown.moves ? Self.handle : 0 }
 
     func detach() {
+        cancelMove()
         leading?.detach()
         trailing?.detach()
     }
@@ -102,6 +103,12 @@ import FrontmostRender
 
     // MARK: Moving
 
+    /// The finger that moves the row does so no longer.
+    func cancelMove() {
+        move?.cancel()
+        move = nil
+    }
+
     private func move(_ input: DragInput) -> Bool {
         switch input.phase {
         case .began: move = RowMove(of: row)
@@ -109,9 +116,7 @@ import FrontmostRender
         case .ended:
             move?.end()
             move = nil
-        case .cancelled:
-            move?.cancel()
-            move = nil
+        case .cancelled: cancelMove()
         }
         return true
     }
@@ -155,9 +160,16 @@ import FrontmostRender
     func end() {
         let place = place, from = from
         settle()
-        if place != from { row.moving?(IndexSet(integer: from), place > from ? place + 1 : place) }
+        // Where rows came or went meanwhile, the places are others' now.
+        if place != from && isUpToDate { row.moving?(IndexSet(integer: from), place > from ? place + 1 : place) }
     }
     func cancel() { settle() }
+
+    private var isUpToDate: Bool {
+        guard !row.isDetached, row.index == from, let list = row.list, let segment = row.segment else { return false }
+        let present = list.rows(of: segment).filter { $0.row !== row }
+        return present.elementsEqual(others) { $0.row === $1.row && $0.index == $1.index }
+    }
 
     private func settle() {
         row.list?.movedRow = nil

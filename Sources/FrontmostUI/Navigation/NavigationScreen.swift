@@ -39,7 +39,11 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
         return children.lazy.compactMap(Self.stack).first
     }
     private static func stack(in controller: UIViewController) -> UINavigationController? {
-        if let tabs = controller as? UITabBarController { return tabs.selectedViewController.flatMap(stack) }
+        if let tabs = controller as? UITabBarController {
+            // A tab in the list of those that the bar has no room for goes on with the list's stack.
+            if let more = tabs.selectedViewController?.navigationController, more.parent === tabs { return more }
+            return tabs.selectedViewController.flatMap(stack)
+        }
         return controller.principalNavigationController ?? controller.children.lazy.compactMap(stack).first
     }
 

@@ -16,8 +16,6 @@ final class SplitController: UIViewController {
     weak var model: SplitModel?
     private(set) var isCollapsed = false
     private var surroundings = Surroundings()
-    /// As the columns lie now; nil while they are collapsed.
-    private var arrangement: SplitArrangement?
     /// Who has the button, and what it would do: another object is another button.
     private var toggle: (column: Int, leading: Int)?
     /// How many moves of the columns run.
@@ -41,7 +39,7 @@ final class SplitController: UIViewController {
     /// Shows the first column alone.
     func collapse() {
         isCollapsed = true
-        (arrangement, toggle) = (nil, nil)
+        toggle = nil
         for column in columns { column.sidebarToggle = nil }
         columns.dropFirst().forEach(takeOut)
         dimming.removeFromSuperview()
@@ -65,6 +63,7 @@ final class SplitController: UIViewController {
         self.surroundings = surroundings
         guard animated, let view = viewIfLoaded, view.window != nil else { return viewIfLoaded?.setNeedsLayout() ?? () }
         moves += 1
+        placeNewcomers(in: view)
         UIView.animate(withDuration: 0.35) {
             self.layOut()
             view.layoutIfNeeded()
@@ -96,10 +95,7 @@ final class SplitController: UIViewController {
             place(shown, CGRect(origin: .zero, size: view.bounds.size))
             return
         }
-        let new = SplitArrangement(
-            in: view.bounds.size, visibility: surroundings.visibility, behavior: surroundings.behavior,
-            widths: surroundings.widths)
-        arrangement = new
+        let new = arrangement(in: view)
         let first = columns.count - 1 - new.leading
         for index in columns.indices.reversed() where columns[index].parent === self {
             // Columns that go are seen on their way.
@@ -114,6 +110,25 @@ final class SplitController: UIViewController {
         placeSeparators(new, from: first)
         order()
         showToggle(first, new.leading)
+    }
+
+    private func arrangement(in view: UIView) -> SplitArrangement {
+        SplitArrangement(
+            in: view.bounds.size, visibility: surroundings.visibility, behavior: surroundings.behavior,
+            widths: surroundings.widths)
+    }
+
+    /// Columns that come lie beyond the edge, ready to be moved in.
+    private func placeNewcomers(in view: UIView) {
+        let new = arrangement(in: view), first = columns.count - 1 - new.leading, end = columns.count - 1
+        guard first < end else { return }
+        UIView.performWithoutAnimation {
+            for index in first..<end {
+                guard columns[index].parent === self, let shown = columns[index].view, shown.superview !== view else { continue }
+                place(shown, new.frames[index].offsetBy(dx: -new.frames[end - 1].maxX, dy: 0))
+                shown.layoutIfNeeded()
+            }
+        }
     }
 
     private func place(_ column: UIView, _ frame: CGRect) {

@@ -26,6 +26,7 @@ import Foundation
         var width: CGFloat
         var isRegular: Bool
         var hasWayBack: Bool
+        var hasSidebarButton: Bool
     }
     private var room: Room?
 
@@ -69,11 +70,11 @@ import Foundation
     // MARK: Room
 
     private var currentRoom: Room {
-        let bar = screen.navigationController?.navigationBar
+        let stack = screen.navigationController
         return Room(
-            width: bar?.bounds.width ?? screen.viewIfLoaded?.bounds.width ?? 0,
+            width: stack?.navigationBar.bounds.width ?? screen.viewIfLoaded?.bounds.width ?? 0,
             isRegular: screen.traitCollection.horizontalSizeClass == .regular,
-            hasWayBack: screen.navigationController?.viewControllers.first !== screen)
+            hasWayBack: stack?.hasScreen(below: screen) == true, hasSidebarButton: stack?.hasSidebarButton == true)
     }
 
     /// The screen was laid out: in a window that was turned, say.
@@ -90,8 +91,10 @@ import Foundation
         func widths(_ entries: [ToolbarEntry]) -> [CGFloat] {
             entries.map { hosted[$0.id]?.controller.view.intrinsicContentSize.width ?? 0 }
         }
+        let sidebar = room.hasSidebarButton ? [BarOverflow.button] : []
         return BarOverflow.shown(
-            widths(trailing), besides: widths(leading), width: room.width, hasWayBack: room.hasWayBack, needsMenu: needsMenu)
+            widths(trailing), besides: sidebar + widths(leading), width: room.width, hasWayBack: room.hasWayBack,
+            needsMenu: needsMenu)
     }
 
     // MARK: The menu at the trailing edge

@@ -2,8 +2,10 @@ import Foundation
 
 /// Which of the items at a navigation bar's trailing edge are shown. The rest goes into a menu at the edge. Pure.
 @_spi(Engine) public enum BarOverflow {
-    /// Points: the button of the menu, the way back at its shortest, and a title that can still be read.
-    static let button: CGFloat = 24, wayBack: CGFloat = 32, title: CGFloat = 44
+    /// Points: a button with a sign, as that of the menu or of a sidebar.
+    public static let button: CGFloat = 24
+    /// Points: the way back at its shortest, and a title that can still be read.
+    static let wayBack: CGFloat = 32, title: CGFloat = 44
 
     /// - Parameters:
     ///   - widths: Of the items, in points. The last ones give way.

@@ -34,20 +34,17 @@ import FrontmostRender
         for label in [title, largeTitle, subtitle, prompt] { addSubview(label) }
         prompt.textAlignment = .center
         title.lineBreakMode = .byTruncatingTail
-        follow()
+        for shown in shownItems { shown.wasPut(in: self) }
         update()
     }
     required init?(coder: NSCoder) { return nil }
 
-    /// Hears of changes to what it shows from now on.
-    func follow() {
-        item.content = self
-        below.last?.content = self
-    }
+    /// Of what is below, the way back names the nearest.
+    private var shownItems: [UINavigationItem] { [item] + below.suffix(1) }
 
     /// The bar shows something else now.
     func leave() {
-        for shown in [item] + below.suffix(1) where shown.content === self { shown.content = nil }
+        for shown in shownItems { shown.wasTaken(from: self) }
         for view in left + right { view.letGo() }
         removeFromSuperview()
     }
@@ -56,11 +53,13 @@ import FrontmostRender
         // Two contents may share an item while one gives way to the other.
         bar?.itemChanged()
     }
-    func itemScrolled() {
+    func itemScrolled(_ scrolled: UINavigationItem) {
+        if scrolled !== item { return }
         setNeedsLayout()
         bar?.itemScrolled()
     }
-    func searchChanged(animated: Bool) {
+    func searchChanged(of changed: UINavigationItem, animated: Bool) {
+        if changed !== item { return }
         setNeedsLayout()
         bar?.searchChanged(animated: animated)
     }

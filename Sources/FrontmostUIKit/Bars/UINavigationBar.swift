@@ -241,7 +241,6 @@ public enum UIBarStyle: Int, Sendable {
         if cancelled {
             content?.leave()
             content = outgoing
-            content?.follow()
             content?.update()
         } else {
             outgoing?.leave()

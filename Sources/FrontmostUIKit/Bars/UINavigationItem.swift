@@ -31,8 +31,19 @@ import FrontmostRender
         case editor
     }
 
-    /// What shows it now.
-    weak var content: NavigationBarContent?
+    /// What shows it now: a bar, and where stacks go on with one another, those of the stacks above as the way back.
+    private final var contents: [WeakContent] = []
+    private struct WeakContent {
+        weak var content: NavigationBarContent?
+    }
+
+    final func wasPut(in content: NavigationBarContent) {
+        wasTaken(from: content)
+        contents.append(WeakContent(content: content))
+    }
+    final func wasTaken(from content: NavigationBarContent) {
+        contents.removeAll { $0.content == nil || $0.content === content }
+    }
 
     public init(title: String) {
         self.title = title
@@ -114,7 +125,9 @@ import FrontmostRender
     var searchHeight: CGFloat { searchController.map { $0.searchBar.sizeThatFits(.zero).height } ?? 0 }
 
     /// A search began or ended, or takes another part of the bar.
-    func searchChanged(animated: Bool) { content?.searchChanged(animated: animated) }
+    func searchChanged(animated: Bool) {
+        for shown in contents { shown.content?.searchChanged(of: self, animated: animated) }
+    }
 
     // MARK: Look
 
@@ -135,7 +148,7 @@ import FrontmostRender
             let room = NavigationBarRule.largeTitle(hasSubtitle: hasSubtitle) + searchHeight
             func collapsed(at offset: CGFloat?) -> CGFloat { min(room, max(0, offset ?? 0)) }
             if collapsed(at: contentOffset) != collapsed(at: oldValue) || isAtContentStart != ((oldValue ?? 0) <= 0) {
-                content?.itemScrolled()
+                for shown in contents { shown.content?.itemScrolled(self) }
             }
         }
     }
@@ -145,7 +158,7 @@ import FrontmostRender
 
     var hasSubtitle: Bool { subtitle?.isEmpty == false }
 
-    private func itemChanged() { content?.itemChanged() }
+    private func itemChanged() { for shown in contents { shown.content?.itemChanged() } }
 
     /// What the back button says where this item is the one below.
     var titleForWayBack: String {

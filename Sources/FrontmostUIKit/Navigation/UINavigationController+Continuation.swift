@@ -30,6 +30,22 @@ extension UINavigationController {
         stackAround?.stack.wayBackIsListed()
     }
 
+    /// Takes off all screens above the first of those that look like one stack from here on.
+    /// - Returns: Whether there were any.
+    func leaveToRoot() -> Bool {
+        let inner = machine.stack.first?.stackInItsPlace
+        guard machine.stack.count > 1 else { return inner?.leaveToRoot() ?? false }
+        // What is covered comes to light as it is to be.
+        inner?.uncoverRoot()
+        popToRootViewController(animated: true)
+        return true
+    }
+
+    private func uncoverRoot() {
+        machine.stack.first?.stackInItsPlace?.uncoverRoot()
+        popToRootViewController(animated: false)
+    }
+
     /// Takes off all above the screen whose item that is, for a person.
     func goBackByPerson(to item: UINavigationItem) {
         if let screen = machine.stack.first(where: { $0.holds(item) }) {
@@ -52,14 +68,25 @@ extension UINavigationController {
         popToViewController(screen, animated: false)
     }
 
+    /// Whether a way back from that screen would lead anywhere.
+    @_spi(Engine) public final func hasScreen(below screen: UIViewController) -> Bool {
+        if machine.stack.first !== screen { return true }
+        return stackAround.map { $0.stack.hasScreen(below: $0.screen) } ?? false
+    }
+
     // MARK: The sidebar
 
     /// The column's own, or that of the column whose place this stack takes.
     var sidebarToggleInEffect: SidebarToggle? { sidebarToggle ?? stackAround?.stack.sidebarToggleInEffect }
 
+    /// Whether the bar has a button for a sidebar.
+    @_spi(Engine) public final var hasSidebarButton: Bool { sidebarToggleInEffect != nil }
+
     /// What the bars show beside what is in the stack's items may be something else now.
     @_spi(Engine) public final func barsAroundChanged() {
         viewIfLoaded?.setNeedsLayout()
+        // It decides which of its items there is room for.
+        topViewController?.viewIfLoaded?.setNeedsLayout()
         topViewController?.stackInItsPlace?.barsAroundChanged()
     }
 }

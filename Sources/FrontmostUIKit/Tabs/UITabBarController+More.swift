@@ -7,6 +7,8 @@ import Foundation
     var more: MoreNavigationController?
     /// A tab on its way from the tab bar controller to the More list.
     weak var handedOver: UIViewController?
+    /// The tab that was selected before the list was.
+    weak var tabBeforeList: UIViewController?
     /// Tabs come out of the list, and those who hear of that on the way do nothing yet.
     var isArranging = false
 
@@ -68,8 +70,12 @@ extension UITabBarController {
         if let more = overflow.more, let shown, !isInOverflow(shown) { more.setViewControllers([more.list], animated: false) }
         overflow.isArranging = false
         showInMore(isAnimated: false)
-        if overflow.tabs.isEmpty, let more = overflow.more, selected === more, let first = tabs.first { select(first, .program) }
+        guard overflow.tabs.isEmpty, let more = overflow.more, selected === more, let next = tabInPlaceOfList else { return }
+        select(next, .program)
     }
+
+    /// What is shown where there is no list any more.
+    private var tabInPlaceOfList: UIViewController? { tabs.first { $0 === overflow.tabBeforeList } ?? tabs.first }
 
     /// Makes a tab's controller a child of this one's.
     func takeIn(_ child: UIViewController) {

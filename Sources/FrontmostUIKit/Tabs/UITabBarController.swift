@@ -122,6 +122,7 @@ extension UITabBarControllerDelegate {
 
     func select(_ child: UIViewController, _ reason: Reason) {
         if selected === child { return }
+        if child === overflow.more { overflow.tabBeforeList = selected }
         selected = child
         selectionChanged(reason)
     }
@@ -147,8 +148,8 @@ extension UITabBarControllerDelegate {
             // The list comes back with the tab that was chosen in it.
             select(child === overflow.more ? overflow.shownTab ?? child : child, .person)
         } else {
-            let popped = child.principalNavigationController?.popToRootViewController(animated: true)
-            if popped == nil { child.viewIfLoaded?.scrollFrontmostToTop() }
+            let stack = child.principalNavigationController
+            if stack?.leaveToRoot() != true { child.viewIfLoaded?.scrollFrontmostToTop() }
             if let selected { choiceObservers.tell(selected) }
         }
         delegate?.tabBarController(self, didSelect: child)
@@ -321,6 +322,8 @@ extension UITabBarControllerDelegate {
         let isWanted = showsAfterwards && !isBarAway && !tabBar.isHidden
         guard let tabView, barCarrier == nil, isWanted == tabBar.isAway else { return }
         guard let carrier = isWanted ? to : from, carrier.isDescendant(of: tabView.pages) else { return }
+        // One column of several is no place for it.
+        if carrier.bounds.width != tabView.bounds.width { return }
         barCarrier = carrier
         carrier.addSubview(tabBar)
         layoutTabBar()

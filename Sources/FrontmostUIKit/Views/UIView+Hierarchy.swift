@@ -90,6 +90,9 @@ extension UIView {
                 view.dropConstraintsAbove(movingTo: self)
             }
             former.take(out: view)
+        } else {
+            // The view that it was in may be gone, and what that knew of it.
+            view.isMarked = false
         }
         view.isPlacedElsewhere = placedElsewhere
         let entering = newWindow?.isShown == true && formerWindow !== newWindow

@@ -60,4 +60,24 @@ private final class Asked: UIView {
             #expect(first.told.first == top && second.told == [top - 20])
         }
     }
+
+    @Test func a_view_whose_superview_is_gone_is_laid_out_in_the_next_one() throws {
+        try onStage { stage in
+            let view = Asked(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            var count = 0
+            view.whenLaidOut = { count += 1 }
+            var former: UIView? = await stage.add(UIView(), stage.window.bounds)
+            former?.addSubview(view)
+            await stage.settle()
+            count = 0
+            former?.removeFromSuperview()
+            view.setNeedsLayout()
+            former = nil
+            #expect(view.superview == nil)
+            let next = await stage.add(UIView(), stage.window.bounds)
+            next.addSubview(view)
+            await stage.settle()
+            #expect(count == 1)
+        }
+    }
 }

@@ -202,4 +202,45 @@ extension Screen {
             #expect(screen.text("Folder in").exists && screen.text("nil, -1").exists)
         }
     }
+
+    @Test func titles_of_all_columns_follow_what_they_are_about() throws {
+        struct Counted: View {
+            @State private var park: Int?
+            @State private var count = 0
+            var body: some View {
+                NavigationSplitView {
+                    List(selection: $park) {
+                        ForEach(0..<3, id: \.self) { Text("Row \($0)") }
+                        Button("More") { count += 1 }
+                    }
+                    .navigationTitle("Side \(count)")
+                } content: {
+                    List {
+                        Button("Most") { count += 1 }
+                        NavigationLink("Leaf") { Button("Another") { count += 1 }.navigationTitle("Leaf \(count)") }
+                    }
+                    .navigationTitle("Park \(park ?? -1), \(count)")
+                } detail: {
+                    Text("Nothing")
+                }
+            }
+        }
+        try simulate(Counted()) { screen in
+            try await screen.find("Row 1").tap()
+            await screen.pass()
+            try await screen.find(.button, "Most").tap()
+            #expect(screen.find(.header, "Park 1, 1").exists && screen.find(.button, "Side 1").exists)
+            try await screen.find(.button, "Leaf").tap()
+            await screen.pass()
+            try await screen.find(.button, "Another").tap()
+            #expect(screen.find(.header, "Leaf 2").exists && screen.find(.button, "Park 1, 2").exists)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.find(.header, "Park 1, 2").exists && screen.find(.button, "Side 2").exists)
+            try await screen.back()
+            await screen.pass()
+            try await screen.find(.button, "More").tap()
+            #expect(screen.find(.header, "Side 3").exists)
+        }
+    }
 }

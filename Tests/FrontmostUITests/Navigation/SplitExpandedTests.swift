@@ -169,4 +169,25 @@ extension Screen {
             #expect(screen.find(.button, "Hidden title").exists)
         }
     }
+
+    @Test func a_sidebar_that_comes_for_the_first_time_moves_in_from_the_edge() throws {
+        struct Parks: View {
+            var body: some View {
+                NavigationSplitView {
+                    List(0..<3) { Text("Row \($0)") }
+                } detail: {
+                    Text("Detail")
+                }
+            }
+        }
+        try simulate(Parks(), environment: .pad) { screen in
+            try await screen.find(identifier: "ToggleSidebar").tap()
+            await screen.advance(by: .milliseconds(60))
+            let first = try screen.find("Row 1").frame.minX
+            await screen.advance(by: .milliseconds(60))
+            #expect(try first < screen.find("Row 1").frame.minX && screen.find("Row 1").frame.minX < 0)
+            await screen.advance(by: .seconds(1))
+            #expect(try screen.find("Row 1").frame.minX == 0)
+        }
+    }
 }

@@ -303,4 +303,46 @@ extension Screen {
             #expect(try screen.find(.textField, "Name").value == "L")
         }
     }
+
+    @Test func the_way_back_to_another_column_takes_room_as_that_in_a_stack_does() throws {
+        struct Actions: View {
+            var body: some View {
+                Text("Detail").navigationTitle("P").toolbar {
+                    ToolbarItem { Button("Aaaaaaaaa") {} }
+                    ToolbarItem { Button("Bbbbbbbbb") {} }
+                    ToolbarItem { Button("Ccccccccc") {} }
+                }
+            }
+        }
+        struct Columns: View {
+            @State private var park: Int? = 1
+            var body: some View {
+                NavigationSplitView {
+                    List(0..<3, id: \.self, selection: $park) { Text("Row \($0)") }.navigationTitle("Side")
+                } detail: {
+                    NavigationStack { Actions() }
+                }
+            }
+        }
+        struct Pushed: View {
+            var body: some View {
+                NavigationStack(path: .constant([1])) {
+                    Text("Root").navigationTitle("Side").navigationDestination(for: Int.self) { _ in Actions() }
+                }
+            }
+        }
+        for width in [380.0, 400, 410, 420, 440] {
+            var menus: [Bool] = []
+            let environment = SceneEnvironment(size: CGSize(width: width, height: 820))
+            try simulate(Columns(), environment: environment) { screen in
+                await screen.advance(by: .seconds(1))
+                #expect(screen.text("Detail").exists)
+                menus.append(screen.find(identifier: "OverflowBarButton").exists)
+            }
+            try simulate(Pushed(), environment: environment) { screen in
+                menus.append(screen.find(identifier: "OverflowBarButton").exists)
+            }
+            #expect(menus[0] == menus[1], "Where the bar is \(width) points wide.")
+        }
+    }
 }

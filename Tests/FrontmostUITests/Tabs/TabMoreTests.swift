@@ -105,6 +105,17 @@ private struct Seven: View {
         }
     }
 
+    @Test func what_was_selected_before_the_list_is_shown_where_there_is_no_list_any_more() throws {
+        try simulate(Seven(tab: 2)) { screen in
+            try await screen.find(.tab, "More").tap()
+            await screen.pass()
+            #expect(screen.find(.button, "Tab 5").exists)
+            await screen.resize(to: CGSize(width: 1000, height: 700))
+            await screen.pass()
+            #expect(screen.text("Page 2, selected 2").exists && screen.find(.tab, "Tab 2").isSelectedNow)
+        }
+    }
+
     @Test func a_second_tap_scrolls_to_the_start_and_writes_the_selection_again() throws {
         struct Long: View {
             @State private var tab = 0

@@ -1,0 +1,112 @@
+import Foundation
+import FrontmostRender
+
+/// The rows of a list, with the sections' gaps.
+final class ListNode: LazyNode {
+    private var rows: [ObjectIdentifier: ListRowNode] = [:]
+    private var stamp = 0
+    let selector: ListSelector?
+    private var selectionReader: ReaderNode?, editingReader: ReaderNode?
+    private(set) var isEditing = false
+    /// By a person's finger.
+    weak var movedRow: ListRowNode?
+    /// It shows its actions.
+    weak var openRow: ListRowNode? {
+        didSet { if (openRow == nil) != (oldValue == nil) { for row in rows.values { row.lookChanged() } } }
+    }
+
+    init(_ parent: ViewNode, _ selector: ListSelector?) {
+        self.selector = selector
+        super.init(parent, .vertical, spacing: 0, crossKey: HorizontalAlignment.leading.key)
+        render.semantics = RenderSemantics(role: .list)
+        readSelection()
+        readEditing()
+    }
+
+    /// Reads from here on whether what is around is edited.
+    private func readEditing() {
+        editingReader?.detach()
+        editingReader = ReaderNode(self) { [unowned self] in
+            let new = environment.values.editing.binding?.wrappedValue.isEditing == true
+            if new == isEditing { return }
+            isEditing = new
+            for row in rows.values { row.editingChanged() }
+            invalidateSize()
+        }
+    }
+
+    /// Rows beside which actions are shown do not show them any more.
+    /// - Returns: Whether there was one.
+    func closeSwipes(except kept: ListRowNode? = nil) -> Bool {
+        var wasOne = false
+        for row in rows.values where row !== kept && row.closeSwipe() { wasOne = true }
+        return wasOne
+    }
+
+    /// The rows of a `ForEach` that are there, in their order.
+    func rows(of segment: LazySegmentNode) -> [(row: ListRowNode, index: Int)] {
+        rows.values.compactMap { row in row.segment === segment ? row.index.map { (row, $0) } : nil }.sorted { $0.1 < $1.1 }
+    }
+
+    func update(_ selection: ListSelection?) {
+        selector?.selection = selection
+        readSelection()
+    }
+
+    /// Reads from here on what is selected.
+    private func readSelection() {
+        selectionReader?.detach()
+        selectionReader = nil
+        guard let selector, selector.selection != nil else { return }
+        selectionReader = ReaderNode(self) { [unowned self, unowned selector] in
+            selector.readSelection()
+            for row in rows.values { row.takeSelection() }
+        }
+    }
+
+    private var look: ListLook { environment.values.listLook }
+
+    override var fillsCells: Bool { true }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        readEditing()
+        invalidatePlacement()
+    }
+
+    override func lead(_ index: Int) -> Double {
+        guard look.hasGroups else { return 0 }
+        if index == 0 { return 16 }
+        let isNew = blocks[index].section != blocks[index - 1].section
+        return isNew ? (blocks[index].role == .header ? 16 : 35) : 0
+    }
+
+    override var trail: Double { look.hasGroups && !blocks.isEmpty ? 20 : 0 }
+
+    override func decorated(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode {
+        let row = rows[ObjectIdentifier(item)] ?? ListRowNode(self, item, block.role)
+        rows[ObjectIdentifier(item)] = row
+        row.layoutParent = self
+        row.stamp = stamp
+        return row
+    }
+
+    override func decorationsCollected() {
+        for (id, row) in rows where row.stamp < stamp {
+            rows[id] = nil
+            if openRow === row { openRow = nil }
+            row.detach()
+        }
+        stamp += 1
+    }
+
+    override func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {
+        unsafeDowncast(item, to: ListRowNode.self).setPosition(isFirst: unit == 0, isLast: unit == block.unitCount - 1)
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        for row in rows.values { visit(row) }
+        for reader in [selectionReader, editingReader] { if let reader { visit(reader) } }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+extension Screen {
+    fileprivate func pass() async { await advance(by: .seconds(1)) }
+    /// From the handle of the first row to beyond the second, where the finger stays.
+    fileprivate func lift() async throws -> Finger {
+        let handle = try #require(all(.image).first { (try? $0.label) == "Reorder" }).frame
+        let finger = try await putFinger(at: CGPoint(x: handle.midX, y: handle.midY))
+        try await finger.move(to: CGPoint(x: handle.midX, y: handle.midY + 60))
+        await pass()
+        return finger
+    }
+}
+
+/// Rows that a finger moves while the list around changes.
+@MainActor struct RowMoveTests {
+    @MainActor @Observable final class Items {
+        var names = ["Park A", "Park B", "Park C", "Park D"]
+        var mode = EditMode.active
+        var moves = 0
+    }
+    private struct Parks: View {
+        @Bindable var items: Items
+        var body: some View {
+            List {
+                ForEach(items.names, id: \.self) { Text($0) }
+                    .onMove { _, _ in items.moves += 1 }
+            }
+            .environment(\.editMode, $items.mode)
+        }
+    }
+
+    @Test func rows_are_in_their_places_when_editing_ends_under_the_finger() throws {
+        let items = Items()
+        try simulate(Parks(items: items)) { screen in
+            let places = try items.names.map { try screen.text($0).frame.minY }
+            let finger = try await screen.lift()
+            #expect(try screen.text("Park A").frame.minY > places[0] && screen.text("Park B").frame.minY < places[1])
+            items.mode = .inactive
+            await screen.pass()
+            #expect(try items.names.map { try screen.text($0).frame.minY } == places)
+            try await finger.lift()
+            await screen.pass()
+            #expect(items.moves == 0)
+        }
+    }
+
+    @Test func a_move_counts_for_nothing_where_rows_went_meanwhile() throws {
+        let items = Items()
+        try simulate(Parks(items: items)) { screen in
+            let finger = try await screen.lift()
+            items.names = ["Park A"]
+            await screen.pass()
+            try await finger.lift()
+            await screen.pass()
+            #expect(items.moves == 0, "The app would be told of places that do not exist.")
+        }
+    }
+}
