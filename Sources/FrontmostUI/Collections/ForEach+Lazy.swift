@@ -8,11 +8,11 @@ extension ForEach where Content: View {
         segment.makeRow = rowMaker(view)
         if let first = segment.makeRow, view.data.count > 0 {
             let probe = first(0, node)
-            if probe.containsLazyStructure {
-                probe.detach()
+            if probe.node.containsLazyStructure {
+                probe.node.detach()
                 return false
             }
-            segment.adopt(probe, at: 0)
+            segment.adopt(probe)
         }
         node.keys.removeAll()
         node.keys.reserveCapacity(view.data.count)
@@ -22,13 +22,14 @@ extension ForEach where Content: View {
         return true
     }
 
-    @inlinable @MainActor static func rowMaker(_ view: Self) -> (Int, ViewNode) -> ViewNode {
+    @inlinable @MainActor static func rowMaker(_ view: Self) -> (Int, ViewNode) -> LazySegmentNode.Row {
         let data = view.data, content = view.content
         return { index, parent in
             MainActor.assumeIsolated {
                 let element = data[data.index(data.startIndex, offsetBy: index)]
-                let row = parent.trackingContent { content(element) }
-                return Content._make(row, parent)
+                var observed: ObservedRun?
+                let row = parent.trackingContent(&observed) { content(element) }
+                return LazySegmentNode.Row(index, Content._make(row, parent), observed)
             }
         }
     }
@@ -54,10 +55,10 @@ extension ForEach where Content: View {
         }
         segment.makeRow = rowMaker(view)
         let data = view.data, content = view.content
-        for k in 0..<segment.rowCount {
-            let element = data[data.index(data.startIndex, offsetBy: segment.rowIndex(k))]
-            let row = node.trackingContent { content(element) }
-            Content._update(segment.rowNode(k), row)
+        for k in 0..<segment.rows.count {
+            let row = segment.rows[k], element = data[data.index(data.startIndex, offsetBy: row.index)]
+            let shown = node.trackingContent(&row.observed) { content(element) }
+            Content._update(row.node, shown)
         }
     }
 
@@ -78,8 +79,8 @@ extension ForEach where Content: View {
             end = before
         }
         var present: [ID: Int] = [:]
-        for k in 0..<segment.rowCount {
-            let index = segment.rowIndex(k)
+        for k in 0..<segment.rows.count {
+            let index = segment.rows[k].index
             if index >= i && index < oldEnd { present[node.keys[index]] = index }
         }
         var keys: ContiguousArray<ID> = [], kept: [Int: Int] = [:]

@@ -55,7 +55,7 @@ extension ForEach: View where Content: View {
     /// The app's closure for all elements: what it reads brings the body around the `ForEach` back.
     @inlinable @MainActor static func contents(_ node: ForEachNode<ID>, _ view: Self) -> ContiguousArray<Content> {
         let data = view.data, content = view.content
-        return node.trackingContent {
+        return node.trackingContent(&node.observed) {
             var views: ContiguousArray<Content> = []
             views.reserveCapacity(data.count)
             for element in data { views.append(content(element)) }
@@ -159,6 +159,9 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
     /// The storage of the array that the keys were read from. The segment's row maker keeps it alive, so another array is
     /// elsewhere.
     @exclusivity(unchecked) @usableFromInline var storage: UInt = 0
+
+    /// What the app's closure has read for all elements. In a lazy container rows have their own.
+    @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
 
     @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
 

@@ -14,7 +14,7 @@ import Synchronization
     @usableFromInline static var isHere: Bool { current.load(ordering: .relaxed) == here }
     @usableFromInline static func enter() { if !isHere { current.store(here, ordering: .relaxed) } }
 
-    @inline(__always) private static var here: UInt { UInt(pthread_self()) }
+    @inline(__always) static var here: UInt { UInt(pthread_self()) }
 }
 
 /// What all nodes with a body share, whatever their view's type: storage of dynamic properties, and what the body has read.
@@ -26,13 +26,12 @@ public class BodyNode: ViewNode {
     @exclusivity(unchecked) private final var slots: [AnyObject?] = []
     /// Storage of others that this body has read.
     @exclusivity(unchecked) nonisolated(unsafe) final var dependencies: [AnyLocation] = []
-    /// Where bodies of this type have read `@Observable` objects.
-    @exclusivity(unchecked) @usableFromInline private(set) final var observed: ObservedRuns?
+    /// What the last run has read of `@Observable` objects, where bodies of this type read any.
+    @exclusivity(unchecked) @usableFromInline final var observed: ObservedRun?
 
     @usableFromInline init(_ parent: ViewNode, _ info: TypeInfo) {
         self.info = info
         super.init(parent)
-        if info.readsObservables { observed = ObservedRuns() }
     }
 
     /// The node whose dynamic properties are brought up to date now: values of the environment that act on behalf of a view are
@@ -68,37 +67,39 @@ public class BodyNode: ViewNode {
         let outer = currentNode
         currentNode = self
         defer { currentNode = outer }
-        guard let observed else { return withObservationTracking(body, onChange: observationHandler) }
-        observed.begin()
-        defer { observed.endFormer() }
-        return withObservationTracking(
-            {
-                // What is read within another run counts for that one too, and would end with this.
-                if outer == nil { observed.noteRead() }
-                return body()
-            }, onChange: observationHandler)
+        // That a type's bodies read objects is known from the first that did: all others pay for nothing but the looking.
+        if !info.readsObservables { return withObservationTracking(body, onChange: observationHandler) }
+        return tracked(&observed, body)
     }
 
     /// The same for a closure that this body handed out, and that runs later: it does not make the body clean.
-    @usableFromInline final func trackingContentReads<Result>(_ make: () -> Result) -> Result {
+    /// - Parameter observed: Kept by the node that the closure makes content for, as long as that content is there.
+    @usableFromInline final func trackingContentReads<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
         BodyThread.enter()
         let outer = currentNode
         currentNode = self
         defer { currentNode = outer }
-        return withObservationTracking(make, onChange: contentObservationHandler)
+        if !info.contentReadsObservables { return withObservationTracking(make, onChange: contentObservationHandler) }
+        return tracked(&observed, make)
+    }
+
+    @inlinable @inline(__always) final func tracked<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
+        var result: Result!
+        // The former run ends only now, when this one has registered.
+        observed = ObservedRun(dirtying: self) { result = make() }
+        return result
     }
 
     /// Called before the change, on whichever thread makes it. Asked for only where something was read.
     @usableFromInline final var observationHandler: @Sendable () -> Void {
         info.readsObservables = true
-        let observed = observed ?? ObservedRuns(), number = observed.number
-        self.observed = observed
-        // It is kept by what it ends.
-        return { [weak self, weak observed] in if observed?.counts(number) == true { self?.markDirty() } }
+        return { [weak self] in self?.markDirty() }
     }
 
-    /// Content that runs later outlives the run of the body that has handed it out.
-    @usableFromInline final var contentObservationHandler: @Sendable () -> Void { { [weak self] in self?.markDirty() } }
+    private final var contentObservationHandler: @Sendable () -> Void {
+        info.contentReadsObservables = true
+        return { [weak self] in self?.markDirty() }
+    }
 
     override func evaluate() { info.evaluate(self) }
     override func collect(into list: inout ContiguousArray<LayoutNode>) { child?.collect(into: &list) }
@@ -119,7 +120,7 @@ public class BodyNode: ViewNode {
         }
         for location in dependencies { location.forget(self) }
         dependencies = []
-        observed?.endLast()
+        observed = nil
     }
 }
 

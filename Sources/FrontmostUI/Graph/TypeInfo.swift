@@ -20,7 +20,9 @@ public final class TypeInfo {
     @exclusivity(unchecked) @usableFromInline private(set) var dynamic: [DynamicField] = []
     @exclusivity(unchecked) @usableFromInline private(set) var readsEnvironment = false
     /// Whether a body of this type has read `@Observable` objects. Written on the main actor, where bodies run.
-    @exclusivity(unchecked) var readsObservables = false
+    @exclusivity(unchecked) @usableFromInline var readsObservables = false
+    /// The same of closures that bodies of this type hand out, and that run later.
+    @exclusivity(unchecked) var contentReadsObservables = false
     /// Runs of compared bytes; the first is inline, most types have one.
     @exclusivity(unchecked) private var run0 = 0..<0
     @exclusivity(unchecked) private var runs: [Range<Int>] = []

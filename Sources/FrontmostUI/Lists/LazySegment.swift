@@ -6,11 +6,16 @@
 /// The rows of a `ForEach` in a lazy container: made when they come near the visible part, dropped when they are far from it.
 @usableFromInline final class LazySegmentNode: LazyMarkerNode {
     /// A row that is there.
-    @MainActor final class Row {
-        var index: Int
-        let node: ViewNode
+    @usableFromInline @MainActor final class Row {
+        @usableFromInline var index: Int
+        @usableFromInline let node: ViewNode
+        /// What the app's closure has read for this row.
+        @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
         var items: ContiguousArray<LayoutNode> = []
-        init(_ index: Int, _ node: ViewNode) { (self.index, self.node) = (index, node) }
+
+        @usableFromInline init(_ index: Int, _ node: ViewNode, _ observed: ObservedRun?) {
+            (self.index, self.node, self.observed) = (index, node, observed)
+        }
 
         func collect() {
             items.removeAll(keepingCapacity: true)
@@ -30,10 +35,10 @@
     }
 
     /// In the order of their indices.
-    private(set) var rows: [Row] = []
+    @usableFromInline private(set) var rows: [Row] = []
     @usableFromInline private(set) var count = 0
     /// Makes the row of an index below a parent; knows the data.
-    @usableFromInline var makeRow: ((Int, ViewNode) -> ViewNode)?
+    @usableFromInline var makeRow: ((Int, ViewNode) -> Row)?
     weak var owner: LazyNode?
 
     @usableFromInline init(_ parent: ViewNode, count: Int) {
@@ -62,15 +67,14 @@
         let slot = slot(index)
         if slot < rows.count && rows[slot].index == index { return rows[slot] }
         guard let makeRow, let parent else { return nil }
-        let row = Row(index, makeRow(index, parent))
+        let row = makeRow(index, parent)
         rows.insert(row, at: slot)
         row.collect()
         return row
     }
 
-    @usableFromInline func adopt(_ node: ViewNode, at index: Int) {
-        let row = Row(index, node)
-        rows.insert(row, at: slot(index))
+    @usableFromInline func adopt(_ row: Row) {
+        rows.insert(row, at: slot(row.index))
         row.collect()
     }
 
@@ -84,10 +88,6 @@
     }
 
     // MARK: Changes of data
-
-    @usableFromInline var rowCount: Int { rows.count }
-    @usableFromInline func rowIndex(_ k: Int) -> Int { rows[k].index }
-    @usableFromInline func rowNode(_ k: Int) -> ViewNode { rows[k].node }
 
     /// Elements of a range were replaced; `kept` says where those that are still there are now, by their former index.
     @usableFromInline func replace(_ range: Range<Int>, with new: Int, kept: [Int: Int]) {

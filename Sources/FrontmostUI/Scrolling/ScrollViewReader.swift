@@ -28,13 +28,13 @@ extension ScrollViewReader: View where Content: View {
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = ScrollReaderNode(parent)
         let content = view.content
-        let body = node.trackingContent { content(ScrollViewProxy(node: node)) }
+        let body = node.trackingContent(&node.observed) { content(ScrollViewProxy(node: node)) }
         node.content = Content._make(body, node)
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: ScrollReaderNode.self)
-        let body = node.trackingContent { view.content(ScrollViewProxy(node: node)) }
+        let body = node.trackingContent(&node.observed) { view.content(ScrollViewProxy(node: node)) }
         Content._update(node.content, body)
     }
     public static var _isUnary: Bool { Content._isUnary }
@@ -42,6 +42,7 @@ extension ScrollViewReader: View where Content: View {
 
 final class ScrollReaderNode: WrapperNode {
     private var request: (id: AnyHashable, anchor: UnitPoint?, attempts: Int)?
+    @exclusivity(unchecked) var observed: ObservedRun?
 
     override init(_ parent: ViewNode) {
         super.init(parent)
@@ -113,8 +114,9 @@ extension ViewNode {
     }
 
     /// Runs an app's closure that makes views so that what it reads brings the body above back.
-    @usableFromInline final func trackingContent<Result>(_ make: () -> Result) -> Result {
-        if let body = nearest(BodyNode.self) { return body.trackingContentReads(make) }
+    /// - Parameter observed: What the closure has read when it ran for the same views before.
+    @usableFromInline final func trackingContent<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
+        if let body = nearest(BodyNode.self) { return body.trackingContentReads(&observed, make) }
         return make()
     }
 }
