@@ -164,7 +164,8 @@ extension Report {
     ) {
         self.init(
             app: app, duration: duration, cpu: CPU(samples), memory: Memory(samples, timeline), frames: Frames(frames),
-            client: Client(clients), stalls: Stalls(count: stalls.count, total: stalls.total, longest: stalls.longest), leaks: leaks,
+            client: Client(clients), stalls: Stalls(count: stalls.count, total: stalls.total, longest: stalls.longest),
+            leaks: leaks,
             actions: actions.summaries(at: now),
             failures: samples.lastFailure.map { ["\($0) (\(samples.failures) times)"] } ?? [])
     }

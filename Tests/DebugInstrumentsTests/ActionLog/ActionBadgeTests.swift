@@ -142,7 +142,8 @@ import Testing
                 + "for 3 s.")
         #expect(
             ActionBadge.burst(inOneFrame: 12).explanation
-                == "12 in one frame, which shows only what the last of them left. From 10 it is a burst, which is told of for 10 s.")
+                == "12 in one frame, which shows only what the last of them left. From 10 it is a burst, which is told of for 10 s."
+        )
         #expect(
             ActionBadge.noOp(unchanged: 62, of: 64).explanation
                 == "62 of the last 64 changed nothing. From 80 % it is called a no-op.")
