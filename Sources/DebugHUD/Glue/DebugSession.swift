@@ -253,7 +253,8 @@ import Foundation
         return Report(
             app: app, duration: Self.now - startTime, samples: samples, timeline: timeline,
             frames: ended + scenes.map(\.frames.total),
-            clients: endedClients + scenes.compactMap(\.client.total), stalls: stalls, leaks: leaks.leaks, actions: log.history, at: Self.now)
+            clients: endedClients + scenes.compactMap(\.client.total), stalls: stalls, leaks: leaks.leaks, actions: log.history,
+            at: Self.now)
     }
 }
 
