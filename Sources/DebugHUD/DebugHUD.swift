@@ -32,6 +32,8 @@ import Foundation
         public var interval: Duration = .milliseconds(500)
         /// Whether it is watched for times in which the main actor answers nobody. Never in a simulation, whose time is virtual.
         public var watchesStalls = true
+        /// Whether browsers measure their own frames all the time, for the report. Else they do while the panel with their figures is open.
+        public var measuresClients = false
         /// How often the display shows a frame.
         public var grid = RefreshGrid()
 

@@ -108,6 +108,41 @@ import Testing
         }
     }
 
+    @Test func the_report_has_what_clients_said_while_they_were_asked() throws {
+        let former = DebugHUD.options
+        defer { DebugHUD.options = former }
+        func tell(_ screen: Screen, _ frames: Int) {
+            var figures = ClientFigures()
+            (figures.duration, figures.frames, figures.busyTime) = (1, frames, 1)
+            (figures.hitches, figures.hitchTime, figures.longestFrame) = (1, 0.01, 0.03)
+            screen.scene.clientObserver?(figures)
+        }
+        try simulate(Home()) { screen in
+            #expect(DebugHUD.report()?.client == nil)
+            let handle = screen.find(identifier: "DebugHUD.handle")
+            try await handle.tap()
+            tell(screen, 60)
+            try await handle.tap()
+            #expect(screen.scene.clientObserver == nil)
+            try await handle.tap()
+            tell(screen, 40)
+            let client = try #require(DebugHUD.report()?.client)
+            #expect(client.count == 100 && client.hitches == 2 && client.hitchRatio == 10 && client.perSecond == 50)
+        }
+        DebugHUD.options.measuresClients = true
+        try simulate(Text("App")) { screen in
+            DebugHUD.measure(screen.scene)
+            tell(screen, 60)
+            #expect(DebugHUD.report()?.client?.count == 60)
+            // A HUD whose figures are closed changes nothing about it.
+            DebugHUD.install(in: screen.scene)
+            #expect(screen.scene.clientObserver != nil && DebugHUD.report()?.client?.count == 60)
+            DebugHUD.remove(from: screen.scene)
+            DebugHUD.endMeasuring(screen.scene)
+            #expect(screen.scene.clientObserver == nil)
+        }
+    }
+
     @Test func after_the_hud_is_taken_away_nothing_is_measured_in_frames() throws {
         try DebugHUD.reading(FixedReader()) {
             try simulate(Text("App")) { screen in

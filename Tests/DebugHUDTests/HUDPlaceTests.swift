@@ -32,6 +32,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [ColorScheme.light, .dark])
+    func it_is_dark_whatever_the_app_is(scheme: ColorScheme) throws {
+        try simulate(Home().preferredColorScheme(scheme)) { screen in
+            let hud = try #require(screen.scene.windows.last)
+            #expect(hud.traitCollection.userInterfaceStyle == .dark)
+            #expect(screen.scene.windows.first?.traitCollection.userInterfaceStyle == (scheme == .dark ? .dark : .light))
+        }
+    }
+
     @Test func the_app_goes_on_to_decide_its_status_bar() throws {
         try simulate(Home()) { screen in
             #expect(!screen.statusBar.isHidden)

@@ -74,6 +74,61 @@ import Testing
         }
     }
 
+    @MainActor final class Sheets: DebugOwner {
+        var layers: [Model] = []
+        var debugChildren: [(name: String, object: AnyObject)] {
+            // Itself as well: nobody is to go round in circles.
+            layers.enumerated().map { ("Layer \($0 + 1)", $1) } + [("Itself", self)]
+        }
+    }
+
+    private struct Layered: View {
+        @State private var sheets: Sheets
+        init(_ make: @escaping () -> Sheets) { _sheets = State(initialValue: make()) }
+        var body: some View {
+            Text("Layered").debugScreen("Layered", models: sheets)
+                .onAppear { sheets.layers = [Model()] }
+                .task {
+                    try? await Task.sleep(for: .seconds(1))
+                    sheets.layers.append(Model())
+                }
+        }
+    }
+
+    private struct Stacked: View {
+        @Bindable var path: Path
+        let make: () -> Sheets
+        var body: some View {
+            NavigationStack(path: $path.places) {
+                Text("List").navigationDestination(for: Int.self) { _ in Layered(make) }
+            }
+            .debugHUD()
+        }
+    }
+
+    @Test func what_a_model_owns_is_named_under_it_and_alone_where_it_has_gone() throws {
+        let path = Path(), hoard = Hoard()
+        weak var sheets: Sheets?
+        let stacked = Stacked(path: path) {
+            let new = Sheets()
+            sheets = new
+            return new
+        }
+        try simulate(stacked) { screen in
+            path.places = [1]
+            await screen.advance(by: .seconds(3))
+            hoard.kept = [try #require(sheets)] + (sheets?.layers ?? [])
+            path.places = []
+            await screen.advance(by: .seconds(8))
+            let leak = try #require(DebugHUD.report()?.leaks.first)
+            #expect(leak.object == "Sheets" && leak.children == ["Layer 1", "Layer 2"])
+            hoard.kept.removeFirst()
+            #expect(sheets == nil)
+            #expect(DebugHUD.report()?.leaks.map(\.object) == ["Layer 1", "Layer 2"])
+            hoard.kept = []
+        }
+    }
+
     @Test func a_clean_screen_leaves_nothing_over_a_thousand_visits() throws {
         let path = Path()
         try simulate(Home(path: path, hoard: nil)) { screen in

@@ -101,6 +101,11 @@ extension DebugScreenModifier: ViewModifier {
         for place in living { place.keeper?.tell(session) }
     }
 
+    /// What the models own comes and goes, and nobody tells of it.
+    static func look(_ session: DebugSession) {
+        for place in living { place.keeper?.watchModels(session) }
+    }
+
     static func sessionEnded() {
         for place in living { place.keeper?.visit = nil }
     }
@@ -111,6 +116,8 @@ extension DebugScreenModifier: ViewModifier {
     }
 
     func leave() {
+        // What has come since the last time, such as what the screen has made on its way out.
+        if let session = DebugSession.current { watchModels(session) }
         wish = nil
         Self.living.removeAll { $0.keeper === self || $0.keeper == nil }
         guard let visit else { return }
@@ -122,9 +129,14 @@ extension DebugScreenModifier: ViewModifier {
         guard let wish else { return }
         let visit = self.visit ?? session.enter(wish.name, color: wish.color)
         self.visit = visit
+        watchModels(session)
+        session.setShowing(visit, wish.isShowing)
+    }
+
+    private func watchModels(_ session: DebugSession) {
+        guard let wish, let visit else { return }
         for model in wish.models {
             if let object = model.object { session.watch(object, as: .model, in: visit) }
         }
-        session.setShowing(visit, wish.isShowing)
     }
 }

@@ -27,6 +27,7 @@ import Foundation
         guard let session = current else { return }
         session.scenes.removeAll { $0 === scene }
         session.ended.append(scene.frames.total)
+        if let client = scene.client.total { session.endedClients.append(client) }
         if session.scenes.isEmpty {
             current = nil
             session.stop()
@@ -42,6 +43,7 @@ import Foundation
     private(set) var scenes: [SceneInstruments] = []
     /// The frames of scenes that are no longer measured.
     private var ended: [FrameTally] = []
+    private var endedClients: [ClientReading] = []
     private var colors = ScreenColors()
     private var ping: MainActorPing?
     private var sampling: Task<Void, Never>?
@@ -147,6 +149,7 @@ import Foundation
     private func tick() {
         own.measure {
             for scene in scenes { scene.look() }
+            DebugScreenKeeper.look(self)
             checkLeaks()
             for scene in scenes { scene.hud?.model.refresh() }
         }
@@ -163,7 +166,7 @@ import Foundation
     }
 
     /// The process's memory of now, where somebody can tell.
-    private var memory: MemoryFigures? { reader.flatMap { try? $0.memory(own: own) } }
+    private var memory: MemoryFigures? { reader.flatMap { reader in own.measure { try? reader.memory(own: own) } } }
 
     // MARK: Screens
 
@@ -188,21 +191,34 @@ import Foundation
 
     func color(of screen: String) -> Color { colors[screen] }
 
+    /// Watches an object with what it owns, and what that owns.
     func watch(_ object: AnyObject, as role: Leak.Role, named name: String? = nil, in visit: ScreenVisit.ID) {
-        leaks.register(object, as: role, named: name, in: visit)
+        var seen: Set<ObjectIdentifier> = []
+        watch(object, role, name, nil, visit, &seen)
+    }
+
+    private func watch(
+        _ object: AnyObject, _ role: Leak.Role, _ name: String?, _ owner: LeakWatch.Registration?, _ visit: ScreenVisit.ID,
+        _ seen: inout Set<ObjectIdentifier>
+    ) {
+        // Two may own each other.
+        guard seen.insert(ObjectIdentifier(object)).inserted else { return }
+        let registration = leaks.register(object, as: role, named: name, owner: owner, in: visit)
+        guard let owning = object as? any DebugOwner else { return }
+        for child in owning.debugChildren { watch(child.object, .child, child.name, registration, visit, &seen) }
     }
 
     func watch(_ object: AnyObject, as role: Leak.Role, named name: String?, with controller: UIViewController) {
         for scene in scenes { scene.look() }
         guard let visit = visits[ObjectIdentifier(controller)] else { return }
-        leaks.register(object, as: role, named: name, in: visit)
+        watch(object, as: role, named: name, in: visit)
     }
 
     /// A controller that nobody had seen.
     func enter(_ controller: UIViewController) -> ScreenVisit.ID {
         let visit = enter(ControllerSight.name(of: controller))
         visits[ObjectIdentifier(controller)] = visit
-        leaks.register(controller, as: .child, in: visit)
+        watch(controller, as: .child, in: visit)
         return visit
     }
 
@@ -236,7 +252,9 @@ import Foundation
         leaks.check(at: Self.now)
         return Report(
             app: app, duration: Self.now - startTime, samples: samples, timeline: timeline,
-            frames: ended + scenes.map(\.frames.total), stalls: stalls, leaks: leaks.leaks, actions: log.history, at: Self.now)
+            frames: ended + scenes.map(\.frames.total),
+            clients: endedClients + scenes.compactMap(\.client.total), stalls: stalls, leaks: leaks.leaks, actions: log.history,
+            at: Self.now)
     }
 }
 

@@ -20,10 +20,11 @@ import Foundation
     /// Who wants it measured, and who wants the HUD.
     private var measuring: Set<AnyHashable> = [], showing: Set<AnyHashable> = []
     private(set) var frames: FrameMeter
-    /// What the scene's client says of its own frames, while somebody looks.
+    /// What the scene's client says of its own frames, while it is asked.
     private(set) var client = ClientMeter()
-    /// The client measures its own frames only while its figures are seen.
-    var wantsClient = false { didSet { if wantsClient != oldValue { watchClient() } } }
+    /// The client measures its own frames while its figures are seen, unless they are wanted all the time.
+    var wantsClient = false { didSet { watchClient() } }
+    private var watchesClient = false
     private var controllers = ControllerSight()
     private(set) var hud: HUDStage?
     private(set) var session: DebugSession?
@@ -39,8 +40,10 @@ import Foundation
         measuring.insert(user)
         guard session == nil, scene != nil else { return }
         frames = FrameMeter(grid: DebugHUD.options.grid)
+        client = ClientMeter()
         session = DebugSession.join(self)
         watchFrames()
+        watchClient()
         look()
     }
 
@@ -72,11 +75,11 @@ import Foundation
     private func stop() {
         guard let session else { return }
         look()
-        wantsClient = false
         if let scene { Platform.watchFrames(of: scene, nil) }
         for visit in controllers.forget() { session.leave(visit) }
-        self.session = nil
         DebugSession.leave(self)
+        self.session = nil
+        wantsClient = false
     }
 
     // MARK: Looking
@@ -84,9 +87,12 @@ import Foundation
     private var ownWindows: Set<ObjectIdentifier> { hud.map { [ObjectIdentifier($0.window)] } ?? [] }
 
     private func watchClient() {
-        client = ClientMeter()
+        let wanted = session.map { wantsClient || $0.options.measuresClients } ?? false
+        if wanted == watchesClient { return }
+        watchesClient = wanted
+        client.restart()
         guard let scene else { return }
-        guard wantsClient else { return Platform.watchClient(of: scene, nil) }
+        guard wanted else { return Platform.watchClient(of: scene, nil) }
         Platform.watchClient(of: scene) { [weak self] in self?.client.take($0, at: DebugSession.now) }
     }
 

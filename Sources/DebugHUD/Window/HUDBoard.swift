@@ -35,13 +35,13 @@ private struct HUDCard: View {
                 handle
                 HUDPanels(model: model)
             }
-            .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 12))
+            .modifier(HUDSurface(shape: RoundedRectangle(cornerRadius: 12)))
             .clipShape(RoundedRectangle(cornerRadius: 12))
             // What lies between the panels' controls is no way through to the app.
             .contentShape(Rectangle())
             .onTapGesture {}
         } else {
-            handle.background(.thickMaterial, in: Capsule())
+            handle.modifier(HUDSurface(shape: Capsule()))
         }
     }
 
@@ -60,6 +60,20 @@ private struct HUDCard: View {
             .accessibilityValue(model.line)
             .accessibilityAddTraits(.isButton)
             .accessibilityIdentifier("DebugHUD.handle")
+    }
+}
+
+/// What the pill and the panels stand on: dark, with a hairline that is seen where the app is dark as well.
+private struct HUDSurface<Surface: InsettableShape> {
+    let shape: Surface
+    nonisolated init(shape: Surface) { self.shape = shape }
+}
+
+extension HUDSurface: ViewModifier {
+    func body(content: Content) -> some View {
+        content
+            .background(.thickMaterial, in: shape)
+            .overlay { shape.strokeBorder(Color.white.opacity(0.3), lineWidth: 1).allowsHitTesting(false) }
     }
 }
 

@@ -23,6 +23,8 @@ import DebugInstruments
         let main = scene.keyWindow ?? scene.windows.last { !$0.isHidden && $0.windowLevel == .normal }
         window = HUDWindow(windowScene: scene, over: main)
         window.accessibilityIdentifier = "DebugHUD"
+        // It has to be told from the app, whose colours nobody knows: most are light, and on dark ones it has a border.
+        window.overrideUserInterfaceStyle = .dark
         window.rootViewController = HUDHostingViewController(rootView: HUDBoard(model: model))
         window.isHidden = false
         keys.pressed = { [weak model] in model?.toggleHidden() }

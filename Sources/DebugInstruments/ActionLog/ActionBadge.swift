@@ -37,7 +37,10 @@ public enum ActionBadge: Hashable, Codable, Sendable {
             \(Figures.rounded(FrequencyAlarm.quiet)) s.
             """
         case .burst(let count):
-            "\(count) in one frame, which shows only what the last of them left. From \(ActionRules.burst) it is a burst."
+            """
+            \(count) in one frame, which shows only what the last of them left. From \(ActionRules.burst) it is a burst, which is told \
+            of for \(Figures.rounded(ActionRules.burstSeconds)) s.
+            """
         case .noOp(let unchanged, let all):
             """
             \(unchanged) of the last \(all) changed nothing. From \(Figures.percent(ActionRules.noOpShare)) it is called a no-op.
@@ -62,6 +65,8 @@ public enum ActionBadge: Hashable, Codable, Sendable {
 enum ActionRules {
     /// So many of one label in one frame are a burst.
     static let burst = 10
+    /// For how long one is told of.
+    static let burstSeconds: TimeInterval = 10
     /// How long a frame is where nobody says that one ended.
     static let frame: TimeInterval = 1 / 60
     static let noOpShare = 0.8

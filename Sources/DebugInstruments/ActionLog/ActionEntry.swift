@@ -2,7 +2,7 @@ import Foundation
 
 /// One action that ran.
 public struct ActionEntry: Identifiable {
-    /// Counts the actions of a log, from 0.
+    /// Counts the actions of a log, from 0; also over its clearing.
     public typealias ID = SerialNumber<ActionEntry>
 
     /// What it is found by.

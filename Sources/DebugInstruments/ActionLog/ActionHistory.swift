@@ -21,13 +21,13 @@ public struct ActionHistory {
     /// Bytes of details that are kept.
     public let byteLimit: Int
     /// How many actions were recorded, also those that are no longer kept.
-    public var count: Int { entries.next }
+    public var count: Int { entries.next - entries.first }
     /// Grows with everything that can be seen.
     public private(set) var revision = 0
 
-    private var entries = PinnedRing<ActionEntry>(limit: entryLimit, pinned: pinnedCount)
-    private var rows = PinnedRing<ActionRow>(limit: entryLimit, pinned: pinnedCount)
-    private var rowLabels = PinnedRing<Int>(limit: entryLimit, pinned: pinnedCount)
+    private var entries: PinnedRing<ActionEntry>
+    private var rows: PinnedRing<ActionRow>
+    private var rowLabels: PinnedRing<Int>
     private var labels: [LabelHistory] = []
     private var numbers: [String: Int] = [:]
     private var frame = 0
@@ -35,10 +35,25 @@ public struct ActionHistory {
     private var detailBytes = 0
     private var pinnedBytes = 0
     /// The oldest action that may have a detail and is not pinned.
-    private var oldestDetail = pinnedCount
+    private var oldestDetail: Int
 
     /// Nothing so far.
-    public init(byteLimit: Int = 4 << 20) { self.byteLimit = byteLimit }
+    public init(byteLimit: Int = 4 << 20) { self.init(byteLimit: byteLimit, fromAction: 0, row: 0) }
+
+    private init(byteLimit: Int, fromAction first: Int, row: Int) {
+        self.byteLimit = byteLimit
+        entries = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: first)
+        rows = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: row)
+        rowLabels = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: row)
+        oldestDetail = first + Self.pinnedCount
+    }
+
+    /// Forgets everything. What somebody still knows by its number is not found any more: numbers go on, and so does the revision.
+    mutating func clear() {
+        let next = revision + 1
+        self = ActionHistory(byteLimit: byteLimit, fromAction: entries.next, row: rows.next)
+        revision = next
+    }
 
     // MARK: Recording
 
@@ -151,7 +166,7 @@ public struct ActionHistory {
     /// never let go of.
     private mutating func admitted(_ detail: ActionDetail?) -> ActionDetail? {
         guard let detail, detail.byteCount <= byteLimit / 4 else { return nil }
-        if entries.next < Self.pinnedCount {
+        if count < Self.pinnedCount {
             if pinnedBytes + detail.byteCount > byteLimit / 2 { return nil }
             pinnedBytes += detail.byteCount
         }
@@ -225,7 +240,7 @@ public struct ActionHistory {
                 label: label.label, count: label.count, cost: label.cost,
                 peakRate: max(label.peakRate, label.times.time(ago: 0).map { label.times.rate(at: $0) } ?? 0),
                 noOpShare: label.known > 0 ? Double(label.unchanged) / Double(label.known) : nil,
-                badges: badges(of: index, at: now))
+                badges: label.badges(at: now, burst: label.largestBurst) { labels[$0].label })
         }
         .sorted { ($1.count, $0.label) < ($0.count, $1.label) }
     }

@@ -75,7 +75,7 @@ import Foundation
 
     /// Forgets everything.
     public func clear() {
-        history = ActionHistory(byteLimit: history.byteLimit)
+        history.clear()
         missedWhilePaused = 0
     }
 

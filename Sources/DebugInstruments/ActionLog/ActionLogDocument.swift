@@ -58,7 +58,12 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
     public func check() throws(DocumentError) {
         func fail(_ place: String, _ reason: String) -> DocumentError { Self.error(.badValue(reason), place) }
         if count < actions.count { throw fail("count", "is \(count), and there are \(actions.count) actions") }
+        // No log keeps more, and nobody could look through it.
+        for (place, count) in [("rows", rows.count), ("actions", actions.count)] where count > ActionHistory.entryLimit {
+            throw fail(place, "has \(count) entries, and \(ActionHistory.entryLimit) are the most")
+        }
         for (index, row) in rows.enumerated() {
+            if row.label.count > ActionHistory.labelLength { throw fail("rows[\(index)].label", "is too long") }
             if row.count < 1 { throw fail("rows[\(index)].count", "is \(row.count)") }
             if row.last < row.first { throw fail("rows[\(index)].last", "is before the first") }
             if row.known < 0 || row.known > row.count { throw fail("rows[\(index)].known", "is \(row.known) of \(row.count)") }

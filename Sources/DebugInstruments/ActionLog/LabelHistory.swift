@@ -15,6 +15,8 @@ struct LabelHistory: Sendable {
     private var runStart: TimeInterval = 0
     private var frame = (number: -1, start: 0.0, count: 0)
     private(set) var largestBurst = 0
+    /// The largest of those that followed each other closely, the last of which was then.
+    private var burst = (count: 0, time: -TimeInterval.infinity)
 
     /// The label that it followed in the same turn, and how many times on end.
     private(set) var echo: (of: Int, times: Int)?
@@ -45,6 +47,9 @@ struct LabelHistory: Sendable {
         if frame.number != number || time - frame.start >= ActionRules.frame { frame = (number, time, 0) }
         frame.count += 1
         largestBurst = max(largestBurst, frame.count)
+        if frame.count >= ActionRules.burst {
+            burst = (max(frame.count, recentBurst(at: time)), time)
+        }
         // The best second so far, asked once in a while: a rate changes little from one action to the next.
         if times.total & 7 == 0 || times.total < 8 { peakRate = max(peakRate, times.rate(at: time)) }
     }
@@ -57,6 +62,8 @@ struct LabelHistory: Sendable {
         return (last - earlier) / Double(min(times.count - 1, 8))
     }
 
+    private func recentBurst(at now: TimeInterval) -> Int { now - burst.time < ActionRules.burstSeconds ? burst.count : 0 }
+
     mutating func follows(_ other: Int?) {
         guard let other else { return echo = nil }
         echo = (other, echo?.of == other ? (echo?.times ?? 0) + 1 : 1)
@@ -64,10 +71,12 @@ struct LabelHistory: Sendable {
 
     mutating func stopsFollowing(_ other: Int) { if echo?.of == other { echo = nil } }
 
-    func badges(at now: TimeInterval, name: (Int) -> String) -> [ActionBadge] {
+    /// - Parameter burst: The most in one frame, where it is not that of the last seconds.
+    func badges(at now: TimeInterval, burst: Int? = nil, name: (Int) -> String) -> [ActionBadge] {
         var badges: [ActionBadge] = []
         if alarm.isRaised(at: now, times) { badges.append(.highFrequency(perSecond: max(times.rate(at: now), rateOfRun))) }
-        if largestBurst >= ActionRules.burst { badges.append(.burst(inOneFrame: largestBurst)) }
+        let most = burst ?? recentBurst(at: now)
+        if most >= ActionRules.burst { badges.append(.burst(inOneFrame: most)) }
         let known = times.knownCount, unchanged = times.unchangedCount
         if known >= ActionRules.noOpLeast, Double(unchanged) >= ActionRules.noOpShare * Double(known) {
             badges.append(.noOp(unchanged: unchanged, of: known))

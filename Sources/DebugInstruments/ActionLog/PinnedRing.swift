@@ -1,24 +1,30 @@
 /// Numbered elements of which the first are kept for good, and of the others the last.
 ///
-/// Numbers count up from 0 and are never used again. All operations are O(1) but reading everything.
+/// Numbers count up from the first one and are never used again. All operations are O(1) but reading everything.
 struct PinnedRing<Element> {
     let limit: Int
     let pinnedLimit: Int
+    /// The number of the first element that there ever was.
+    let first: Int
     /// The number that the next element gets.
-    private(set) var next = 0
+    private(set) var next: Int
     private var pinned: [Element] = []
     private var ring: [Element] = []
 
-    init(limit: Int, pinned pinnedLimit: Int) { (self.limit, self.pinnedLimit) = (limit, pinnedLimit) }
+    init(limit: Int, pinned pinnedLimit: Int, from first: Int = 0) {
+        (self.limit, self.pinnedLimit, self.first, next) = (limit, pinnedLimit, first, first)
+    }
 
     var count: Int { pinned.count + ring.count }
     private var ringLimit: Int { limit - pinnedLimit }
+    private var firstUnpinned: Int { first + pinnedLimit }
+    private func isPinned(_ number: Int) -> Bool { number < first + pinned.count }
 
     /// The numbers that are not pinned and still there.
     var unpinned: Range<Int> { next - ring.count..<next }
 
     func contains(_ number: Int) -> Bool {
-        number >= 0 && number < next && (number < pinned.count || number >= next - ring.count)
+        number >= first && number < next && (isPinned(number) || number >= next - ring.count)
     }
 
     /// - Returns: What had to go for it.
@@ -32,24 +38,24 @@ struct PinnedRing<Element> {
             ring.append(element)
             return nil
         }
-        let slot = (next - pinnedLimit) % ringLimit
+        let slot = (next - firstUnpinned) % ringLimit
         let old = ring[slot]
         ring[slot] = element
         return old
     }
 
     subscript(number: Int) -> Element {
-        get { number < pinned.count ? pinned[number] : ring[(number - pinnedLimit) % ringLimit] }
+        get { isPinned(number) ? pinned[number - first] : ring[(number - firstUnpinned) % ringLimit] }
         _modify {
-            if number < pinned.count {
-                yield &pinned[number]
+            if isPinned(number) {
+                yield &pinned[number - first]
             } else {
-                yield &ring[(number - pinnedLimit) % ringLimit]
+                yield &ring[(number - firstUnpinned) % ringLimit]
             }
         }
     }
 
     /// Oldest first.
-    var numbers: [Int] { Array(pinned.indices) + unpinned }
+    var numbers: [Int] { Array(first..<first + pinned.count) + unpinned }
     var elements: [Element] { numbers.map { self[$0] } }
 }

@@ -25,6 +25,9 @@ public struct ClientReading: Hashable, Sendable {
     /// The longest time that it took for one.
     public var longestPatch: TimeInterval = 0
 
+    /// No display shows more in a second, whatever a client says.
+    static let mostFrames = 1000.0
+
     /// Nothing, for so long.
     public init(duration: TimeInterval = 0) { self.duration = duration }
 
@@ -33,7 +36,15 @@ public struct ClientReading: Hashable, Sendable {
 
     /// Frames a second, if there were enough for an animation.
     public var rate: FrameRate {
-        frames >= FrameTally.framesOfAnimation && busyTime > 0 ? .perSecond(Double(frames) / busyTime) : .idle
+        let isAnimation = frames >= FrameTally.framesOfAnimation && busyTime > 0
+        return isAnimation ? .perSecond(min(Double(frames) / busyTime, Self.mostFrames)) : .idle
+    }
+
+    /// Both, one after the other.
+    public static func + (a: Self, b: Self) -> Self {
+        var sum = a
+        sum.add(b)
+        return sum
     }
 
     mutating func add(_ later: ClientReading) {
@@ -50,11 +61,13 @@ public struct ClientReading: Hashable, Sendable {
     }
 }
 
-/// Follows what a client tells of its frames: the last ten seconds, as `FrameMeter` does.
+/// Follows what a client tells of its frames: the last ten seconds, as `FrameMeter` does, and since the beginning.
 public struct ClientMeter: Sendable {
     private var readings: [(time: TimeInterval, reading: ClientReading)] = []
-    /// Whether the client has said anything yet.
+    /// Whether the client has said anything since it was asked.
     public private(set) var hasReadings = false
+    /// Of all the time in which it was asked. Nil where it has never answered.
+    public private(set) var total: ClientReading?
 
     /// Nothing so far.
     public init() {}
@@ -64,8 +77,13 @@ public struct ClientMeter: Sendable {
         hasReadings = true
         readings.removeAll { $0.time < now - FrameMeter.window }
         // Whoever says more than once a tenth of a second is no page of ours.
-        if readings.count < Int(FrameMeter.window * 10) { readings.append((now, reading)) }
+        guard readings.count < Int(FrameMeter.window * 10) else { return }
+        readings.append((now, reading))
+        total = total.map { $0 + reading } ?? reading
     }
+
+    /// It is asked anew, or not any more: what it said before is not recent.
+    public mutating func restart() { (readings, hasReadings) = ([], false) }
 
     /// The last ten seconds.
     public func recent(at now: TimeInterval) -> ClientReading {

@@ -12,7 +12,7 @@ public struct FrameMeter: Sendable {
 
     /// Since the beginning.
     public private(set) var total: FrameTally
-    /// Frames that were overwritten before they were taken.
+    /// Frames that were overwritten before they were taken, or that nobody was shown.
     public private(set) var missed = 0
 
     private var frames: [FrameReading] = []
@@ -22,22 +22,26 @@ public struct FrameMeter: Sendable {
     /// No frames yet.
     public init(grid: RefreshGrid = RefreshGrid()) { total = FrameTally(grid: grid) }
 
-    /// Takes those of the frames that it has not seen, up to the first one that nobody has been shown.
+    /// Takes those of the frames that it has not seen, up to those that wait to be shown. One that was not shown when a later one
+    /// was never will be: it counts as missed.
     /// - Parameters:
     ///   - readings: The last frames of the scene, oldest first; the same ones may be given again.
     ///   - requested: When the frame was asked for that is not committed yet.
     public mutating func take(_ readings: some Sequence<FrameReading>, requested: TimeInterval? = nil) {
         pending = requested
+        var waiting: TimeInterval?
         for reading in readings where reading.number > lastNumber ?? .min {
             guard reading.shown != nil else {
-                if !reading.isOwn { pending = reading.requested }
-                break
+                if !reading.isOwn { waiting = waiting ?? reading.requested }
+                continue
             }
+            waiting = nil
             if let lastNumber { missed += reading.number - lastNumber - 1 }
             lastNumber = reading.number
             total.add(reading)
             if !reading.isOwn { frames.append(reading) }
         }
+        pending = waiting ?? pending
         if let last = frames.last?.shown { forget(before: last - Self.window) }
     }
 

@@ -19,6 +19,8 @@ public struct LeakWatch {
     public static let red: TimeInterval = 5
     /// Seconds for which a hold is believed: work that never ends is what often keeps a screen.
     public static let holdLimit: TimeInterval = 30
+    /// So many removed visits without objects are remembered: what they register late is no longer theirs after so many others.
+    static let pastLimit = 1024
     /// How many visits with red objects are looked at in one check.
     static let redsInOneCheck = 64
 
@@ -50,11 +52,12 @@ public struct LeakWatch {
         /// Where objects are among the entries; another one may have come to lie where one was that has gone.
         private var places: [ObjectIdentifier: Int] = [:]
         var removed: TimeInterval?
-        /// When its time began: at the removal, or when the last hold ended.
-        var start: TimeInterval = 0
+        /// When its time began: at the removal, or when the last hold ended. Nil until the next check, for what came later than that.
+        var start: TimeInterval? = 0
         var holds: [(number: Int, reason: String, since: TimeInterval)] = []
         var stage: Leak.Stage?
 
+        /// Nothing that was registered is there.
         var isGone: Bool { entries.allSatisfy { $0.object == nil } }
 
         init(id: ScreenVisit.ID) { self.id = id }
@@ -64,9 +67,31 @@ public struct LeakWatch {
             if let place = places[ObjectIdentifier(object)], entries[place].object === object {
                 return entries[place].registration
             }
+            if entries.count >= next {
+                forgetGone()
+                next = 2 * entries.count + Self.slack
+            }
             places[ObjectIdentifier(object)] = entries.count
             entries.append(entry)
             return entry.registration
+        }
+
+        /// So many more come before those that have gone are forgotten again.
+        private static let slack = 64
+        private var next = slack
+
+        /// A screen that goes on may register ever new objects. Owners stay, so that what they own is under the same top.
+        private mutating func forgetGone() {
+            var owners: Set<Registration> = [], kept: [Entry] = []
+            for entry in entries.reversed() where entry.object != nil || owners.contains(entry.registration) {
+                if let owner = entry.owner { owners.insert(owner) }
+                kept.append(entry)
+            }
+            entries = kept.reversed()
+            places = [:]
+            for (place, entry) in entries.enumerated() {
+                if let object = entry.object { places[ObjectIdentifier(object)] = place }
+            }
         }
     }
 
@@ -75,6 +100,8 @@ public struct LeakWatch {
     /// Visits that were removed, and whose objects are not red yet; in the order of their removal.
     private var removed: [Visit] = []
     private var reds: [Visit] = []
+    /// Removed visits of which nothing is there, the oldest first.
+    private var past: [(id: ScreenVisit.ID, screen: String, removed: TimeInterval)] = []
     private var cursor = 0
     private var count = 0
 
@@ -92,7 +119,7 @@ public struct LeakWatch {
         in visit: ScreenVisit.ID
     ) -> Registration {
         // A screen that was removed may make something late, such as what an answer of the network is put in.
-        if !isKnown(visit) { living[visit] = Visit(id: visit) }
+        begin(visit)
         count += 1
         var registration = Registration(number: count)
         change(visit) {
@@ -108,7 +135,7 @@ public struct LeakWatch {
     public mutating func hold(_ visit: ScreenVisit.ID, for reason: String, at time: TimeInterval) -> Hold {
         count += 1
         let number = count
-        if !isKnown(visit) { living[visit] = Visit(id: visit) }
+        begin(visit)
         change(visit) { $0.holds.append((number, reason, time)) }
         return Hold(visit: visit, number: number)
     }
@@ -117,14 +144,29 @@ public struct LeakWatch {
     public mutating func release(_ hold: Hold, at time: TimeInterval) {
         change(hold.visit) { visit in
             visit.holds.removeAll { $0.number == hold.number }
-            if visit.holds.isEmpty { visit.start = max(visit.start, time) }
+            if visit.holds.isEmpty { visit.start = max(visit.start ?? time, time) }
         }
         // A screen that has registered nothing was only held.
         if let visit = living[hold.visit], visit.entries.isEmpty, visit.holds.isEmpty { living[hold.visit] = nil }
     }
 
-    private func isKnown(_ id: ScreenVisit.ID) -> Bool {
-        living[id] != nil || removed.contains { $0.id == id } || reds.contains { $0.id == id }
+    /// Has the visit among those that are followed: one of which nobody has heard goes on.
+    private mutating func begin(_ id: ScreenVisit.ID) {
+        if living[id] != nil || removed.contains(where: { $0.id == id }) || reds.contains(where: { $0.id == id }) { return }
+        var visit = Visit(id: id)
+        guard let place = past.firstIndex(where: { $0.id == id }) else {
+            living[id] = visit
+            return
+        }
+        let known = past.remove(at: place)
+        (visit.screen, visit.removed, visit.start) = (known.screen, known.removed, nil)
+        removed.append(visit)
+    }
+
+    private mutating func forget(_ visit: Visit) {
+        guard let time = visit.removed else { return }
+        if past.count == Self.pastLimit { past.removeFirst(Self.pastLimit / 4) }
+        past.append((visit.id, visit.screen, time))
     }
 
     private mutating func change(_ id: ScreenVisit.ID, _ body: (inout Visit) -> Void) {
@@ -140,9 +182,11 @@ public struct LeakWatch {
 
     /// A screen was removed for good: popped or dismissed; not covered, and not hidden with its tab.
     public mutating func removed(_ id: ScreenVisit.ID, screen: String, at time: TimeInterval) {
-        guard var visit = living.removeValue(forKey: id), !visit.entries.isEmpty else { return }
+        let known = living.removeValue(forKey: id)
+        if known == nil, removed.contains(where: { $0.id == id }) || reds.contains(where: { $0.id == id }) { return }
+        var visit = known ?? Visit(id: id)
         (visit.screen, visit.removed, visit.start) = (screen, time, time)
-        removed.append(visit)
+        if visit.entries.isEmpty && visit.holds.isEmpty { forget(visit) } else { removed.append(visit) }
     }
 
     // MARK: Checking
@@ -151,14 +195,18 @@ public struct LeakWatch {
     public mutating func check(at now: TimeInterval) {
         var waiting: [Visit] = []
         for var visit in removed {
-            if visit.isGone { continue }
+            if visit.isGone && visit.holds.isEmpty {
+                forget(visit)
+                continue
+            }
+            visit.start = visit.start ?? now
             visit.stage = stage(of: visit, at: now)
             if visit.stage == .red { reds.append(visit) } else { waiting.append(visit) }
         }
         removed = waiting
         for _ in 0..<min(reds.count, Self.redsInOneCheck) {
             if cursor >= reds.count { cursor = 0 }
-            if reds[cursor].isGone { reds.remove(at: cursor) } else { cursor += 1 }
+            if reds[cursor].isGone { forget(reds.remove(at: cursor)) } else { cursor += 1 }
         }
     }
 
@@ -172,7 +220,7 @@ public struct LeakWatch {
     /// Seconds for which nothing has held it. Nil while something does.
     private func age(of visit: Visit, at now: TimeInterval) -> TimeInterval? {
         guard let believed = visit.holds.map({ max($0.since, visit.removed ?? now) + Self.holdLimit }).max() else {
-            return now - visit.start
+            return now - (visit.start ?? now)
         }
         return now >= believed ? now - believed : nil
     }
@@ -188,6 +236,9 @@ public struct LeakWatch {
             return now + (age < Self.amber ? Self.amber - age : max(0, Self.red - age))
         }.min()
     }
+
+    /// How many objects of screens that go on are known.
+    var registrationCount: Int { living.values.reduce(0) { $0 + $1.entries.count } }
 
     // MARK: Reading
 

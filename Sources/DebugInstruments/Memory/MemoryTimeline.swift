@@ -217,7 +217,7 @@ public struct MemoryTimeline: Sendable {
     /// What it has reserved, in bytes.
     public var byteCount: Int {
         let visit = MemoryLayout<ScreenVisit>.stride
-        let total = MemoryLayout<ScreenMemory>.stride + 2 + RetainedHeap.recentCount * 4 + 32
+        let total = MemoryLayout<ScreenMemory>.stride + 2 + RetainedHeap.stepLimit * 4 + 32
         return points.capacity * MemoryLayout<MemoryPoint>.stride
             + (ended.capacity + settling.capacity + open.capacity) * visit
             + markers.capacity * MemoryLayout<MemoryMarker>.stride

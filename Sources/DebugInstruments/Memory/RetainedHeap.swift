@@ -3,8 +3,8 @@ import Foundation
 /// What the visits of one screen have left behind: the live heap after each, from the second visit on, since the first one fills
 /// caches.
 ///
-/// Growth is told from noise by the line of least squares through the figures. It has to be there in all of them and in the last
-/// 32 as well, so that a cache which has filled up is not called growing for ever.
+/// Growth is told from noise by the line of least squares through the figures. It has to go on: the last quarter of them, and the last
+/// 32 at the least, may not say that it was only in the ones before, so that a cache which has filled up is not called growing for ever.
 public struct RetainedHeap: Hashable, Sendable {
     /// Visits after the first that are needed for a verdict.
     public static let visitsNeeded = 6
@@ -12,12 +12,17 @@ public struct RetainedHeap: Hashable, Sendable {
     public static let leastGrowth = 512.0 * 1024
     /// How many standard errors the slope must be away from none.
     static let certainty = 5.0
+    /// How many standard errors the slope of the last ones may be below half of it.
+    static let doubt = 2.0
     static let recentCount = 32
+    static let stepLimit = 64
 
     private var visits = 0
     private var all = Line()
-    // Sizes in bytes; a ring, once it is full.
-    private var recent: [Float] = []
+    /// Averages in bytes of so many visits each, oldest first; of the last step only a part may be there.
+    private var steps: [Float] = []
+    private var stepLength = 1
+    private var inLastStep = 0
 
     /// No visits yet.
     public init() {}
@@ -27,11 +32,22 @@ public struct RetainedHeap: Hashable, Sendable {
         visits += 1
         if visits == 1 { return }
         all.add(Double(visits), Double(liveHeap))
-        if recent.count < Self.recentCount {
-            recent.append(Float(liveHeap))
-        } else {
-            recent[(visits - 2) % Self.recentCount] = Float(liveHeap)
+        addStep(Float(liveHeap))
+    }
+
+    private mutating func addStep(_ bytes: Float) {
+        if inLastStep > 0, inLastStep < stepLength {
+            inLastStep += 1
+            steps[steps.count - 1] += (bytes - steps[steps.count - 1]) / Float(inLastStep)
+            return
         }
+        if steps.count == Self.stepLimit {
+            // Two and two become one.
+            steps = stride(from: 0, to: steps.count, by: 2).map { (steps[$0] + steps[$0 + 1]) / 2 }
+            stepLength *= 2
+        }
+        steps.append(bytes)
+        inLastStep = 1
     }
 
     /// Bytes that each visit seems to leave behind. Nil where there were too few.
@@ -42,14 +58,15 @@ public struct RetainedHeap: Hashable, Sendable {
         guard all.count >= Self.visitsNeeded else { return false }
         let slope = all.slope
         return slope * Double(all.count - 1) >= Self.leastGrowth && slope >= Self.certainty * all.errorOfSlope
-            && slopeOfRecent >= slope / 2
+            && goesOn(slope / 2)
     }
 
-    private var slopeOfRecent: Double {
-        let start = recent.count < Self.recentCount ? 0 : (visits - 1) % Self.recentCount
+    /// Whether the last ones may have that slope.
+    private func goesOn(_ slope: Double) -> Bool {
+        let count = max(Self.recentCount, all.count / 4) / stepLength
         var line = Line()
-        for index in recent.indices { line.add(Double(index), Double(recent[(start + index) % recent.count])) }
-        return line.slope
+        for (index, bytes) in steps.suffix(count).enumerated() { line.add(Double(index * stepLength), Double(bytes)) }
+        return line.slope + Self.doubt * line.errorOfSlope >= slope
     }
 
     /// The line of least squares, by running means, which lose no digits over many visits.

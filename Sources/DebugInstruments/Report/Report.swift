@@ -25,6 +25,8 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
     public var memory: Memory?
     /// Of all scenes.
     public var frames: Frames
+    /// What the clients of scenes, browsers, say of their own frames. Nil where none was asked or none can tell.
+    public var client: Client?
     /// Times in which the main actor answered nobody.
     public var stalls: Stalls
     /// What removed screens left behind, amber and red.
@@ -94,6 +96,30 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
         public var own: Int
     }
 
+    /// What clients have measured themselves, while they were asked.
+    public struct Client: Hashable, Codable, Sendable {
+        /// Seconds for which they measured.
+        public var duration: TimeInterval
+        /// Frames while something moved there or their person did something.
+        public var count: Int
+        /// Frames a second meanwhile; nil where there were too few.
+        public var perSecond: Double?
+        /// Frames that came late.
+        public var hitches: Int
+        /// Milliseconds of hitches for each second in which there was something to show.
+        public var hitchRatio: Double
+        /// Seconds of the longest time from one frame to the next.
+        public var longestFrame: TimeInterval
+        /// Pieces of work in which they could show nothing for 50 ms or longer.
+        public var longTasks: Int
+        /// Seconds of the longest of them.
+        public var longestTask: TimeInterval
+        /// Patches of the app that they have applied.
+        public var patches: Int
+        /// Seconds that one took at the most.
+        public var longestPatch: TimeInterval
+    }
+
     /// Times in which the main actor answered nobody.
     public struct Stalls: Hashable, Codable, Sendable {
         /// How many there were.
@@ -112,10 +138,11 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
     /// Figures that are known already.
     public init(
         app: String, duration: TimeInterval, cpu: CPU? = nil, memory: Memory? = nil, frames: Frames = Frames([]),
-        stalls: Stalls = Stalls(), leaks: [Leak] = [], actions: [LabelSummary] = [],
+        client: Client? = nil, stalls: Stalls = Stalls(), leaks: [Leak] = [], actions: [LabelSummary] = [],
         failures: [String] = []
     ) {
         (self.app, self.duration, self.cpu, self.memory, self.frames) = (app, duration, cpu, memory, frames)
+        self.client = client
         (self.stalls, self.leaks, self.actions, self.failures) = (stalls, leaks, actions, failures)
     }
 
@@ -129,14 +156,16 @@ extension Report {
     /// What the instruments have found.
     /// - Parameters:
     ///   - frames: Of each scene.
+    ///   - clients: What the client of each scene has said, where it has.
     ///   - now: The time until which it is.
     public init(
         app: String, duration: TimeInterval, samples: SampleTally, timeline: MemoryTimeline, frames: [FrameTally],
-        stalls: StallWatch, leaks: [Leak], actions: ActionHistory, at now: TimeInterval
+        clients: [ClientReading] = [], stalls: StallWatch, leaks: [Leak], actions: ActionHistory, at now: TimeInterval
     ) {
         self.init(
             app: app, duration: duration, cpu: CPU(samples), memory: Memory(samples, timeline), frames: Frames(frames),
-            stalls: Stalls(count: stalls.count, total: stalls.total, longest: stalls.longest), leaks: leaks,
+            client: Client(clients), stalls: Stalls(count: stalls.count, total: stalls.total, longest: stalls.longest),
+            leaks: leaks,
             actions: actions.summaries(at: now),
             failures: samples.lastFailure.map { ["\($0) (\(samples.failures) times)"] } ?? [])
     }
@@ -174,5 +203,19 @@ extension Report.Frames {
             longestHitch: scenes.map(\.longestHitch).max() ?? 0,
             averageCommit: count > 0 ? scenes.reduce(0) { $0 + $1.commitTime } / Double(count) : 0,
             longestCommit: scenes.map(\.longestCommit).max() ?? 0, own: scenes.reduce(0) { $0 + $1.ownCount })
+    }
+}
+
+extension Report.Client {
+    /// What the clients of several scenes have said. Nil where there are none.
+    public init?(_ clients: [ClientReading]) {
+        guard !clients.isEmpty else { return nil }
+        let sum = clients.reduce(ClientReading(), +)
+        var perSecond: Double?
+        if case .perSecond(let rate) = sum.rate { perSecond = rate }
+        self.init(
+            duration: sum.duration, count: sum.frames, perSecond: perSecond, hitches: sum.hitches, hitchRatio: sum.hitchRatio,
+            longestFrame: sum.longestFrame, longTasks: sum.longTasks, longestTask: sum.longestTask, patches: sum.patches,
+            longestPatch: sum.longestPatch)
     }
 }

@@ -8,6 +8,8 @@ public struct ReportLimits: Hashable, Codable, Sendable {
     public var growingScreens: Int? = 0
     /// Milliseconds of hitches a second.
     public var hitchRatio: Double? = 5
+    /// The same in the clients, where these were asked: how smooth it is depends on the machine of whoever looks.
+    public var clientHitchRatio: Double?
     /// Seconds of the longest stall of the main actor.
     public var longestStall: TimeInterval?
     /// Actions of one label in one second.
@@ -45,6 +47,7 @@ extension Report {
         check(
             "growingScreens", memory.map { Double($0.screens.filter(\.isGrowing).count) }, limits.growingScreens.map(Double.init))
         check("hitchRatio", frames.hitchRatio, limits.hitchRatio)
+        check("clientHitchRatio", client?.hitchRatio, limits.clientHitchRatio)
         check("longestStall", stalls.longest, limits.longestStall)
         for action in actions { check("actionRate of \(action.label)", action.peakRate, limits.actionRate) }
         check("cpu", cpu?.average, limits.cpu)

@@ -780,6 +780,8 @@ let clickIsUsed = false;
 
 scene.addEventListener('pointerdown', event => {
   if (event.button !== 0 || !event.isPrimary) return;
+  // A finger beside a pen, or one of which nobody said that it was lifted.
+  if (pointer) endPointer(3, event);
   clickIsUsed = false;
   const { clientX: x, clientY: y, target } = event;
   pointer = {
@@ -820,28 +822,35 @@ addEventListener('pointerrawupdate', event => {
 });
 
 function noteDrag(event) {
-  const [, , last] = pointer.samples.at(-1);
-  if (event.timeStamp <= last) return;
+  const [lastX, lastY, last] = pointer.samples.at(-1), [x, y] = local(pointer.drag, event.clientX, event.clientY);
+  const isSame = event.timeStamp === last;
+  if (event.timeStamp < last || isSame && x === lastX && y === lastY) return;
   pointer.unsent = true;
-  pointer.samples.push([...local(pointer.drag, event.clientX, event.clientY), event.timeStamp]);
-  // The speed is that of the last six frames.
+  // Some browsers tell the time roughly.
+  if (isSame && pointer.samples.length > 1) pointer.samples.pop();
+  pointer.samples.push([x, y, event.timeStamp]);
+  // The speed is that of the last six frames; who has rested has none.
   while (pointer.samples.length > 2 && event.timeStamp - pointer.samples[0][2] > 100) pointer.samples.shift();
 }
 
 for (const [name, phase] of [['pointerup', 2], ['pointercancel', 3]]) {
   addEventListener(name, event => {
-    if (!pointer || event.pointerId !== pointer.id) return;
-    clearTimeout(pointer.timer);
-    cancelAnimationFrame(pointer.frame);
-    const { press, drag } = pointer;
-    if (drag?.isConnected) {
-      pointer.samples.push([...local(drag, event.clientX, event.clientY), event.timeStamp]);
-      sendDrag(phase);
-      if (pointer.moved) clickIsUsed = true;
-    }
-    if (press?.isConnected) send([Say.pointerUp, press.$id, ...local(press, event.clientX, event.clientY)]);
-    pointer = undefined;
+    if (pointer && event.pointerId === pointer.id) endPointer(phase, event);
   });
+}
+
+function endPointer(phase, event) {
+  clearTimeout(pointer.timer);
+  cancelAnimationFrame(pointer.frame);
+  const { press, drag } = pointer;
+  if (drag?.isConnected) {
+    // What cancels it says nothing of where it was.
+    if (phase === 2) noteDrag(event);
+    sendDrag(phase);
+    if (pointer.moved) clickIsUsed = true;
+  }
+  if (press?.isConnected) send([Say.pointerUp, press.$id, ...local(press, event.clientX, event.clientY)]);
+  pointer = undefined;
 }
 
 function sendDrag(phase) {
@@ -1117,7 +1126,8 @@ addEventListener('popstate', () => send([Say.address, pageAddress(), 0]));
 // ---------------------------------------------------------------- What the page costs
 
 // Counted only while the server asks for it. Frames are looked at while something moves or the person does something, and for a
-// moment afterwards; what the server shows of the figures (`isPatchOwn`) is not among the patches.
+// moment afterwards; what the server shows of the figures (`isPatchOwn`) is not among the patches, and nothing that is done or moves in the
+// windows that it shows them in counts.
 let costs, isPatchOwn = false;
 const afterInput = 100, noCosts = () => ({
   frames: 0, busy: 0, hitches: 0, hitchTime: 0, longestFrame: 0, tasks: 0, longestTask: 0, patches: 0, longestPatch: 0,
@@ -1133,7 +1143,7 @@ function measure(interval) {
     costs = undefined;
   }
   if (!interval) return;
-  costs = { ...noCosts(), since: performance.now(), busyUntil: 0, refresh: 1000 / 60, isNew: true };
+  costs = { ...noCosts(), since: performance.now(), busyUntil: 0, refresh: 1000 / 60, gaps: [], own: new WeakSet(), isNew: true };
   costs.timer = setInterval(tellCosts, interval);
   for (const name of inputs) addEventListener(name, noteInput, { capture: true, passive: true });
   if (PerformanceObserver.supportedEntryTypes?.includes('longtask')) {
@@ -1148,9 +1158,17 @@ function measure(interval) {
   if (isMoving()) costs.frame = requestAnimationFrame(noteFrame);
 }
 
-const isMoving = () => document.getAnimations().some(motion => motion.playState === 'running');
+// The scene has a root, and that has the windows.
+function windowOf(element) {
+  while (element?.parentElement && element.parentElement.parentElement !== scene) element = element.parentElement;
+  return element?.parentElement ? element : undefined;
+}
 
-function noteInput() {
+const isInOwnWindow = element => costs.own.has(windowOf(element));
+const isMoving = () => document.getAnimations().some(motion => motion.playState === 'running' && !isInOwnWindow(motion.effect?.target));
+
+function noteInput(event) {
+  if (isInOwnWindow(event.target)) return;
   costs.busyUntil = performance.now() + afterInput;
   costs.frame ??= requestAnimationFrame(noteFrame);
 }
@@ -1158,11 +1176,25 @@ function noteInput() {
 function notePatch(operations, duration) {
   const isNote = operations.every(operation => operation[0] >= 13);
   if (isNote || !costs) return;
-  if (!isPatchOwn) {
+  if (isPatchOwn) {
+    for (const [kind, id] of operations) {
+      const changed = kind >= 7 && kind <= 10 || kind === 5 ? windowOf(nodes.get(id)) : undefined;
+      if (changed) costs.own.add(changed);
+    }
+  } else {
     costs.patches++;
     costs.longestPatch = Math.max(costs.longestPatch, duration);
   }
   if (!costs.frame && isMoving()) costs.frame = requestAnimationFrame(noteFrame);
+}
+
+// The display's refreshes are as far apart as a good part of the frames, but never farther than is usual. One short gap is chance.
+function noteGap(gap) {
+  costs.gaps.push(gap);
+  if (costs.gaps.length < 20) return;
+  const [, , , , fifth] = costs.gaps.sort((a, b) => a - b);
+  if (fifth > 3) costs.refresh = Math.min(costs.refresh, fifth);
+  costs.gaps = [];
 }
 
 // A frame is late by the refreshes of the display that went by without one.
@@ -1170,7 +1202,7 @@ function noteFrame(time) {
   const gap = time - costs.last;
   costs.last = time;
   if (gap > 0) {
-    if (gap > 3) costs.refresh = Math.min(costs.refresh, gap);
+    noteGap(gap);
     const late = Math.round(gap / costs.refresh) - 1;
     costs.frames++;
     costs.busy += gap;

@@ -66,6 +66,19 @@ import Testing
             #expect(history.badges(of: "a", at: 2).contains(.burst(inOneFrame: count)) == expected)
         }
     }
+    @Test func a_burst_is_told_of_for_ten_seconds_and_is_in_the_summary_for_good() throws {
+        var history = ActionHistory()
+        for _ in 0..<12 { history.record(label: "a", at: 1) }
+        history.frameCommitted()
+        history.record(label: "a", at: 9)
+        #expect(history.badges(of: "a", at: 10.9).contains(.burst(inOneFrame: 12)))
+        #expect(!history.badges(of: "a", at: 11).contains { $0.title == "burst" })
+        #expect(history.rows(at: 60).map { $0.badges.map(\.title) } == [["burst"], []])
+        #expect(try #require(history.summaries(at: 60).first).badges == [.burst(inOneFrame: 12)])
+        // Another one is told of by its own figure.
+        for _ in 0..<10 { history.record(label: "a", at: 70) }
+        #expect(history.badges(of: "a", at: 71).contains(.burst(inOneFrame: 10)))
+    }
     @Test func actions_of_two_frames_are_no_burst() {
         var history = ActionHistory()
         for index in 0..<18 {
@@ -129,7 +142,8 @@ import Testing
                 + "for 3 s.")
         #expect(
             ActionBadge.burst(inOneFrame: 12).explanation
-                == "12 in one frame, which shows only what the last of them left. From 10 it is a burst.")
+                == "12 in one frame, which shows only what the last of them left. From 10 it is a burst, which is told of for 10 s."
+        )
         #expect(
             ActionBadge.noOp(unchanged: 62, of: 64).explanation
                 == "62 of the last 64 changed nothing. From 80 % it is called a no-op.")

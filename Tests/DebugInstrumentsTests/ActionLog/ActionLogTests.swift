@@ -33,6 +33,19 @@ private final class Model {
         #expect(evaluated == 0)
         #expect(log.rows.isEmpty)
     }
+    @Test func numbers_go_on_over_a_clearing() throws {
+        let first = try #require(log.record(label: "a", detail: ActionDetail(byteCount: 1) { "old" }))
+        let row = try #require(log.rows.first).id, revision = log.history.revision
+        log.clear()
+        #expect(log.history.count == 0 && log.rows.isEmpty && log.history.revision > revision)
+        for _ in 0..<1200 { log.record(label: "b", detail: ActionDetail(byteCount: 1) { "new" }) }
+        #expect(log.history.action(first) == nil)
+        #expect(log.history.count == 1200 && !log.rows.contains { $0.id == row })
+        // The first ones and the last ones are kept, as in a log that was never cleared.
+        let numbers = log.history.actions.map(\.id.number)
+        #expect(numbers == Array(1...50) + Array(751...1200))
+        #expect(log.history.action(.init(number: 1))?.detail?.describe() == "new")
+    }
     @Test func a_difference_is_made_when_somebody_asks() throws {
         var made = 0
         let recorded = log.record(

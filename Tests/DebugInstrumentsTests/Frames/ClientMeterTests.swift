@@ -34,8 +34,21 @@ import Testing
         #expect(abs(recent.hitchRatio - 15) < 1e-9)
         #expect(meter.recent(at: 30) == ClientReading())
     }
+    @Test mutating func a_rate_that_no_display_has_is_cut() {
+        meter.take(reading(frames: 1_000_000, busy: .leastNonzeroMagnitude), at: 1)
+        #expect(meter.rate(at: 1) == .perSecond(1000))
+    }
+    @Test mutating func the_total_is_of_all_times_in_which_it_was_asked() throws {
+        #expect(meter.total == nil)
+        meter.take(reading(frames: 60, busy: 1, patch: 0.3), at: 1)
+        meter.restart()
+        #expect(!meter.hasReadings && meter.recent(at: 1) == ClientReading())
+        meter.take(reading(frames: 30, busy: 1, patch: 0.1), at: 90)
+        let total = try #require(meter.total)
+        #expect(total.frames == 90 && total.busyTime == 2 && total.longestPatch == 0.3 && meter.recent(at: 90).frames == 30)
+    }
     @Test mutating func a_client_that_says_too_much_is_not_kept() {
         for index in 0..<10_000 { meter.take(reading(frames: 1, busy: 0.01), at: Double(index) / 1e6) }
-        #expect(meter.recent(at: 0.01).frames == 100)
+        #expect(meter.recent(at: 0.01).frames == 100 && meter.total?.frames == 100)
     }
 }

@@ -33,6 +33,15 @@ import Testing
         meter.take(frames.all)
         #expect(meter.total.count == 2)
     }
+    @Test mutating func a_frame_that_nobody_will_see_holds_no_later_one_back() {
+        for index in 0..<4 { frames.add(Double(index)) }
+        var some = frames.all
+        (some[1].shown, some[3].shown) = (nil, nil)
+        meter.take(some)
+        #expect(meter.total.count == 2 && meter.missed == 1)
+        meter.take(frames.all)
+        #expect(meter.total.count == 3 && meter.missed == 1)
+    }
     @Test mutating func a_rate_is_there_while_the_animation_runs_and_idle_three_refreshes_later() {
         for index in 0..<30 { frames.add(Double(index)) }
         meter.take(frames.all)

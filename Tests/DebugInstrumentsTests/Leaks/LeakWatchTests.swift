@@ -48,8 +48,55 @@ private final class Store {}
         #expect(watch.leaks.map(\.object) == ["Model", "Layer"])
         withExtendedLifetime((model, late)) {}
     }
+    @Test mutating func what_a_screen_registers_after_its_removal_alone_is_watched() {
+        let late = Layer(), later = Layer()
+        watch.removed(visit, screen: "Canvas", at: 10)
+        watch.check(at: 11)
+        watch.register(late, as: .child, in: visit)
+        #expect(watch.nextCheck(after: 12) == 12)
+        watch.check(at: 12)
+        #expect(watch.leaks.isEmpty)
+        watch.check(at: 13)
+        #expect(watch.leaks == [Leak(screen: "Canvas", visit: visit, object: "Layer", role: .child, stage: .amber, removed: 10)])
+        // And it does not take the blame off another screen's.
+        watch.register(later, as: .child, in: ScreenVisit.ID(number: 3))
+        watch.removed(ScreenVisit.ID(number: 3), screen: "List", at: 13)
+        watch.register(later, as: .child, in: visit)
+        watch.check(at: 19)
+        #expect(watch.leaks.map(\.screen) == ["Canvas", "Canvas", "List"])
+        withExtendedLifetime((late, later)) {}
+    }
+    @Test mutating func a_screen_whose_objects_had_gone_may_still_register() {
+        var model: Model? = Model()
+        watch.register(model!, as: .model, in: visit)
+        watch.removed(visit, screen: "Canvas", at: 10)
+        model = nil
+        watch.check(at: 10.5)
+        let late = Layer()
+        watch.register(late, as: .child, in: visit)
+        watch.check(at: 11)
+        watch.check(at: 16)
+        #expect(watch.leaks.map(\.object) == ["Layer"] && watch.leaks.map(\.stage) == [.red])
+        withExtendedLifetime(late) {}
+    }
+    @Test mutating func a_long_visit_forgets_what_has_gone_and_not_who_owned_it() {
+        let model = Model(), layer = Layer()
+        let top = watch.register(model, as: .model, in: visit)
+        var page: Store? = Store()
+        let middle = watch.register(page!, as: .child, owner: top, in: visit)
+        watch.register(layer, as: .child, named: "Layer 1", owner: middle, in: visit)
+        page = nil
+        for _ in 0..<10_000 { watch.register(Layer(), as: .child, owner: top, in: visit) }
+        #expect(watch.registrationCount < 200)
+        #expect(watch.register(layer, as: .child, in: visit) == watch.register(layer, as: .child, in: visit))
+        watch.removed(visit, screen: "Canvas", at: 10)
+        watch.check(at: 16)
+        #expect(watch.leaks.map(\.object) == ["Model"] && watch.leaks.map(\.children) == [["Layer 1"]])
+        withExtendedLifetime((model, layer)) {}
+    }
     @Test mutating func it_is_withdrawn_when_it_goes_after_all() {
         for late in [3.0, 60] {
+            let visit = ScreenVisit.ID(number: Int(late))
             var model: Model? = Model()
             watch.register(model!, as: .model, in: visit)
             watch.removed(visit, screen: "Canvas", at: 10)

@@ -34,6 +34,24 @@ import Testing
         let retained = retained(1000, leak)
         #expect(retained.isGrowing)
     }
+    @Test(arguments: 1...20)
+    func thirty_kilobytes_a_visit_are_found_through_noise_at_every_later_visit(seed: Int) {
+        var dice = Dice(UInt64(seed)), retained = RetainedHeap(), silent = 0
+        for visit in 0..<1000 {
+            retained.add(liveHeap: Int(20e6 + Double(visit) * 33_000 + dice.roll(0...2e6)))
+            if visit >= 200, !retained.isGrowing { silent += 1 }
+        }
+        #expect(silent == 0)
+    }
+    @Test func what_grows_by_steps_grows() {
+        // What a growing array takes: a megabyte more at every fortieth visit.
+        #expect(retained(1000) { 20e6 + Double($0 / 40) * 1e6 }.isGrowing)
+    }
+    @Test(arguments: [100, 300, 1000])
+    func a_cache_that_took_long_to_fill_up_is_not_growing_either(filled: Int) {
+        var dice = Dice(5)
+        #expect(!retained(filled * 2) { 20e6 + Double(min($0, filled)) * 1e5 + dice.roll(0...1e6) }.isGrowing)
+    }
     @Test(arguments: 1...40)
     func a_clean_screen_is_silent_over_a_thousand_visits(seed: Int) {
         var dice = Dice(UInt64(seed)), retained = RetainedHeap(), alarms = 0

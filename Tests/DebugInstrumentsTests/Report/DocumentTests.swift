@@ -79,4 +79,15 @@ import Testing
             format: "frontmost.metrics", place: "duration", problem: .badValue("is inf, which JSON has no word for"))
         #expect(throws: error) { try report.json() }
     }
+    @Test func a_log_that_nobody_could_look_through_is_refused() {
+        func row(_ id: Int, _ label: String = "a") -> String {
+            "{\"id\": \(id), \"label\": \"\(label)\", \"first\": 1, \"last\": 1, \"count\": 1, \"cost\": 0, \"known\": 0, "
+                + "\"unchanged\": 0, \"badges\": []}"
+        }
+        func rows(_ count: Int) -> String { "[" + (0..<count).map { row($0) }.joined(separator: ",") + "]" }
+        #expect(error(log("[]", rows: rows(500))) == nil)
+        #expect(error(log("[]", rows: rows(501)))?.description == "frontmost.actions: rows has 501 entries, and 500 are the most")
+        let long = String(repeating: "a", count: 121)
+        #expect(error(log("[]", rows: "[\(row(0, long))]"))?.description == "frontmost.actions: rows[0].label is too long")
+    }
 }

@@ -1,3 +1,4 @@
+import DebugHUD
 import UIKit
 
 /// A square of a layer, as it is shown.
@@ -98,6 +99,12 @@ struct LayerTile: Identifiable {
     }
 
     var layerCount: Int { layers.count }
+}
+
+extension SketchPixels: DebugOwner {
+    var debugChildren: [(name: String, object: AnyObject)] {
+        layers.sorted { $0.key < $1.key }.map { ("Pixels of layer \($0.key)", $0.value) }
+    }
 }
 
 /// Holds pixels for ever, as a cache does that nobody empties: the mistake that a leak watch is there to find.
