@@ -121,6 +121,7 @@ def test_an_interrupted_animation_goes_on_from_where_it_is_seen(page):
 
 
 def test_a_wheel_turns_round_and_round(page):
+    page.locator("[data-testid=spinner]").wait_for(state="attached")
     angle = """() => {
       const { a, b } = new DOMMatrix(getComputedStyle(document.querySelector('[data-testid=spinner]')).transform);
       return Math.round(Math.atan2(b, a) * 180 / Math.PI);
