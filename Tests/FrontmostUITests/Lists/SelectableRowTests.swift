@@ -132,8 +132,8 @@ extension OutlineShape {
             try await screen.text("Row 1").swipe(.left)
             await screen.pass()
             #expect(try screen.text("Row 1").frame.minX < 16)
-            let place = CGPoint(x: row.midX, y: row.midY)
-            let clip = screen.scene.touchTarget(at: place)?.node.nearest { $0.effects.clip?.outline != nil }?.effects.clip?.outline
+            let touched = screen.scene.touchTarget(at: CGPoint(x: row.midX, y: row.midY))?.node
+            let clip = touched?.nearest { $0.effects.clip?.outline != nil }?.effects.clip?.outline
             #expect(clip?.path.boundingRect == CGRect(x: 16, y: 0, width: 361, height: 44))
         }
     }
