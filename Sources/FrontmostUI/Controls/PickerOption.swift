@@ -65,7 +65,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     /// Without a tag, what `ForEach` tells its views apart by.
     private var tag: AnyHashable? {
-        trait(\.tag) ?? item?.elementKey
+        trait(\.tag) ?? item?.elementKey(below: parent)
     }
 
     private func refresh() {
@@ -156,16 +156,22 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
 extension ForEachNode: KeyedNode {
     fileprivate func key(of child: ViewNode) -> AnyHashable? {
-        let index = segment.map { segment in segment.rows.first { $0.node === child }?.index }
-        return (index ?? children.firstIndex { $0 === child }).map { AnyHashable(keys[$0]) }
+        if let segment { return segment.row(of: child).map { AnyHashable(keys[$0.index]) } }
+        return children.firstIndex { $0 === child }.map { AnyHashable(keys[$0]) }
     }
 }
 
-extension ViewNode {
-    /// What the nearest `ForEach` around tells the view apart by, that the node is or is part of.
-    final var elementKey: AnyHashable? {
-        var node = self
-        while let above = node.parent, !(node is MultiModifierNode) {
+extension LayoutNode {
+    /// What the nearest `ForEach` tells the view apart by, that the node is or is part of. It is one below `outer`: an option of a
+    /// picker is none of those that the picker itself is one of.
+    final func elementKey(below outer: ViewNode?) -> AnyHashable? {
+        // A modifier's node around one of several views has its place outside of them all, and stands for the view in it.
+        var inner: LayoutNode = self
+        while !inner.isDetached, inner.parent is MultiModifierNode, let wrapped = inner.traitSource { inner = wrapped }
+        // What has gone may still be held by who shows it, while nothing around it is there any more.
+        if inner.isDetached { return nil }
+        var node: ViewNode = inner
+        while let above = node.parent, above !== outer {
             if let keyed = above as? any KeyedNode, let key = keyed.key(of: node) { return key }
             node = above
         }

@@ -20,6 +20,7 @@ public struct LayoutTraits {
     var isDeleteDisabled: Bool?
     var isMoveDisabled: Bool?
     var custom: [ObjectIdentifier: Any]?
+    var contextMenu: MenuOpener?
 }
 
 /// A node with a frame, relative to the layout node above it.

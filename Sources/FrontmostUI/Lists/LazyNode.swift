@@ -47,7 +47,8 @@ class LazyNode: LayoutNode {
     var trail: Double { 0 }
     /// What is shown for a view of a block.
     func decorated(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode { item }
-    func decorationsCollected() {}
+    /// - Parameter shown: What all of the views are shown by now.
+    func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {}
     func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {}
     /// Fills all of a cell across, or takes what it needs.
     var fillsCells: Bool { false }
@@ -84,7 +85,7 @@ class LazyNode: LayoutNode {
                 for item in items { list.append(decorated(item, block)) }
             }
         }
-        decorationsCollected()
+        decorationsCollected(list)
         return list
     }
 

@@ -40,6 +40,7 @@
     /// Makes the row of an index below a parent; knows the data.
     @usableFromInline var makeRow: ((Int, ViewNode) -> Row)?
     weak var owner: LazyNode?
+    private var rowsByNode: [ObjectIdentifier: Row] = [:]
 
     @usableFromInline init(_ parent: ViewNode, count: Int) {
         self.count = count
@@ -62,28 +63,36 @@
         return slot < rows.count && rows[slot].index == index ? rows[slot] : nil
     }
 
+    /// The row that a node is at the top of.
+    func row(of node: ViewNode) -> Row? { rowsByNode[ObjectIdentifier(node)] }
+
+    private func insert(_ row: Row, at slot: Int) {
+        rows.insert(row, at: slot)
+        rowsByNode[ObjectIdentifier(row.node)] = row
+        row.collect()
+    }
+
     /// The row of an index, made if it is not there.
     @discardableResult func realise(_ index: Int) -> Row? {
         let slot = slot(index)
         if slot < rows.count && rows[slot].index == index { return rows[slot] }
         guard let makeRow, let parent else { return nil }
         let row = makeRow(index, parent)
-        rows.insert(row, at: slot)
-        row.collect()
+        insert(row, at: slot)
         return row
     }
 
-    @usableFromInline func adopt(_ row: Row) {
-        rows.insert(row, at: slot(row.index))
-        row.collect()
-    }
+    @usableFromInline func adopt(_ row: Row) { insert(row, at: slot(row.index)) }
 
     /// Drops rows that are not wanted: they leave, with their state.
     func release(_ isUnwanted: (Int) -> Bool) -> Bool {
         let gone = rows.filter { isUnwanted($0.index) }
         if gone.isEmpty { return false }
         rows.removeAll { isUnwanted($0.index) }
-        for row in gone { row.node.detach() }
+        for row in gone {
+            rowsByNode[ObjectIdentifier(row.node)] = nil
+            row.node.detach()
+        }
         return true
     }
 
@@ -106,6 +115,7 @@
             left.append(row)
         }
         rows = left.sorted { $0.index < $1.index }
+        for row in gone { rowsByNode[ObjectIdentifier(row.node)] = nil }
         count += shift
         owner?.segmentChanged(self, range, new)
         if let parent { for row in gone { graph.remove(row.node, from: parent) } }

@@ -87,17 +87,18 @@ final class ListNode: LazyNode {
         let row = rows[ObjectIdentifier(item)] ?? ListRowNode(self, item, block.role)
         rows[ObjectIdentifier(item)] = row
         row.layoutParent = self
-        row.stamp = stamp
         return row
     }
 
-    override func decorationsCollected() {
-        for (id, row) in rows where row.stamp < stamp {
+    /// Rows are asked for between, to be measured: only those that were collected stay.
+    override func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {
+        stamp += 1
+        for row in shown { unsafeDowncast(row, to: ListRowNode.self).stamp = stamp }
+        for (id, row) in rows where row.stamp != stamp {
             rows[id] = nil
             if openRow === row { openRow = nil }
             row.detach()
         }
-        stamp += 1
     }
 
     override func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {

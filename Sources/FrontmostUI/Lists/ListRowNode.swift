@@ -66,12 +66,14 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             accepts = .activate
         }
         if offersSwipes { accepts.formUnion([.drag, .sideways]) }
+        if contextMenu != nil { accepts.insert(.longPress) }
         if render.accepts != accepts { render.accepts = accepts }
         if !accepts.isEmpty { render.responder = self }
     }
 
     func respond(to event: InputEvent) -> Bool {
         if case .drag(let drag) = event { return follow(drag) }
+        if case .longPress = event { return openContextMenu() }
         // While a row shows its actions a tap hides them, and means nothing else.
         if case .activate = event, list?.closeSwipes() == true { return true }
         if isEditing {
@@ -81,6 +83,23 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         if let control { return control.respond(to: event) }
         guard case .activate = event, let tag = selectableTag else { return false }
         return selector?.select(tag) ?? false
+    }
+
+    // MARK: Its context menu
+
+    /// All of the row has the menu of the view that it shows, not of a part of that.
+    var contextMenu: MenuOpener? { role == .row && !isCovered && !isEditing ? item?.trait(\.contextMenu) : nil }
+
+    private func openContextMenu() -> Bool {
+        guard let contextMenu, contextMenu.isEnabled else { return false }
+        contextMenu.open()
+        return true
+    }
+
+    /// The row's card, or all of a row without one, in the row's coordinates.
+    var home: CGRect {
+        let margin = look.margin
+        return CGRect(x: margin, y: 0, width: max(0, size.width - 2 * margin), height: size.height)
     }
 
     // MARK: Actions beside it
@@ -160,7 +179,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private var selectableTag: AnyHashable? {
         guard role == .row, let selector, selector.selection != nil, let item else { return nil }
         if let tag = item.trait(\.tag), selector.accepts(tag) { return tag }
-        return item.elementKey.flatMap { selector.accepts($0) ? $0 : nil }
+        return item.elementKey(below: parent).flatMap { selector.accepts($0) ? $0 : nil }
     }
 
     func takeSelection() {
@@ -250,7 +269,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
 
     private func dress() {
         let look = look, values = environment.values
-        let home = CGRect(x: look.margin, y: 0, width: max(0, size.width - 2 * look.margin), height: size.height)
+        let home = home
         let area = home.offsetBy(dx: CGFloat(aside), dy: CGFloat(lift))
         let radius = CGFloat(look.cornerRadius)
         let outline = OutlineShape.roundedRectangle(
@@ -293,6 +312,9 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         }
         if let controls { shown += controls.place(in: area, home: home) }
         if hasSwipe { shown += swipe.place(in: home, radius: (isFirst ? radius : 0, isLast ? radius : 0)) }
+        // What a swipe moves aside does not leave the section, until it is back.
+        let clip = hasSwipe && lift == 0 && !isEditing ? OutlineShape.path(PathOutline(outline.path(in: home))) : nil
+        if render.effects.clip != clip { render.effects.clip = clip }
         let z = lift == 0 || list?.movedRow !== self ? 0.0 : 1
         if render.effects.zIndex != z { render.effects.zIndex = z }
         if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }

@@ -64,19 +64,24 @@ import FrontmostRender
             .accessibilityLabel("Remove"))
     }
 
+    /// In the middle of its room, however little it takes of it.
+    private func centred(_ view: AnyView) -> AnyView {
+        AnyView(view.frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity))
+    }
+
     private func layer(_ old: ZStackNode?, _ view: AnyView?) -> ZStackNode? {
         guard let view else {
             old?.detach()
             return nil
         }
         if let old {
-            AnyView._update(old.content, view)
+            AnyView._update(old.content, centred(view))
             old.restructure()
             return old
         }
         let new = ZStackNode(row, .center)
         new.layoutParent = row
-        new.content = AnyView._make(view, new)
+        new.content = AnyView._make(centred(view), new)
         new.restructure()
         return new
     }

@@ -126,7 +126,8 @@ extension ContextMenuModifier: ViewModifier {
         content
             .modifier(MenuSourceModifier(opener, AnyView(items), preview: preview.map { AnyView($0) }, isContext: true))
             .simultaneousGesture(
-                LongPressGesture().onEnded { [opener] _ in opener.open() }, including: isEnabled ? .all : .subviews)
+                LongPressGesture().onEnded { [opener] _ in if !opener.belongsToRow { opener.open() } },
+                including: isEnabled ? .all : .subviews)
     }
 }
 

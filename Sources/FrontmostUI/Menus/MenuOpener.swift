@@ -7,6 +7,10 @@ import FrontmostRender
     fileprivate weak var node: MenuSourceNode?
     nonisolated init() {}
 
+    var isEnabled: Bool { node?.environment.values.isEnabled == true }
+    /// Whether a row of a list opens it, which the view is all of.
+    var belongsToRow: Bool { node?.row != nil }
+
     func open() { node?.open() }
 }
 
@@ -46,17 +50,49 @@ final class MenuSourceNode: WrapperNode {
     /// A menu goes with what it belongs to.
     override func willDetach() { menuWindow?.closeMenu() }
 
-    /// What the modified view shows, and its place in the root's coordinates.
-    private var shown: (node: RenderNode, frame: CGRect)? {
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count
+        super.collect(into: &list)
+        if modifier.isContext { for node in list[start...] { node.setTrait(\.contextMenu, modifier.opener) } }
+    }
+
+    private var shown: LayoutNode? {
         var list: ContiguousArray<LayoutNode> = []
         collect(into: &list)
-        return list.first.map { ($0.render, $0.frame()) }
+        return list.first
+    }
+
+    /// The row whose context menu this is.
+    fileprivate var row: ListRowNode? {
+        var node = modifier.isContext ? shown?.layoutParent : nil
+        while let next = node {
+            if let row = next as? ListRowNode { return row.contextMenu === modifier.opener ? row : nil }
+            node = next.traitSource == nil ? nil : next.layoutParent
+        }
+        return nil
+    }
+
+    /// What a context menu lifts: a picture of the view, or of the card of the row that the view is.
+    private func picture(_ place: CGRect, convert: (CGRect) -> CGRect) -> UIView? {
+        guard let row else {
+            let picture = shown?.render.pictureView()
+            picture?.backgroundColor = .systemBackground
+            picture?.frame = place
+            return picture
+        }
+        let home = row.home, all = convert(row.frame()), card = UIView(), picture = row.render.pictureView()
+        card.frame = home.offsetBy(dx: all.minX, dy: all.minY)
+        card.backgroundColor = .systemBackground
+        card.clipsToBounds = true
+        picture.frame = CGRect(x: -home.minX, y: -home.minY, width: all.width, height: all.height)
+        card.addSubview(picture)
+        return card
     }
 
     fileprivate func open() {
         guard !isDetached, let view = graph.hostingView, let window = view.window, let shown else { return }
         let values = environment.values, parts = MenuParts(modifier.items, values.forParts(of: self))
-        let menu = UIMenu(children: parts.elements), place = view.convert(shown.frame, to: window)
+        let menu = UIMenu(children: parts.elements), place = view.convert(shown.frame(), to: window)
         let choose: @MainActor (UIAction, UIMenu) -> Void = { action, _ in action.performWithSender(nil, target: nil) }
         let closed: @MainActor () -> Void = { [weak self] in self?.menuWindow = nil }
         // What is open in the window, perhaps this node's own, is gone before it is known where the new one is.
@@ -76,9 +112,8 @@ final class MenuSourceNode: WrapperNode {
                 x: place.midX - wanted.width / 2, y: place.midY - wanted.height / 2, width: wanted.width, height: wanted.height)
             controller.hostingView?.graph.setVisible(true)
         } else {
-            preview = shown.node.pictureView()
-            preview.backgroundColor = .systemBackground
-            preview.frame = place
+            guard let picture = picture(place, convert: { view.convert($0, to: window) }) else { return }
+            preview = picture
         }
         window.showContextMenu(menu, lifting: preview, of: view, onClose: closed, onChoose: choose)
     }
