@@ -103,7 +103,8 @@ import Foundation
             return
         }
         opened = Opened(
-            row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", stores: stores(of: row), steps: steps(of: row))
+            row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", stores: stores(of: row),
+            steps: steps(of: row))
     }
 
     /// What a traveller is called in this scene.
