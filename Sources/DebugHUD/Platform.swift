@@ -27,6 +27,8 @@ import DebugInstruments
     static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)?
     /// Has whoever started the app without showing it find the report.
     static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?)
+    /// The scene that something is done for now, where that is known.
+    static var sceneInItsTurn: UIWindowScene? { get }
     /// Whether the framework made this class, and no app.
     static func isOfFramework(_ type: AnyClass) -> Bool
 }
@@ -59,6 +61,7 @@ struct FrameWatch {
         // Only the responder chain is told: an app calls `DebugHUD.toggle(in:)` in its window's `motionEnded`.
         static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? { nil }
         static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) {}
+        static var sceneInItsTurn: UIWindowScene? { nil }
         static func isOfFramework(_ type: AnyClass) -> Bool {
             Bundle(for: type).bundleIdentifier?.hasPrefix("com.apple.") ?? false
         }
@@ -112,6 +115,8 @@ struct FrameWatch {
         }
 
         static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) { AppMetrics.report = report }
+
+        static var sceneInItsTurn: UIWindowScene? { .inItsTurn }
 
         static func isOfFramework(_ type: AnyClass) -> Bool {
             let module = String(reflecting: type).prefix { $0 != "." }

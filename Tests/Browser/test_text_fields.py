@@ -120,3 +120,14 @@ def test_a_field_has_its_name_prompt_and_no_native_looks(page):
     expect(field(page)).to_have_attribute("placeholder", "名前を入力")
     style = field(page).evaluate("field => (({ borderTopWidth, appearance }) => [borderTopWidth, appearance])(getComputedStyle(field))")
     assert style == ["0px", "none"]
+
+
+def test_a_shortcut_is_heard_in_a_field_and_what_edits_it_is_not(page):
+    field(page).click()
+    page.keyboard.press("Control+Shift+H")
+    expect(page.get_by_test_id("event")).to_have_text("key H 3")
+    page.keyboard.type("ab")
+    page.keyboard.press("Control+A")
+    page.keyboard.press("Control+X")
+    expect(field(page)).to_have_value("")
+    expect(page.get_by_test_id("event")).to_have_text("key H 3")

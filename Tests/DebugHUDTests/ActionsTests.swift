@@ -213,6 +213,69 @@ import UnidirectionalStore
         }
     }
 
+    @Test func the_field_that_is_opened_after_an_export_has_what_was_copied() throws {
+        try simulateCounter { screen, _ in
+            try await screen.find(.button, "Add").tap()
+            try await openActions(screen)
+            try await screen.find(.button, "Export").tap()
+            try await screen.find(.button, "JSON").tap()
+            #expect(try screen.find(identifier: "DebugHUD.json").value.contains("frontmost.recording"))
+            try await screen.find(.button, "Open").tap()
+            #expect(screen.texts.contains { $0.contains("recording, 1 of 1") })
+            try await screen.find(.button, "Live").tap()
+        }
+    }
+
+    private struct Two: View {
+        let stores: [StoreOf<Counter>]
+        var body: some View {
+            Text("Counts \(stores[0].count) and \(stores[1].count)")
+                .frame(maxHeight: .infinity, alignment: .bottom)
+                .debugHUD()
+        }
+    }
+
+    @Test func of_two_stores_of_one_kind_a_recording_is_shown_in_its_own() throws {
+        let stores = (0..<2).map { _ in Store(initialState: Counter.State()) { Counter() } }
+        let loggings = stores.map { $0.debugLog() }
+        try simulate(Two(stores: stores)) { screen in
+            for _ in 0..<3 { stores[1].send(.increment) }
+            stores[0].send(.increment)
+            try await openActions(screen)
+            #expect(screen.text("Counter.State: live").exists && screen.text("Counter.State 2: live").exists)
+            try await screen.find(.button, containing: "increment ×4").tap()
+            #expect(screen.text("Of Counter.State, Counter.State 2").exists)
+            try await screen.find(.button, "Export", nth: 1).tap()
+            stores[1].send(.increment)
+            try await screen.find(.button, "Paste").tap()
+            #expect(screen.text("Counts 1 and 3").exists)
+            try await screen.find(.button, "Live", nth: 1).tap()
+        }
+        loggings.forEach { $0.cancel() }
+    }
+
+    private struct Window: View {
+        @State private var store = Store(initialState: Counter.State()) { Counter() }
+        @State private var logging: StoreLogging?
+        var body: some View {
+            Text("Count \(store.count)").onAppear { logging = store.debugLog() }.debugHUD()
+        }
+    }
+
+    @Test func a_scenes_own_stores_come_first_and_the_others_say_whose_they_are() throws {
+        struct Windows: App {
+            var body: some Scene { WindowGroup { Window() } }
+        }
+        try simulate(Windows.self) { screen in
+            let second = await screen.connectScene()
+            for each in [screen, second] {
+                try await openActions(each)
+                let texts = each.texts.filter { $0.contains("live") }
+                #expect(texts == ["Counter.State: live", "Counter.State of another window: live"])
+            }
+        }
+    }
+
     @Test func a_replay_goes_through_all_states_to_the_last() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()

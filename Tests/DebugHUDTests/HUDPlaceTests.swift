@@ -107,6 +107,29 @@ import Testing
         }
     }
 
+    private struct Form: View {
+        @State private var text = ""
+        var body: some View { TextField("Name", text: $text).frame(maxHeight: .infinity, alignment: .bottom).debugHUD() }
+    }
+
+    @Test func the_key_is_heard_while_a_field_of_the_app_or_of_a_panel_has_the_keyboard() throws {
+        try simulate(Form()) { screen in
+            let key = KeyInput("h", modifiers: [.control, .shift]), handle = screen.find(identifier: "DebugHUD.handle")
+            try await screen.find(.textField, "Name").tap()
+            try await screen.press(key)
+            #expect(!handle.exists)
+            try await screen.press(key)
+            #expect(handle.exists)
+            try await handle.tap()
+            try await screen.find("Actions").tap()
+            try await screen.find(identifier: "DebugHUD.filter").tap()
+            try await screen.press(key)
+            #expect(!handle.exists)
+            try await screen.press(key)
+            #expect(handle.exists)
+        }
+    }
+
     @Test func a_shake_hides_it_and_brings_it_back() throws {
         try simulate(Home()) { screen in
             screen.scene.shake()

@@ -257,19 +257,3 @@ import Foundation
             at: Self.now)
     }
 }
-
-/// The colours of screens: those that they name, and for the others one after the other.
-struct ScreenColors {
-    private static let palette: [Color] = [.blue, .green, .orange, .purple, .pink, .teal, .indigo, .mint, .cyan, .brown]
-    private var colors: [String: Color] = [:]
-
-    mutating func see(_ screen: String, _ color: Color?) {
-        if let color {
-            colors[screen] = color
-        } else if colors[screen] == nil {
-            colors[screen] = Self.palette[colors.count % Self.palette.count]
-        }
-    }
-
-    subscript(screen: String) -> Color { colors[screen] ?? .gray }
-}

@@ -16,7 +16,7 @@ import Foundation
     /// Nil where the scene has ended.
     static func of(_ scene: UIWindowScene) -> SceneInstruments? { try? all.member(of: scene) }
 
-    private weak var scene: UIWindowScene?
+    private(set) weak var scene: UIWindowScene?
     /// Who wants it measured, and who wants the HUD.
     private var measuring: Set<AnyHashable> = [], showing: Set<AnyHashable> = []
     private(set) var frames: FrameMeter

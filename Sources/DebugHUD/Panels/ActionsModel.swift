@@ -23,6 +23,8 @@ import Foundation
     struct Opened: Equatable {
         let row: Int
         let difference: String
+        /// Whose they are, where there are several stores.
+        var stores: String?
         /// The last of its actions to whose outcome their store can be led, oldest first.
         var steps: [Step] = []
     }
@@ -51,12 +53,14 @@ import Foundation
     var isRemarkableOnly = false { didSet { if isRemarkableOnly != oldValue { filterChanged() } } }
 
     @ObservationIgnored private let log: ActionLog
+    /// The HUD's own.
+    @ObservationIgnored private weak var scene: UIWindowScene?
 
     /// Seconds for which sparklines go back.
     static let sparkSeconds = 30
 
-    init(_ log: ActionLog) {
-        self.log = log
+    init(_ log: ActionLog, in scene: UIWindowScene?) {
+        (self.log, self.scene) = (log, scene)
         (text, isRemarkableOnly) = (log.filter.text, log.filter.isRemarkableOnly)
     }
 
@@ -72,7 +76,7 @@ import Foundation
         if isPaused != log.isPaused { isPaused = log.isPaused }
         if isImported != (log.opened != nil) { isImported = log.opened != nil }
         if missed != log.missedWhilePaused { missed = log.missedWhilePaused }
-        let new = StoreLogging.travellers
+        let new = StoreLogging.travellers(in: scene)
         if new.map(\.id) != travellers.map(\.id) { travellers = new }
         update()
     }
@@ -98,7 +102,21 @@ import Foundation
             opened = nil
             return
         }
-        opened = Opened(row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", steps: steps(of: row))
+        opened = Opened(
+            row: row.id, difference: difference(of: row) ?? "Nobody said what it changed.", stores: stores(of: row),
+            steps: steps(of: row))
+    }
+
+    /// What a traveller is called in this scene.
+    func title(of traveller: StoreTraveller) -> String { traveller.title(in: scene) }
+
+    /// Actions of several stores may be called alike, and are one row then.
+    private func stores(of row: ActionRow) -> String? {
+        let travellers = StoreLogging.travellers(in: scene)
+        guard log.opened == nil, travellers.count > 1 else { return nil }
+        let actions = log.history.actions(of: row)
+        let names = travellers.filter { traveller in actions.contains { traveller.knows($0.id) } }.map(title)
+        return names.isEmpty ? nil : "Of " + names.joined(separator: ", ")
     }
 
     /// How many actions of a row are offered one by one.
@@ -106,7 +124,7 @@ import Foundation
 
     private func steps(of row: ActionRow) -> [Step] {
         guard log.opened == nil else { return [] }
-        let travellers = StoreLogging.travellers
+        let travellers = StoreLogging.travellers(in: scene)
         // The row may have gone on since it was drawn.
         let count = log.rows.first { $0.id == row.id }?.count ?? row.count
         let latest = log.history.actions(of: row).suffix(Self.stepLimit)
@@ -118,7 +136,7 @@ import Foundation
 
     /// Has the app show the state after an action.
     func show(_ action: ActionEntry.ID) {
-        let shown = StoreLogging.travellers.contains { $0.show(action) }
+        let shown = StoreLogging.travellers(in: scene).contains { $0.show(action) }
         message = shown ? nil : "That state is no longer kept."
     }
 
@@ -157,7 +175,8 @@ import Foundation
         do throws(DocumentError) {
             let text = String(decoding: try write(), as: UTF8.self)
             UIPasteboard.general.string = text
-            if showsJSON { json = text }
+            // Also where the room is not open yet: it may be opened to fetch this.
+            json = text
             message = "Copied \(text.utf8.count) bytes."
         } catch {
             message = error.description
@@ -190,7 +209,7 @@ import Foundation
 
     private func openRecording(_ json: Data) throws(DocumentError) {
         let store = try RecordingHeader(json: json).store
-        let files = StoreLogging.travellers.filter { $0.name == store }.compactMap(\.files)
+        let files = StoreLogging.travellers(in: scene).filter { $0.name == store }.compactMap(\.files)
         guard let first = files.first else { throw RecordingHeader.missingStore(store) }
         try first.open(json)
     }

@@ -92,6 +92,7 @@ private struct ActionLine: View {
                 ForEach(line.row.badges, id: \.title) { badge in
                     Text(verbatim: badge.explanation).font(.caption2).foregroundStyle(.secondary)
                 }
+                if let stores = opened.stores { Text(verbatim: stores).font(.caption2).foregroundStyle(.secondary) }
                 if let last = opened.steps.last {
                     HStack(spacing: 8) {
                         Button("Show the state after it") { model.show(last.id) }
@@ -143,7 +144,7 @@ private struct TravelBar: View {
 
     var body: some View {
         HStack(spacing: 8) {
-            Text(verbatim: "\(traveller.name): \(traveller.place())").font(.caption2).lineLimit(1)
+            Text(verbatim: "\(model.title(of: traveller)): \(traveller.place())").font(.caption2).lineLimit(1)
             Spacer(minLength: 0)
             Button("Back") { traveller.stepBack() }
             Button("Forward") { traveller.stepForward() }

@@ -6,6 +6,7 @@ import UnidirectionalStore
     import SwiftUI
 #else
     import FrontmostUI
+    import FrontmostUIKit
 #endif
 
 extension Store {
@@ -15,7 +16,8 @@ extension Store {
     ///     let logging = store.debugLog()
     ///
     /// While there is no HUD, the store does nothing for it.
-    /// - Parameter name: What the store is called where its states are gone through; without one, the type of its state.
+    /// - Parameter name: What the store is called where its states are gone through; without one, the type of its state. Of several that
+    ///   are called alike in one scene, the later ones get a number.
     /// - Returns: What to keep for as long as it is to be logged.
     public func debugLog(_ name: String? = nil) -> StoreLogging {
         StoreLogging(
@@ -53,6 +55,8 @@ extension Duration {
     private static var living: [Weak] = []
 
     private let name: String
+    /// Of a store that a scene made: that one.
+    private weak var scene: UIWindowScene?
     private let observe: (ActionLog, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?
     private let travel: (String) -> StoreTraveller?
     private var observation: StoreObservation?
@@ -62,16 +66,32 @@ extension Duration {
         name: String, observe: @escaping (ActionLog, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?,
         travel: @escaping (String) -> StoreTraveller?
     ) {
-        (self.name, self.observe, self.travel) = (name, observe, travel)
         Self.living.removeAll { $0.logging == nil }
+        let scene = Platform.sceneInItsTurn
+        (self.name, self.scene) = (Self.distinct(name, in: scene), scene)
+        (self.observe, self.travel) = (observe, travel)
         Self.living.append(Weak(logging: self))
         if DebugSession.current != nil { begin() }
+    }
+
+    /// The name, with a number where another store that a person could mean is called so. Each scene numbers its own: a recording that
+    /// says nothing of scenes is shown in the one in which it is opened.
+    private static func distinct(_ name: String, in scene: UIWindowScene?) -> String {
+        let others = living.compactMap(\.logging).filter { scene == nil || $0.scene == nil || $0.scene === scene }
+        let taken = Set(others.map(\.name))
+        var result = name, number = 2
+        while taken.contains(result) {
+            result = "\(name) \(number)"
+            number += 1
+        }
+        return result
     }
 
     private func begin() {
         guard observation == nil else { return }
         // First, so that an action is in the timeline by the time that it is logged.
         let traveller = travel(name)
+        traveller?.scene = scene
         self.traveller = traveller
         observation = observe(.shared) { [weak traveller] in traveller?.note($0) }
     }
@@ -90,13 +110,19 @@ extension Duration {
     static func sessionBegan() { living.forEach { $0.logging?.begin() } }
     static func sessionEnded() { living.forEach { $0.logging?.end() } }
 
-    /// The stores that can be led through their states.
-    static var travellers: [StoreTraveller] { living.compactMap { $0.logging?.traveller } }
+    /// The stores that can be led through their states: this scene's, then those of no scene, then other scenes'.
+    static func travellers(in scene: UIWindowScene?) -> [StoreTraveller] {
+        let all = living.compactMap { $0.logging?.traveller }
+        let own = all.filter { $0.scene != nil && $0.scene === scene }, shared = all.filter { $0.scene == nil }
+        return own + shared + all.filter { $0.isElsewhere(than: scene) }
+    }
 }
 
 /// Leads one store through its states, whatever their type.
 @MainActor final class StoreTraveller: Identifiable {
     let name: String
+    /// The scene that made the store, if one did.
+    fileprivate(set) weak var scene: UIWindowScene?
     /// Where it is, observed by the view that reads it.
     let place: () -> String
     let stepBack: () -> Void
@@ -150,6 +176,12 @@ extension Duration {
         if noted.count >= 2 * Self.limit { noted.removeFirst(Self.limit) }
         noted.append((action, entry))
     }
+
+    /// Whether it is another scene's.
+    func isElsewhere(than scene: UIWindowScene?) -> Bool { self.scene != nil && self.scene !== scene }
+
+    /// What a person reads in a scene.
+    func title(in scene: UIWindowScene?) -> String { isElsewhere(than: scene) ? "\(name) of another window" : name }
 
     /// Whether the action is one of this store's.
     func knows(_ action: ActionEntry.ID) -> Bool { noted.contains { $0.action == action } }

@@ -41,7 +41,7 @@ enum HUDPanel: String, CaseIterable, Identifiable {
     init(_ instruments: SceneInstruments, _ kept: HUDMemory) {
         (self.instruments, self.kept) = (instruments, kept)
         placement = kept.placement
-        actions = ActionsModel(ActionLog.shared)
+        actions = ActionsModel(ActionLog.shared, in: instruments.scene)
     }
 
     private var session: DebugSession? { instruments?.session }

@@ -12,14 +12,13 @@ import DebugInstruments
 @MainActor final class HUDStage {
     let window: HUDWindow
     let model: HUDModel
-    private let keys: HUDKeyRecognizer
-    private weak var listening: UIWindow?
+    /// Of each window that may have the keyboard, its own: a recogniser has one view.
+    private var keys: [HUDKeyRecognizer] = []
     private var shakes: (any NSObjectProtocol)?
 
     init(_ scene: UIWindowScene, _ instruments: SceneInstruments) {
         model = HUDModel(instruments, HUDMemory(scene.session))
         let model = model
-        keys = HUDKeyRecognizer()
         let main = scene.keyWindow ?? scene.windows.last { !$0.isHidden && $0.windowLevel == .normal }
         window = HUDWindow(windowScene: scene, over: main)
         window.accessibilityIdentifier = "DebugHUD"
@@ -27,15 +26,19 @@ import DebugInstruments
         window.overrideUserInterfaceStyle = .dark
         window.rootViewController = HUDHostingViewController(rootView: HUDBoard(model: model))
         window.isHidden = false
-        keys.pressed = { [weak model] in model?.toggleHidden() }
-        Platform.listenToKeys(keys)
-        main?.addGestureRecognizer(keys)
-        listening = main
+        // The HUD's own is the key window while a field of a panel has the keyboard.
+        for window in [main, window].compactMap({ $0 }) {
+            let recognizer = HUDKeyRecognizer()
+            recognizer.pressed = { [weak model] in model?.toggleHidden() }
+            Platform.listenToKeys(recognizer)
+            window.addGestureRecognizer(recognizer)
+            keys.append(recognizer)
+        }
         shakes = Platform.onShake(of: scene) { [weak model] in model?.toggleHidden() }
     }
 
     func close() {
-        listening?.removeGestureRecognizer(keys)
+        for recognizer in keys { recognizer.view?.removeGestureRecognizer(recognizer) }
         if let shakes { NotificationCenter.default.removeObserver(shakes) }
         window.isHidden = true
         window.rootViewController = nil
@@ -43,7 +46,7 @@ import DebugInstruments
     }
 }
 
-/// Hears of Control-Shift-H in the app's window, before or after whoever has the keyboard: the HUD's own is not the key window.
+/// Hears of Control-Shift-H in a window, before or after whoever has the keyboard there.
 final class HUDKeyRecognizer: UIGestureRecognizer {
     var pressed: () -> Void = {}
 

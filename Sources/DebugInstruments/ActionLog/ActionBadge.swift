@@ -72,6 +72,8 @@ enum ActionRules {
     static let noOpShare = 0.8
     /// So many must be known to have changed something or not.
     static let noOpLeast = 10
+    /// From so many on, a row says what part of them changed nothing: of one or two it says nothing about the others.
+    static let noOpSaid = 5
     static let costShare = 0.05
     static let costSeconds = 5
     static let timerVariation = 0.1

@@ -49,7 +49,9 @@ public struct ActionRow: Hashable, Codable, Sendable, Identifiable {
         var parts = [count > 1 ? "\(label) ×\(count)" : label]
         if let rate { parts.append("\(Figures.rounded(rate))/s") }
         if cost > 0 { parts.append(Figures.duration(cost / Double(count))) }
-        if known > 0, unchanged > 0 { parts.append("\(Figures.percent(Double(unchanged) / Double(known))) no-op") }
+        if known >= ActionRules.noOpSaid, unchanged > 0 {
+            parts.append("\(Figures.percent(Double(unchanged) / Double(known))) no-op")
+        }
         return parts.joined(separator: " · ")
     }
 }

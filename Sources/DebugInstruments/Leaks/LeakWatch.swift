@@ -272,5 +272,5 @@ public struct LeakWatch {
         }
     }
 
-    private func name(_ entry: Entry) -> String { entry.name ?? String(describing: entry.type) }
+    private func name(_ entry: Entry) -> String { entry.name ?? TypeName.of(entry.type) }
 }

@@ -77,20 +77,26 @@ import FrontmostRender
 
     /// The middles of some nodes that take touches, controls before what only shows something.
     private func places(in content: RenderNode) -> [CGPoint] {
-        var controls: [CGPoint] = [], shown: [CGPoint] = [], waiting = [content]
+        var controls: [CGPoint] = [], shown: [CGPoint] = []
         let time = content.tree?.now ?? 0, origin = content.frame(at: nil).origin
         let bounds = window.windowScene?.coordinateSpace.bounds ?? .null
-        while let node = waiting.popLast(), controls.count < Self.samples {
+        // With what is seen of their surroundings, in the content.
+        var waiting = [(node: content, seen: bounds.offsetBy(dx: -origin.x, dy: -origin.y))]
+        while let (node, surroundings) = waiting.popLast(), controls.count < Self.samples {
             if node.responder is UIView || node.effects.isHidden || !node.effects.allowsHitTesting { continue }
             // What fades in is not hit yet, and that says nothing about the window.
             if node.presentationEffects(at: time).opacity < 0.01 { continue }
-            waiting += node.children
+            var seen = surroundings
+            if node.boundsTouches { seen = seen.intersection(node.frame(in: content, at: time)) }
+            // Nothing in it is seen, nor does that say anything.
+            if seen.isEmpty { continue }
+            waiting += node.children.map { ($0, seen) }
             guard node.takesTouchesItself, !node.accepts.isEmpty || shown.count < Self.samples else { continue }
-            let frame = node.frame(in: content, at: time)
-            let middle = CGPoint(x: origin.x + frame.midX, y: origin.y + frame.midY)
-            // Nor does what is on its way in from beyond the edges.
-            if !bounds.contains(middle) { continue }
-            if node.accepts.isEmpty { shown.append(middle) } else { controls.append(middle) }
+            let frame = node.frame(in: content, at: time), middle = CGPoint(x: frame.midX, y: frame.midY)
+            // Neither does what is on its way in from beyond the edges, nor what is scrolled out or cut off.
+            if !seen.contains(middle) { continue }
+            let place = CGPoint(x: origin.x + middle.x, y: origin.y + middle.y)
+            if node.accepts.isEmpty { shown.append(place) } else { controls.append(place) }
         }
         return controls.isEmpty ? shown : controls
     }
@@ -125,6 +131,9 @@ import FrontmostRender
 }
 
 extension RenderNode {
+    /// Whether touches reach what is in the node only inside of it, see `hitTest`.
+    fileprivate var boundsTouches: Bool { effects.clip != nil || isScrolling }
+
     /// Whether a host would hit the node where nothing in it is.
     fileprivate var takesTouchesItself: Bool {
         if !accepts.isEmpty { return true }

@@ -35,8 +35,14 @@ import FrontmostRender
         return StatusBarState(
             isHidden: hiding?.prefersStatusBarHidden ?? false,
             // Dark letters would not be seen above what has stepped back.
-            style: style == .default && window?.showsBlackBehind == true ? .lightContent : style,
+            style: style == .default && shownIn?.showsBlackBehind == true ? .lightContent : style,
             hidesHomeIndicator: indicating?.prefersHomeIndicatorAutoHidden ?? false)
+    }
+
+    /// The window that the bar is seen in front of: another's, where the frontmost one answers that other one's root. Under a cover
+    /// the root itself is in none.
+    private var shownIn: UIWindow? {
+        window?.rootViewController?.viewIfLoaded?.window ?? start?.viewIfLoaded?.window ?? window
     }
 }
 

@@ -931,6 +931,15 @@ for (const [name, isFocused] of [['focusin', 1], ['focusout', 0]]) {
 
 const silentKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
 
+// Letters with which fields edit by themselves.
+const editingLetters = 'acvxyz';
+
+// What is pressed in a field and writes nothing there, as AltGr does: the app hears of it as well.
+function isShortcut(event) {
+  return event.key.length === 1 && (event.ctrlKey || event.metaKey) && !event.altKey
+    && !editingLetters.includes(event.key.toLowerCase());
+}
+
 addEventListener('keydown', event => {
   if (event.isComposing || event.keyCode === 229) return;
   const focused = document.activeElement, isInScene = scene.contains(focused);
@@ -942,7 +951,7 @@ addEventListener('keydown', event => {
     event.preventDefault();
     return send([Say.submit, field.$node.$id]);
   }
-  if (field && event.key !== 'Escape') return;
+  if (field && event.key !== 'Escape' && !isShortcut(event)) return;
   const isPress = event.key === 'Enter' || event.key === ' ';
   if (isPress && focused.tagName === 'BUTTON') return;
   const own = isInScene ? accepting(focused, Kind.key) : undefined;

@@ -57,6 +57,57 @@ import Testing
         }
     }
 
+    private struct LongList: View {
+        let count: Int
+        @State private var isPaused = false
+
+        var body: some View {
+            VStack {
+                Button(isPaused ? "Go on" : "Pause") { isPaused.toggle() }
+                ScrollView {
+                    VStack { ForEach(0..<count, id: \.self) { number in Button("Row \(number)") {} } }
+                }
+            }
+            .frame(width: 300, height: 300)
+        }
+    }
+
+    @Test(arguments: [3, 40])
+    func rows_that_do_not_fit_keep_nobody_from_what_is_seen(_ count: Int) throws {
+        try simulate(Text("App")) { screen in
+            let hud = HUDWindow(windowScene: screen.scene) { LongList(count: count) }
+            await screen.settle()
+            try await screen.find(.button, "Pause").tap()
+            #expect(screen.find(.button, "Go on").exists)
+            try await screen.find(.button, "Row 1").tap()
+            hud.isHidden = true
+        }
+    }
+
+    private struct Sheet: View {
+        @State private var isShown = false
+
+        var body: some View {
+            Button("Show") { isShown = true }
+                .sheet(isPresented: $isShown) { Button("Close") { isShown = false } }
+        }
+    }
+
+    @Test func above_a_sheet_the_status_bar_is_light_with_a_hud_as_without() throws {
+        try simulate(Sheet()) { screen in
+            let hud = HUDWindow(windowScene: screen.scene) { Text("60 fps").frame(maxHeight: .infinity, alignment: .top) }
+            await screen.settle()
+            #expect(screen.statusBar.style == .default)
+            try await screen.find(.button, "Show").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.scene.statusBarDecision.window === hud)
+            #expect(screen.statusBar.style == .lightContent)
+            try await screen.find(.button, "Close").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.statusBar.style == .default)
+        }
+    }
+
     @Test func it_shows_what_it_was_given_and_answers_the_main_windows_root() throws {
         try simulate(Text("App")) { screen in
             let main = try #require(screen.scene.keyWindow), hud = HUDWindow(windowScene: screen.scene)

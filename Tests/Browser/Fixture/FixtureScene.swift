@@ -155,8 +155,11 @@ import FrontmostRender
         field.setFrame(origin: CGPoint(x: 16, y: 0), size: CGSize(width: size.width - 64, height: 44))
         field.semantics = RenderSemantics(role: .textField, label: "Name", identifier: "name")
         showText()
-        listen(field, [.edit, .focus]) { [unowned self] event in
+        listen(field, [.edit, .focus, .key]) { [unowned self] event in
             switch event {
+            case .key(let key):
+                report("key \(key.key) \(key.modifiers.rawValue)")
+                return false
             case .edit(let edit):
                 acknowledged = edit.number
                 setText(shouts && !edit.isComposing ? edit.text.uppercased() : edit.text)

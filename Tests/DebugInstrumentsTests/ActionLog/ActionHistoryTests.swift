@@ -23,6 +23,12 @@ import Testing
         history.record(label: "saved", at: 1)
         #expect(history.rows(at: 1).map(\.line) == ["saved"])
     }
+    @Test mutating func a_few_actions_that_changed_nothing_are_no_share_yet() {
+        for index in 0..<4 { history.record(label: "refresh", at: Double(index) * 0.5, changed: false) }
+        #expect(history.rows(at: 2).map(\.line) == ["refresh ×4 · 2/s"])
+        history.record(label: "refresh", at: 2, changed: false)
+        #expect(history.rows(at: 2).map(\.line) == ["refresh ×5 · 2/s · 100 % no-op"])
+    }
     @Test mutating func rows_stand_in_the_order_of_their_first_actions() {
         for index in 0..<10 {
             history.record(label: "down", at: Double(index) * 0.1)

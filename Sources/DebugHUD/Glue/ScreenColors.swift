@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+    import SwiftUI
+#else
+    import FrontmostUI
+#endif
+
+/// The colours of screens: those that they name, and for the others the next one that nobody has taken.
+struct ScreenColors {
+    private static let palette: [Color] = [.blue, .green, .orange, .purple, .pink, .teal, .indigo, .mint, .cyan, .brown]
+    private var named: [String: Color] = [:]
+    private var chosen: [String: Color] = [:]
+
+    mutating func see(_ screen: String, _ color: Color?) {
+        guard let color else {
+            if self.color(of: screen) == nil { choose(for: screen) }
+            return
+        }
+        if named.updateValue(color, forKey: screen) == color { return }
+        chosen[screen] = nil
+        // Who was given this colour before anybody named it gives way. By name, so that every run does alike.
+        for other in chosen.filter({ $0.value == color }).keys.sorted() { choose(for: other) }
+    }
+
+    /// The first of those that the fewest have. Named ones are left out, unless they are all there are.
+    private mutating func choose(for screen: String) {
+        chosen[screen] = nil
+        let free = Self.palette.filter { !named.values.contains($0) }
+        let counts = Dictionary(chosen.values.map { ($0, 1) }, uniquingKeysWith: +)
+        chosen[screen] = (free.isEmpty ? Self.palette : free).min { counts[$0, default: 0] < counts[$1, default: 0] }
+    }
+
+    private func color(of screen: String) -> Color? { named[screen] ?? chosen[screen] }
+
+    subscript(screen: String) -> Color { color(of: screen) ?? .gray }
+}
