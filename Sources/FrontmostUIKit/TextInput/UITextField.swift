@@ -316,7 +316,8 @@ import FrontmostRender
     /// Hosts edit by themselves and say so; that there is nothing to delete, they say by the key.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let deletes = presses.contains { $0.key.map { $0.characters == "\u{8}" && $0.modifierFlags.isEmpty } ?? false }
-        if deletes && isFirstResponder && input.text.isEmpty { deleteBackward() } else { super.pressesBegan(presses, with: event) }
+        guard deletes && isFirstResponder && input.text.isEmpty else { return super.pressesBegan(presses, with: event) }
+        deleteBackward()
     }
 
     // MARK: UIKeyInput

@@ -110,7 +110,11 @@ private struct Library: View {
                             if number == 1 {
                                 Text("Page").toolbar(.hidden, for: .tabBar)
                             } else {
-                                NavigationSplitView { Text("Side") } detail: { Text("Detail") }
+                                NavigationSplitView {
+                                    Text("Side")
+                                } detail: {
+                                    Text("Detail")
+                                }
                             }
                         }
                     }
@@ -122,7 +126,8 @@ private struct Library: View {
             await screen.advance(by: .seconds(1))
             let button = try screen.find(.button, "Show Sidebar").frame, first = try screen.find(.tab, "Tab 0").frame
             #expect(button.maxX <= first.minX && button.width > 40)
-            let all = try screen.all(.button).filter { try $0.label.hasSuffix("Sidebar") }.map { try $0.frame }
+            let buttons = try screen.all(.button).filter { try $0.label.hasSuffix("Sidebar") }
+            let all = try buttons.map { try $0.frame }
             #expect(all.count == 2 && !all[0].intersects(all[1]), "The split view has one of its own.")
             try await screen.find(.tab, "Tab 1").tap()
             await screen.advance(by: .seconds(1))
