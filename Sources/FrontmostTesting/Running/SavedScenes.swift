@@ -10,7 +10,7 @@
 ///         #expect(screen.text("Half Dome").exists)
 ///     }
 ///
-/// The first scene that connects is the one that was saved first, and so on. A scene that was closed is not saved.
+/// The first scene that connects is the one that connected first before, and so on. A scene that was closed is not saved.
 public final class SavedScenes: Sendable {
     @_spi(Engine) public let store = SceneStatesInMemory()
 

@@ -56,12 +56,14 @@ import FrontmostSimulation
     private let connectScene: Stage.Connect
     private let log: ConsoleLog
     private(set) var screens: [Screen] = []
+    private let store: SceneStatesInMemory?
     /// The sessions that were saved before and have not come back yet.
     private var saved: ArraySlice<String>
 
     init(_ simulation: Simulation, _ connectScene: @escaping Stage.Connect, _ log: ConsoleLog, saved: SavedScenes?) {
         (self.simulation, self.connectScene, self.log) = (simulation, connectScene, log)
-        self.saved = saved?.store.identifiers[...] ?? []
+        store = saved?.store
+        self.saved = store?.identifiers[...] ?? []
         UIApplication.shared.sceneOpener = { [weak self] in self?.show($0) ?? false }
     }
 
@@ -82,6 +84,7 @@ import FrontmostSimulation
         let options = options ?? UIScene.ConnectionOptions()
         let host = MirrorHost()
         let session = session ?? saved.popFirst().flatMap { UISceneSession.saved($0) } ?? UISceneSession()
+        store?.noteConnected(session.persistentIdentifier)
         let screen = Screen(simulation, connectScene(session, environment, host, options), host, log, run: self)
         screens.append(screen)
         return screen

@@ -31,9 +31,7 @@ extension DefaultButtonLabel: View {
 /// The icon, and the title for those who cannot see it.
 struct NamedIconLabelStyle: LabelStyle {
     func makeBody(configuration: LabelStyleConfiguration) -> some View {
-        configuration.icon
-            .accessibilityHidden(true)
-            .overlay { configuration.title.fixedSize().frame(width: 0, height: 0).opacity(0) }
+        NamedIcon(icon: configuration.icon, title: configuration.title)
     }
 }
 

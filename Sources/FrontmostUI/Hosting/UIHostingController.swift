@@ -69,7 +69,7 @@ import FrontmostRender
     /// The values with what they say of the place of this controller.
     private func inControllersPlace(_ values: EnvironmentValues) -> EnvironmentValues {
         var values = values
-        values.hostingController = WeakController(controller: self)
+        values.hostingController = WeakController(controller: self, isInBar: isInBar)
         values.navigation = navigationContext(in: values)
         // Every screen is edited by itself, unless the app has said what is.
         if !isInBar && !values.editing.isOfApp { values.editing = editMode.editing }
@@ -209,6 +209,8 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
 /// The controller that a view is shown in, without keeping it alive.
 struct WeakController {
     weak var controller: HostingControllerBase?
+    /// It is an item of a bar.
+    var isInBar = false
 }
 
 extension EnvironmentValues {
@@ -219,6 +221,8 @@ extension EnvironmentValues {
         get { self[ControllerKey.self] }
         set { self[ControllerKey.self] = newValue }
     }
+    /// Whether the views are an item of a bar. Those in a menu that the item opens are not.
+    var isInBar: Bool { !isInMenu && hostingController.isInBar }
 }
 
 extension ViewGraph {

@@ -5,6 +5,8 @@ public struct Label<Title, Icon> {
     let title: Title
     let icon: Icon
     @Environment(\.labelLook) private var look: StyleBox<LabelStyleConfiguration>?
+    @Environment(\.isInBar) private var isInBar
+    @Environment(\.listItemTint) private var tint: Color?
 
     nonisolated init(title: Title, icon: Icon) { (self.title, self.icon) = (title, icon) }
 }
@@ -17,6 +19,13 @@ extension Label: View where Title: View, Icon: View {
     public var body: some View {
         if let look {
             look.make(LabelStyleConfiguration(title: _StylePart(AnyView(title)), icon: _StylePart(AnyView(icon))))
+        } else if isInBar {
+            NamedIcon(icon: icon, title: title)
+        } else if let tint {
+            HStack(spacing: 6) {
+                icon.foregroundStyle(tint).accessibilityHidden(true)
+                title
+            }
         } else {
             HStack(spacing: 6) {
                 // The title says it.
@@ -65,17 +74,28 @@ public struct LabelStyleConfiguration {
 
 public struct DefaultLabelStyle: LabelStyle {
     public nonisolated init() {}
-    public func makeBody(configuration: LabelStyleConfiguration) -> some View {
-        HStack(spacing: 6) {
-            configuration.icon
-            configuration.title
+    public func makeBody(configuration: LabelStyleConfiguration) -> some View { DefaultLabel(configuration: configuration) }
+}
+/// The title with the icon, or in a bar the icon.
+private struct DefaultLabel: View {
+    let configuration: LabelStyleConfiguration
+    @Environment(\.isInBar) private var isInBar
+
+    var body: some View {
+        if isInBar {
+            NamedIcon(icon: configuration.icon, title: configuration.title)
+        } else {
+            TitleAndIconLabelStyle().makeBody(configuration: configuration)
         }
     }
 }
 public struct TitleAndIconLabelStyle: LabelStyle {
     public nonisolated init() {}
     public func makeBody(configuration: LabelStyleConfiguration) -> some View {
-        DefaultLabelStyle().makeBody(configuration: configuration)
+        HStack(spacing: 6) {
+            configuration.icon
+            configuration.title
+        }
     }
 }
 public struct TitleOnlyLabelStyle: LabelStyle {
@@ -84,7 +104,21 @@ public struct TitleOnlyLabelStyle: LabelStyle {
 }
 public struct IconOnlyLabelStyle: LabelStyle {
     public nonisolated init() {}
-    public func makeBody(configuration: LabelStyleConfiguration) -> some View { configuration.icon }
+    public func makeBody(configuration: LabelStyleConfiguration) -> some View {
+        NamedIcon(icon: configuration.icon, title: configuration.title)
+    }
+}
+
+/// An icon, and its title for those who cannot see it.
+struct NamedIcon<Icon: View, Title: View>: View {
+    let icon: Icon
+    let title: Title
+
+    var body: some View {
+        icon
+            .accessibilityHidden(true)
+            .overlay { title.fixedSize().frame(width: 0, height: 0).opacity(0) }
+    }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {

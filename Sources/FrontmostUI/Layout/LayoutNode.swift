@@ -19,6 +19,7 @@ public struct LayoutTraits {
     var trailingSwipe: RowOffer<SwipeContent>?
     var isDeleteDisabled: Bool?
     var isMoveDisabled: Bool?
+    var isSelectionDisabled: Bool?
     var custom: [ObjectIdentifier: Any]?
     var contextMenu: MenuOpener?
 }

@@ -149,9 +149,16 @@ final class SafeAreaInsetNode: UnaryLayoutNode {
 
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
+    /// As much as it asks for, and no more than there is.
+    private func offer(toBar p: Extent) -> Extent {
+        let all = p.along(axis) - spacing, cross = p.along(axis.other), free = Extent.make(axis, .ideal, cross)
+        if !p.along(axis).isFiniteOffer || inset.measure(free).size.along(axis) <= all { return free }
+        return .make(axis, max(0, all), cross)
+    }
+
     /// What the edge takes, and what is offered to the rest.
     private func parts(_ p: Extent) -> (bar: Extent, taken: Double, rest: Extent) {
-        let bar = inset.measure(.make(axis, .ideal, p.along(axis.other))).size, taken = bar.along(axis) + spacing
+        let bar = inset.measure(offer(toBar: p)).size, taken = bar.along(axis) + spacing
         return (bar, taken, axis == .vertical ? p.inset(0, taken) : p.inset(taken, 0))
     }
 
@@ -166,7 +173,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode {
         let isFirst = edge == .top || edge == .leading, cross = size.along(axis.other)
         let at = isFirst ? 0 : size.along(axis) - parts.bar.along(axis)
         let key = axis == .vertical ? alignment.horizontal.key : alignment.vertical.key
-        let barOffer = Extent.make(axis, .ideal, p.along(axis.other))
+        let barOffer = offer(toBar: p)
         let own = ViewDimensions(size.cgSize)
         let aside = Double(own[key]) - inset.guide(key, parts.bar, barOffer)
         inset.setFrame(axis == .vertical ? aside : at, axis == .vertical ? at : aside, parts.bar, barOffer)

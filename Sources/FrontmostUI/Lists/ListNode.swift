@@ -71,6 +71,7 @@ final class ListNode: LazyNode {
     override func environmentChanged() {
         super.environmentChanged()
         readEditing()
+        invalidateSize()
         invalidatePlacement()
     }
 
@@ -78,7 +79,7 @@ final class ListNode: LazyNode {
         guard look.hasGroups else { return 0 }
         if index == 0 { return 16 }
         let isNew = blocks[index].section != blocks[index - 1].section
-        return isNew ? (blocks[index].role == .header ? 16 : 35) : 0
+        return isNew ? environment.values.listSectionSpacing.points(beforeHeader: blocks[index].role == .header) : 0
     }
 
     override var trail: Double { look.hasGroups && !blocks.isEmpty ? 20 : 0 }

@@ -178,6 +178,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     /// What the row stands for in the list's selection: its tag, else what `ForEach` tells its views apart by.
     private var selectableTag: AnyHashable? {
         guard role == .row, let selector, selector.selection != nil, let item else { return nil }
+        if rowTrait(\.isSelectionDisabled) == true { return nil }
         if let tag = item.trait(\.tag), selector.accepts(tag) { return tag }
         return item.elementKey(below: parent).flatMap { selector.accepts($0) ? $0 : nil }
     }

@@ -113,6 +113,10 @@ extension View {
     public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View {
         modifier(TraitModifier(\.isDeleteDisabled, isDisabled))
     }
+    /// Whether the row cannot be selected, where the list's rows can.
+    public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+        modifier(TraitModifier(\.isSelectionDisabled, isDisabled))
+    }
     /// Whether the row can be moved, where `onMove` says that rows can.
     public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View {
         modifier(TraitModifier(\.isMoveDisabled, isDisabled))

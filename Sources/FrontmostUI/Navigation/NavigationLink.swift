@@ -99,6 +99,7 @@ private struct NavigationLinkButton<Label: View>: View {
     let label: Label
     let follow: () -> Void
     @Environment(\.isInList) private var isInList
+    @Environment(\.navigationLinkIndicator) private var indicator
 
     var body: some View {
         Button(action: follow) {
@@ -106,10 +107,12 @@ private struct NavigationLinkButton<Label: View>: View {
                 HStack {
                     label.foregroundStyle(Color.primary)
                     Spacer(minLength: 8)
-                    Image(systemName: "chevron.forward")
-                        .font(.footnote.weight(.semibold))
-                        .foregroundStyle(Color(.palette(.tertiaryLabel)))
-                        .accessibilityHidden(true)
+                    if indicator != .hidden {
+                        Image(systemName: "chevron.forward")
+                            .font(.footnote.weight(.semibold))
+                            .foregroundStyle(Color(.palette(.tertiaryLabel)))
+                            .accessibilityHidden(true)
+                    }
                 }
             } else {
                 label

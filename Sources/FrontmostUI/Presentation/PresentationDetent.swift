@@ -61,8 +61,9 @@ public struct PresentationDetent: Hashable, Sendable {
 
 /// A sheet's height that is worked out where it is shown.
 public protocol CustomPresentationDetent {
+    typealias Context = PresentationDetent.Context
     /// - Returns: Points; nil where the detent is inactive.
-    static func height(in context: PresentationDetent.Context) -> CGFloat?
+    static func height(in context: Context) -> CGFloat?
 }
 
 /// A type of the app's, as a value.

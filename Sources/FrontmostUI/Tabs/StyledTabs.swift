@@ -45,19 +45,10 @@ extension StyledTabs: View {
                 .frame(width: TabSidebar.width)
                 Divider().ignoresSafeArea()
             }
-            ZStack(alignment: .bottomLeading) {
-                TabsWithAccessory(
-                    host: TabHost(selection: selection, options: options, declare: declare), accessory: settings.accessory)
-                if hasRoom && !isSidebar {
-                    Button {
-                        showsSidebar = true
-                    } label: {
-                        Image(systemName: "sidebar.left")
-                    }
-                    .accessibilityLabel("Show Sidebar")
-                    .frame(width: 60, height: TabsWithAccessory.barHeight)
-                }
-            }
+            TabsWithAccessory(
+                host: TabHost(
+                    selection: selection, options: options, showSidebar: { showsSidebar = true }, declare: declare),
+                accessory: settings.accessory)
         }
     }
 

@@ -37,6 +37,7 @@ struct TabWishes: Equatable {
 struct BadgeModifier: ViewModifier {
     let text: String?
     @Environment(\.isInList) private var isInList
+    @Environment(\.badgeProminence) private var prominence
     nonisolated init(text: String?) { self.text = text }
 
     func body(content: Content) -> some View {
@@ -45,11 +46,20 @@ struct BadgeModifier: ViewModifier {
                 content
                 if let text {
                     Spacer(minLength: 8)
-                    Text(verbatim: text).foregroundStyle(.secondary)
+                    badge(text)
                 }
             }
         } else {
             content.wish(ControllerWishesKey.self, text) { $0.tab.badge = $1 }
+        }
+    }
+
+    @ViewBuilder private func badge(_ text: String) -> some View {
+        if prominence == .increased {
+            Text(verbatim: text).font(.footnote).foregroundStyle(Color.white)
+                .padding(.horizontal, 7).padding(.vertical, 2).background(Color.red, in: Capsule())
+        } else {
+            Text(verbatim: text).foregroundStyle(prominence == .decreased ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.secondary))
         }
     }
 }

@@ -8,6 +8,7 @@ final class TabModel: ContainerModel<UITabBarController> {
     private var screens: [[AnyHashable]: TabScreen] = [:]
     private var selection: TabSelection?
     private var options = TabHostOptions()
+    private var showSidebar: (@MainActor () -> Void)?
     /// What is selected while a person looks at the list of the tabs that the bar has no room for.
     private var selectedBehindList: AnyHashable?
     private var hasSearchTab = false
@@ -17,9 +18,9 @@ final class TabModel: ContainerModel<UITabBarController> {
         controller.addSelectionObserver { [weak self] in self?.personSelected($0) }
     }
 
-    func update(_ declared: [TabDeclaration], _ selection: TabSelection?, _ options: TabHostOptions) {
-        let oldPlace = self.options.place, hadSearchTab = hasSearchTab
-        (self.selection, self.options) = (selection, options)
+    func update(_ declared: [TabDeclaration], _ host: TabHost) {
+        let oldPlace = options.place, hadSearchTab = hasSearchTab
+        (selection, options, showSidebar) = (host.selection, host.options, host.showSidebar)
         tabs = declared.seen(in: options)
         hiddenTabs = declared.filter { tab in !tabs.contains { $0.id == tab.id } }
         hasSearchTab = tabs.contains { $0.role == .search }
@@ -49,10 +50,17 @@ final class TabModel: ContainerModel<UITabBarController> {
         screens = kept
         controller.setViewControllers(shown, animated: false)
         controller.setTabBarHidden(options.place == .sidebar, animated: false)
+        offerSidebar()
         select()
         // What the bars around say of it is known before it is seen.
         (controller.selectedViewController as? TabScreen)?.evaluateBeforePresenting()
         relay()
+    }
+
+    private func offerSidebar() {
+        let hasButton = options.hasSidebar && options.place == .tabBar, bar = controller.tabBar
+        if hasButton == (bar.sidebarToggle != nil) { return }
+        bar.sidebarToggle = hasButton ? SidebarToggle(shows: true) { [weak self] in self?.showSidebar?() } : nil
     }
 
     private func select() {

@@ -31,6 +31,7 @@ struct TabSidebar: View {
         VStack(alignment: .leading, spacing: 0) {
             Button(action: hide) { Image(systemName: "sidebar.left") }
                 .accessibilityLabel("Hide Sidebar")
+                .accessibilityIdentifier("ToggleSidebar")
                 .padding(16)
             ScrollView {
                 VStack(alignment: .leading, spacing: 2) {

@@ -78,48 +78,43 @@ struct TabHostOptions: Equatable {
 struct TabHost {
     let selection: TabSelection?
     let options: TabHostOptions
+    /// Done by the bar's button, where there may be a sidebar.
+    var showSidebar: (@MainActor () -> Void)?
     let declare: @MainActor () -> [TabDeclaration]
 }
 
 extension TabHost: View {
     typealias Body = Never
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        TabHostNode(parent, view.selection, view.options, view.declare)
+        TabHostNode(parent, view)
     }
     static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: TabHostNode.self).update(view.selection, view.options, view.declare)
+        unsafeDowncast(node, to: TabHostNode.self).update(view)
     }
     static var _isUnary: Bool { true }
 }
 
 /// The node of a tab view. Its body declares the tabs and reads the selection.
 final class TabHostNode: ContainerHostNode<UITabBarController, TabModel> {
-    private var selection: TabSelection?
-    private var options: TabHostOptions
-    private var declare: @MainActor () -> [TabDeclaration]
+    private var host: TabHost
 
-    init(
-        _ parent: ViewNode, _ selection: TabSelection?, _ options: TabHostOptions,
-        _ declare: @escaping @MainActor () -> [TabDeclaration]
-    ) {
-        (self.selection, self.options, self.declare) = (selection, options, declare)
+    init(_ parent: ViewNode, _ host: TabHost) {
+        self.host = host
         super.init(parent, TypeInfo.of(TabHostNode.self) { $0.evaluate() })
         evaluate()
     }
 
-    func update(
-        _ selection: TabSelection?, _ options: TabHostOptions, _ declare: @escaping @MainActor () -> [TabDeclaration]
-    ) {
-        (self.selection, self.options, self.declare) = (selection, options, declare)
+    func update(_ host: TabHost) {
+        self.host = host
         evaluate()
     }
 
     override func bringUpToDate() {
         let model = model ?? TabModel(self)
         self.model = model
-        let tabs = declare()
+        let tabs = host.declare()
         // Read here, so that another selection brings the node back.
-        for tab in tabs { if let tag = tab.tag { _ = selection?.isSelected(tag) } }
-        model.update(tabs, selection, options)
+        for tab in tabs { if let tag = tab.tag { _ = host.selection?.isSelected(tag) } }
+        model.update(tabs, host)
     }
 }

@@ -50,6 +50,9 @@ extension FocusModifier: ViewModifier {
 }
 
 extension FocusState.Binding {
+    /// Whether one of the fields that the state is about has the keyboard.
+    var hasFocus: Bool { wrappedValue != state.empty }
+
     /// Ties what has the keyboard to one value of the state; read now, so that the body that asks follows the state.
     func scope(of value: Value) -> FocusScope {
         FocusScope(isFocused: wrappedValue == value) { focused in

@@ -236,8 +236,9 @@ import FrontmostRender
         // Only one of the two is seen, and read out.
         let isInline = !isLarge || collapsed > NavigationBarRule.largeTitle - 12
         title.alpha = isInline ? 1 : 0
-        title.accessibilityElementsHidden = !isInline || drawers.isSearchAlone
-        largeTitle.accessibilityElementsHidden = isInline
+        title.accessibilityElementsHidden = !isInline || drawers.isSearchAlone || titleMenu != nil
+        // Over the words lies what opens the menu, and says them.
+        largeTitle.accessibilityElementsHidden = isInline || titleMenu != nil
         guard isLarge else {
             subtitle.alpha = 1
             titleMenu?.cover(title)

@@ -32,7 +32,8 @@ extension UINavigationController {
     var barChildWantsTabBarHidden: Bool { barChild.map { $0.wantsTabBarHidden } ?? false }
     private var showsToolbar: Bool { !isToolbarAway && !hidesBottomBars }
 
-    var isAtBarsContentEnd: Bool { barChild?.isAtContentEnd ?? true }
+    /// Of a screen that a stack takes the place of, that one's is seen.
+    var isAtBarsContentEnd: Bool { barChild.map { $0.stackInItsPlace?.isAtBarsContentEnd ?? $0.isAtContentEnd } ?? true }
     /// The content of the screen that is shown was scrolled, or another screen is shown.
     func contentEndMayChange() { toolbar.isAtContentEnd = isAtBarsContentEnd }
 

@@ -31,19 +31,21 @@ import Foundation
 /// Keeps states in memory: what tests take from one run to the next.
 @_spi(Engine) @MainActor public final class SceneStatesInMemory: SceneStateStore {
     public var states: [String: SceneState] = [:]
-    /// In the order in which they were first saved.
-    public private(set) var identifiers: [String] = []
+    /// In the order in which they connected first.
+    public var identifiers: [String] { order.filter { states[$0] != nil } }
+    private var order: [String] = []
 
     public nonisolated init() {}
 
     public func state(of identifier: String) -> SceneState? { states[identifier] }
     public func save(_ state: SceneState, of identifier: String) {
-        if states.updateValue(state, forKey: identifier) == nil { identifiers.append(identifier) }
+        states[identifier] = state
+        noteConnected(identifier)
     }
-    public func remove(_ identifier: String) {
-        states[identifier] = nil
-        identifiers.removeAll { $0 == identifier }
-    }
+    public func remove(_ identifier: String) { states[identifier] = nil }
+
+    /// Scenes are saved in any order, the last one first when the app ends.
+    public func noteConnected(_ identifier: String) { if !order.contains(identifier) { order.append(identifier) } }
 }
 
 /// Keeps each state in a file of its own, so that a broken one costs nobody else anything.

@@ -16,8 +16,7 @@ import FrontmostRender
 
 /// The field of a search bar: a looking glass, the tokens, the text, and a button that clears it.
 ///
-/// The platform takes a token away by the delete key. Hosts edit text by themselves and do not report a key that deletes nothing, so
-/// here a token goes when it is used.
+/// The delete key takes the last token away where there is no text, and a token goes when it is used: that needs no key.
 @MainActor @preconcurrency open class UISearchTextField: UITextField {
     /// What stands before the text.
     open var tokens: [UISearchToken] = [] { didSet { tokensChanged(from: oldValue) } }
@@ -68,6 +67,11 @@ import FrontmostRender
         chip.isEnabled = allowsDeletingTokens
         addSubview(chip)
         return chip
+    }
+
+    open override func deleteBackward() {
+        if !input.text.isEmpty { return super.deleteBackward() }
+        if allowsDeletingTokens, let last = tokens.last { remove(last) }
     }
 
     private func remove(_ token: UISearchToken) {

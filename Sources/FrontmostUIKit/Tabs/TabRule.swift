@@ -16,11 +16,15 @@ enum TabRule {
     /// fifth place is for the list of those that are left.
     static func countInBar(of count: Int, isNarrow: Bool) -> Int { isNarrow && count > 5 ? 4 : count }
 
+    /// Points: the button for a sidebar.
+    static let sidebarButton: CGFloat = 60
+
     /// Where the items lie, in equal shares of at most 120 points, in the middle.
-    static func places(count: Int, width: CGFloat) -> [(x: CGFloat, width: CGFloat)] {
+    /// - Parameter taken: Points at the leading edge that are another's.
+    static func places(count: Int, width: CGFloat, besides taken: CGFloat = 0) -> [(x: CGFloat, width: CGFloat)] {
         guard count > 0 else { return [] }
-        let share = min(width / CGFloat(count), max(120, width / 5))
-        let start = (width - share * CGFloat(count)) / 2
+        let share = min((width - taken) / CGFloat(count), max(120, width / 5))
+        let start = max(taken, (width - share * CGFloat(count)) / 2)
         return (0..<count).map { (start + share * CGFloat($0), share) }
     }
 }

@@ -62,6 +62,17 @@ extension UITabBarDelegate {
         setNeedsLayout()
     }
 
+    /// The button before the tabs that shows them as a sidebar; nil where there is none.
+    @_spi(Engine) public var sidebarToggle: SidebarToggle? { didSet { sidebarChanged() } }
+    private var sidebarItem: BarItemView?
+
+    private func sidebarChanged() {
+        let items = sidebarToggle.map { [$0.makeItem()] } ?? []
+        sidebarItem = BarItemView.shown(items, in: self, insteadOf: sidebarItem.map { [$0] } ?? []).first
+        if let view = sidebarItem?.view { addSubview(view) }
+        setNeedsLayout()
+    }
+
     private func choose(_ item: UITabBarItem) {
         if let owner { return owner.choose(item) }
         selectedItem = item
@@ -128,7 +139,10 @@ extension UITabBarDelegate {
             ? appearance.compactInlineLayoutAppearance
             : isWide ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
         let safe = safeAreaInsets
-        let places = TabRule.places(count: buttons.count, width: bounds.width - safe.left - safe.right)
+        let room = sidebarItem == nil ? 0 : TabRule.sidebarButton
+        let places = TabRule.places(count: buttons.count, width: bounds.width - safe.left - safe.right, besides: room)
+        sidebarItem?.dress(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
+        _ = sidebarItem?.place(x: safe.left, y: 0, width: room, height: bounds.height)
         for (button, place) in zip(buttons, places) {
             (button.isInline, button.look, button.unselectedColor) = (isWide || isCompact, look, unselectedItemTintColor)
             button.frame = CGRect(x: safe.left + place.x, y: 0, width: place.width, height: bounds.height)

@@ -284,7 +284,7 @@ extension UITabBarControllerDelegate {
 
     /// The content of the screen that is shown was scrolled, or another screen is shown.
     func contentEndMayChange() {
-        let screen = barCarrier?.child?.isAtContentEnd
+        let screen = barCarrier?.child.map { $0.stackInItsPlace?.isAtBarsContentEnd ?? $0.isAtContentEnd }
         tabBar.isAtContentEnd =
             screen ?? selected.map { $0.principalNavigationController?.isAtBarsContentEnd ?? $0.isAtContentEnd } ?? true
     }

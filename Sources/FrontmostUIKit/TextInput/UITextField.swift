@@ -313,11 +313,18 @@ import FrontmostRender
     }
     open override func respond(to event: InputEvent) -> Bool { take(event) || super.respond(to: event) }
 
+    /// Hosts edit by themselves and say so; that there is nothing to delete, they say by the key.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let deletes = presses.contains { $0.key.map { $0.characters == "\u{8}" && $0.modifierFlags.isEmpty } ?? false }
+        guard deletes && isFirstResponder && input.text.isEmpty else { return super.pressesBegan(presses, with: event) }
+        deleteBackward()
+    }
+
     // MARK: UIKeyInput
 
     open var hasText: Bool { !input.text.isEmpty }
     /// Adds text at the end, as if it had been typed; the delegate is not asked.
     open func insertText(_ text: String) { replaceText(with: input.text + text) }
-    /// Takes out the last character.
+    /// Takes out the last character. Called for the delete key in an empty field as well.
     open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
 }

@@ -951,6 +951,10 @@ addEventListener('keydown', event => {
     event.preventDefault();
     return send([Say.submit, field.$node.$id]);
   }
+  // Where there is nothing to delete, the key may be for what stands before the text.
+  if (field && event.key === 'Backspace' && field.tagName === 'INPUT' && !field.value) {
+    return send([Say.key, field.$node.$id, event.key, modifiersOf(event)]);
+  }
   if (field && event.key !== 'Escape' && !isShortcut(event)) return;
   const isPress = event.key === 'Enter' || event.key === ' ';
   if (isPress && focused.tagName === 'BUTTON') return;
@@ -962,9 +966,12 @@ addEventListener('keydown', event => {
   // A key that no focused element takes is the frontmost one's that wants keys, or else the scene's.
   const target = own || [...scene.querySelectorAll('[keys]')].findLast(element => !element.closest('[inert]'));
   if (own && !event.ctrlKey && !event.metaKey) event.preventDefault();
-  const modifiers = event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3;
-  send([Say.key, target?.$id ?? 0, event.key, modifiers]);
+  send([Say.key, target?.$id ?? 0, event.key, modifiersOf(event)]);
 });
+
+function modifiersOf(event) {
+  return event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3;
+}
 
 // ---------------------------------------------------------------- The place
 

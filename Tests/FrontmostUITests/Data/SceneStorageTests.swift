@@ -150,6 +150,19 @@ private struct LastWords: View {
         }
     }
 
+    @Test func scenes_that_are_saved_when_the_app_ends_come_back_in_the_order_in_which_they_connected() throws {
+        let saved = SavedScenes()
+        try simulate(Counter(), saved: saved) { first in
+            let second = await first.connectScene()
+            for _ in 0..<2 { try await second.find(.button, "Add").tap() }
+            try await first.find(.button, "Add").tap()
+        }
+        try simulate(Counter(), saved: saved) { first in
+            let second = await first.connectScene()
+            #expect(first.text("Count 1").exists && second.text("Count 2").exists)
+        }
+    }
+
     @Test func without_a_store_nothing_comes_back() throws {
         try simulate(Counter()) { try await $0.find(.button, "Add").tap() }
         try simulate(Counter()) { #expect($0.text("Count 0").exists) }

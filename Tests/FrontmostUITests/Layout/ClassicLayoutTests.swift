@@ -168,6 +168,17 @@ import Testing
         #expect(harness.frames(.blue) == [CGRect(x: 0, y: 160, width: 200, height: 40)])
     }
 
+    @Test func what_is_put_at_an_edge_gets_no_more_room_than_there_is() {
+        let harness = LayoutHarness(
+            Color.red.safeAreaInset(edge: .bottom, spacing: 10) {
+                VStack(spacing: 0) {
+                    Color.blue.frame(minHeight: 20, idealHeight: 900)
+                    Color.clear.frame(height: 30)
+                }
+            })
+        #expect(harness.frames(.blue) == [CGRect(x: 0, y: 10, width: 200, height: 160)])
+    }
+
     @Test func a_grid_makes_columns_as_wide_as_their_widest_cell() {
         let harness = LayoutHarness(
             Grid(alignment: .topLeading, horizontalSpacing: 10, verticalSpacing: 5) {

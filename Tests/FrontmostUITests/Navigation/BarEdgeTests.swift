@@ -51,4 +51,34 @@ import Testing
             #expect(try bars(screen).top.backgroundEffect == nil && bars(screen).bottom.backgroundEffect == nil)
         }
     }
+
+    @Test func the_tab_bar_follows_the_column_that_is_seen() throws {
+        struct Columns: View {
+            @State private var number: Int?
+            var body: some View {
+                TabView {
+                    NavigationSplitView {
+                        List(0..<3, id: \.self, selection: $number) { Text("Row \($0)") }
+                    } detail: {
+                        List(0..<60, id: \.self) { Text("Line \($0)") }
+                    }
+                    .tabItem { Text("A") }
+                }
+            }
+        }
+        @MainActor func tabBar(in view: UIView) -> UITabBar? {
+            view as? UITabBar ?? view.subviews.lazy.compactMap { tabBar(in: $0) }.first
+        }
+        try simulate(Columns()) { screen in
+            await screen.advance(by: .seconds(1))
+            let bar = try #require(screen.scene.windows.lazy.compactMap { tabBar(in: $0) }.first)
+            #expect(bar.background.look.backgroundEffect == nil, "All of the first column is seen.")
+            try await screen.find("Row 1").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(bar.background.look.backgroundEffect != nil)
+            try await screen.find(.scrollView).scroll(by: CGSize(width: 0, height: 100_000))
+            await screen.advance(by: .seconds(1))
+            #expect(bar.background.look.backgroundEffect == nil)
+        }
+    }
 }

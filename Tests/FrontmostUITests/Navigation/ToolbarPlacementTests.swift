@@ -345,4 +345,51 @@ extension Screen {
             #expect(menus[0] == menus[1], "Where the bar is \(width) points wide.")
         }
     }
+
+    // MARK: Labels
+
+    @Test func a_label_is_its_icon_in_a_bar_and_all_of_it_elsewhere() throws {
+        struct Labels: View {
+            @State private var isShown = false
+            var body: some View {
+                NavigationStack {
+                    Text("Content").toolbar {
+                        ToolbarItemGroup(placement: .topBarTrailing) {
+                            Button("Trash them all", systemImage: "trash") {}
+                            Button("Text") {}
+                        }
+                        ToolbarItem(placement: .topBarLeading) {
+                            Button {
+                                isShown = true
+                            } label: {
+                                Label("Open", systemImage: "star").labelStyle(.titleAndIcon)
+                            }
+                            .sheet(isPresented: $isShown) { Label("In the sheet", systemImage: "star") }
+                        }
+                        ToolbarItem(placement: .secondaryAction) { Button("Folder", systemImage: "folder") {} }
+                        ToolbarItem(placement: .bottomBar) {
+                            Menu("All", systemImage: "plus") { Button("Row", systemImage: "minus") {} }
+                        }
+                    }
+                }
+            }
+        }
+        try simulate(Labels()) { screen in
+            let icon = try screen.find(.button, "Trash them all").frame.width
+            #expect(icon < 30, "Its name is that of the title.")
+            #expect(try screen.find(.button, "All").frame.width < 30 && screen.find(.button, "Open").frame.width > 50)
+            try await screen.find(.button, "More").tap()
+            await screen.pass()
+            #expect(screen.find(.menuItem, "Folder").exists)
+            try await screen.find(.menuItem, "Folder").tap()
+            await screen.pass()
+            try await screen.find(.button, "All").tap()
+            await screen.pass()
+            try await screen.find(.menuItem, "Row").tap()
+            await screen.pass()
+            try await screen.find(.button, "Open").tap()
+            await screen.pass()
+            #expect(screen.text("In the sheet").exists)
+        }
+    }
 }

@@ -28,7 +28,7 @@ import Testing
     @MainActor private func top(_ screen: Screen) throws -> CGFloat { try screen.find(.dialog).frame.minY }
 
     private struct Fifth: CustomPresentationDetent {
-        static func height(in context: PresentationDetent.Context) -> CGFloat? {
+        static func height(in context: Context) -> CGFloat? {
             context.dynamicTypeSize == .large ? context.maxDetentValue / 5 : nil
         }
     }

@@ -63,4 +63,25 @@ import Testing
             #expect(screen.text("On: false, tokens: ").exists)
         }
     }
+
+    @Test func the_delete_key_takes_the_last_token_away_where_there_is_no_text() throws {
+        struct Searched: View {
+            @State private var text = "a"
+            @State private var tokens = [Token(id: "Open"), Token(id: "Near")]
+            var body: some View {
+                NavigationStack {
+                    Text(verbatim: "Tokens: " + tokens.map(\.id).joined(separator: ", "))
+                        .searchable(text: $text, tokens: $tokens, prompt: "Parks") { Text($0.id) }
+                }
+            }
+        }
+        try simulate(Searched()) { screen in
+            try await screen.find(.searchField).tap()
+            for left in ["Open, Near", "Open", "", ""] {
+                try await screen.press(KeyInput("Backspace"))
+                await screen.advance(by: .seconds(1))
+                #expect(screen.text("Tokens: \(left)").exists)
+            }
+        }
+    }
 }

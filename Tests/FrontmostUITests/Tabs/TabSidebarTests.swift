@@ -100,4 +100,38 @@ private struct Library: View {
         value.resetVisibility()
         #expect(value == TabViewCustomization())
     }
+
+    @Test func the_button_for_the_sidebar_stands_beside_the_tabs_and_goes_with_the_bar() throws {
+        struct Many: View {
+            var body: some View {
+                TabView {
+                    ForEach(0..<8) { number in
+                        Tab("Tab \(number)", systemImage: "star") {
+                            if number == 1 {
+                                Text("Page").toolbar(.hidden, for: .tabBar)
+                            } else {
+                                NavigationSplitView {
+                                    Text("Side")
+                                } detail: {
+                                    Text("Detail")
+                                }
+                            }
+                        }
+                    }
+                }
+                .tabViewStyle(.sidebarAdaptable)
+            }
+        }
+        try simulate(Many(), environment: wide) { screen in
+            await screen.advance(by: .seconds(1))
+            let button = try screen.find(.button, "Show Sidebar").frame, first = try screen.find(.tab, "Tab 0").frame
+            #expect(button.maxX <= first.minX && button.width > 40)
+            let buttons = try screen.all(.button).filter { try $0.label.hasSuffix("Sidebar") }
+            let all = try buttons.map { try $0.frame }
+            #expect(all.count == 2 && !all[0].intersects(all[1]), "The split view has one of its own.")
+            try await screen.find(.tab, "Tab 1").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.find(identifier: "ToggleSidebar").exists)
+        }
+    }
 }
