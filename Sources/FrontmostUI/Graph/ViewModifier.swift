@@ -86,7 +86,7 @@ extension _ViewModifier_Content: View {
 
 /// Where a modifier's body puts the modified view.
 final class PlaceholderNode: WrapperNode {
-    private unowned let modifier: ModifierNodeBase
+    unowned let modifier: ModifierNodeBase
     init(_ parent: ViewNode, _ modifier: ModifierNodeBase) {
         self.modifier = modifier
         super.init(parent)

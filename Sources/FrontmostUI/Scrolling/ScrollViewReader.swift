@@ -116,7 +116,17 @@ extension ViewNode {
     /// Runs an app's closure that makes views so that what it reads brings the body above back.
     /// - Parameter observed: What the closure has read when it ran for the same views before.
     @usableFromInline final func trackingContent<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
-        if let body = nearest(BodyNode.self) { return body.trackingContentReads(&observed, make) }
+        if let body = contentOwner { return body.trackingContentReads(&observed, make) }
         return make()
+    }
+
+    /// The body above that hands out what is made here. A modifier's own does not hand out what it modifies.
+    private var contentOwner: BodyNode? {
+        var node = parent
+        while let next = node {
+            if let body = next as? BodyNode { return body }
+            node = (next as? PlaceholderNode)?.modifier.parent ?? next.parent
+        }
+        return nil
     }
 }
