@@ -89,7 +89,10 @@ import Testing
         let label = Label("設定", systemImage: "gear")
         #expect(ControlStage(label).node(text: "設定") != nil && symbolSize(label) != nil)
         #expect(symbolSize(label.labelStyle(.titleOnly)) == nil)
-        #expect(ControlStage(label.labelStyle(.iconOnly)).node(text: "設定") == nil)
+        // It is there for those who are read to.
+        let icon = ControlStage(label.labelStyle(.iconOnly)), title = icon.node(text: "設定")
+        let isSeen = title?.nearest { $0.effects.opacity == 0 } == nil
+        #expect(!isSeen)
     }
 
     @Test func a_spinner_turns_for_ever_and_a_bar_is_filled_by_its_share() throws {

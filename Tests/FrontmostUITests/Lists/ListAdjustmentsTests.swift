@@ -20,7 +20,7 @@ import Testing
                         Text("Selected: \(selected ?? 0)")
                     }
                     Section {
-                        NavigationLink(destination: Text("There")) { Text("Link") }
+                        NavigationLink { Text("There") } label: { Text("Link") }
                             .navigationLinkIndicatorVisibility(hasArrows ? .automatic : .hidden)
                         Button("Compact") { isCompact = true }
                         Button("Without arrows") { hasArrows = false }
