@@ -20,8 +20,12 @@ import Testing
                         Text("Selected: \(selected ?? 0)")
                     }
                     Section {
-                        NavigationLink { Text("There") } label: { Text("Link") }
-                            .navigationLinkIndicatorVisibility(hasArrows ? .automatic : .hidden)
+                        NavigationLink {
+                            Text("There")
+                        } label: {
+                            Text("Link")
+                        }
+                        .navigationLinkIndicatorVisibility(hasArrows ? .automatic : .hidden)
                         Button("Compact") { isCompact = true }
                         Button("Without arrows") { hasArrows = false }
                     }
