@@ -1,5 +1,6 @@
 /// Values that wait until they are wanted, and the end behind them: what `buffer` and `collect` have towards their subscriber. Whichever
 /// threads put something in, one at a time delivers, in order.
+// Unchecked: what changes is read and written under the lock.
 final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
     private let lock = Lock()
     private var downstream: Downstream?

@@ -39,6 +39,7 @@ import Synchronization
     /// Changes of other properties may be told of at the same time, on other threads.
     private enum Found {
         private static let thread = Atomic<UInt>(0)
+        // Unchecked: only the one thread that runs bodies gets as far as to it.
         nonisolated(unsafe) private static var tracking: ObservationTracking?
 
         static func tracking(_ change: () -> Void) -> ObservationTracking? {

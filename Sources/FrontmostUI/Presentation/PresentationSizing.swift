@@ -166,6 +166,7 @@ extension HostingControllerBase {
 extension View {
     /// How large the sheet around this view is where sheets float.
     public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
+        // Unchecked: a rule is asked on the main actor only, from here on.
         nonisolated(unsafe) let sizing = PresentationWishes.Sizing(rule: sizing)
         return presentationWish { $0.sizing = sizing }
     }
