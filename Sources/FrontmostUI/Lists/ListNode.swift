@@ -98,6 +98,7 @@ final class ListNode: LazyNode {
         for (id, row) in rows where row.stamp != stamp {
             rows[id] = nil
             if openRow === row { openRow = nil }
+            row.leaveContent()
             row.detach()
         }
     }
