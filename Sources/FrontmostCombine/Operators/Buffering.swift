@@ -55,6 +55,7 @@ extension Publisher {
     }
 }
 
+// Unchecked: what changes is read and written under the lock.
 private final class BufferStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure

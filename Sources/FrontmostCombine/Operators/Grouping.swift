@@ -78,6 +78,7 @@ extension Publisher {
 /// Gathers values until there are enough or their time is over. With a clock the upstream is asked without limit, arrays are delivered
 /// by its scheduler, and what comes due while nothing is wanted waits for that; without one it is asked for as many values as the arrays
 /// that are wanted have.
+// Unchecked: what changes is read and written under the lock.
 private final class GroupStage<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable
 where Downstream.Input: RangeReplaceableCollection {
     typealias Input = Downstream.Input.Element

@@ -93,6 +93,7 @@ extension Publisher {
 }
 
 /// Rings where it has not been wound for a while. However often it is wound, one action waits at the scheduler.
+// Unchecked: what changes is read and written under the lock.
 private final class Alarm<Context: Scheduler>: @unchecked Sendable {
     private let lock = Lock()
     private let interval: Context.SchedulerTimeType.Stride

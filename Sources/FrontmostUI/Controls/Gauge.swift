@@ -164,6 +164,7 @@ extension EnvironmentValues {
 
 extension View {
     public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
+        // Unchecked: a style makes its bodies on the main actor only, from here on.
         nonisolated(unsafe) let style = style
         return environment(
             \.gaugeLook, StyleBox(style) { AnyView(StyledGauge(style: StyleProperty(style), configuration: $0)) })

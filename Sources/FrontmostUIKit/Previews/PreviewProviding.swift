@@ -13,6 +13,7 @@ import CPreviews
         guard let descriptor = descriptor(of: (any _PreviewProviding).self) else { return [] }
         var found: [any _PreviewProviding.Type] = [], position = 0
         while let metadata = cpreviews_next_conforming(descriptor, &position) {
+            // What a record of the program names is metadata, to which a type is a pointer.
             if let type = unsafeBitCast(metadata, to: Any.Type.self) as? any _PreviewProviding.Type { found.append(type) }
         }
         return found
