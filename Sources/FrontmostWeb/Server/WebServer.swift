@@ -26,7 +26,7 @@ final class WebServer: Sendable {
 
     private let group: MultiThreadedEventLoopGroup
     private let listener: any Channel
-    private let registry: ConnectionRegistry
+    let registry: ConnectionRegistry
     private let stopTimeout: TimeAmount
     private let stopping = Mutex<Task<Void, Never>?>(nil)
 

@@ -105,6 +105,14 @@ final class RawClient: Sendable {
         try await channel.setOption(.autoRead, value: true).get()
     }
 
+    /// What comes from now on stays with the operating system, but for one read that was asked for already.
+    func stopReading() async throws {
+        try await channel.setOption(.autoRead, value: false).get()
+    }
+
+    /// How many bytes came that no test has taken yet.
+    var receivedCount: Int { received.value.bytes.count }
+
     /// A client's frame, masked as it has to be.
     static func frame(opcode: UInt8, _ payload: [UInt8], fin: Bool = true, reserved: UInt8 = 0, isMasked: Bool = true) -> [UInt8]
     {
