@@ -271,6 +271,18 @@ def test_a_scene_comes_back_when_the_app_is_started_again(places, context):
     assert places.errors == ""
 
 
+def test_a_page_of_a_former_start_says_where_the_app_is_now(places, context):
+    page = open_at(context, places.start().address)
+    places.end()
+    expect(page.get_by_text("Reconnecting…")).to_be_visible()
+    places.start()
+    expect(page.get_by_text("The app was started again. Open the address that it printed.")).to_be_visible(timeout=15000)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_text("The app was started again.")).to_be_visible(timeout=15000)
+    page.goto(places.address)
+    expect(text(page, "Start")).to_be_visible()
+
+
 def test_a_new_tab_gets_the_scene_that_the_browser_had_last(places, context):
     page = open_at(context, places.start().address)
     tap(page, "Add")

@@ -1305,6 +1305,13 @@ function connect() {
   mine.onclose = event => { if (socket === mine) disconnected(event); };
 }
 
+// Why a socket does not open is kept from the page; whether the page itself may be had is not.
+async function isTurnedAway() {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status === 403;
+  } catch { return false; }
+}
+
 function disconnected(event) {
   // Whoever asked is gone; the next one asks again.
   measure(0);
@@ -1318,6 +1325,14 @@ function disconnected(event) {
   retry = setTimeout(connect, delay);
   clearTimeout(notice);
   notice = setTimeout(() => showNotice('Reconnecting…'), 400);
+  // An app that was started again has another token, and would be asked in vain forever.
+  const former = socket;
+  if (attempts > 1) isTurnedAway().then(isSo => {
+    if (!isSo || socket !== former) return;
+    clearTimeout(retry);
+    retry = undefined;
+    showNotice('The app was started again. Open the address that it printed.', 'Try again');
+  });
 }
 
 function showNotice(text, action) {
