@@ -4,7 +4,6 @@ import FrontmostUI
 import Testing
 
 extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
     /// From the handle of the first row to beyond the second, where the finger stays.
     fileprivate func lift() async throws -> Finger {
         let handle = try #require(all(.image).first { (try? $0.label) == "Reorder" }).frame
