@@ -98,7 +98,6 @@ final class ListNode: LazyNode {
         for (id, row) in rows where row.stamp != stamp {
             rows[id] = nil
             if openRow === row { openRow = nil }
-            row.leaveContent()
             row.detach()
         }
     }

@@ -137,9 +137,6 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         role == .row && !isEditing && environment.values.isEnabled && (hasActions(at: .trailing) || hasActions(at: .leading))
     }
 
-    /// The row goes, and its content may stay: what was only measured. It has nobody above it until it gets a row again.
-    func leaveContent() { if let item, item.layoutParent === self { item.layoutParent = nil } }
-
     func takesDrag(from start: CGPoint) -> Bool { !offersSwipes || swipe.takesDrag(from: start) }
     private func follow(_ drag: DragInput) -> Bool {
         guard offersSwipes else { return false }
