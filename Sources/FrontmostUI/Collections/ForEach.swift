@@ -162,6 +162,8 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
 
     /// What the app's closure has read for all elements. In a lazy container rows have their own.
     @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
+    /// Where the children were when somebody last looked for one that was elsewhere.
+    private var places: [ObjectIdentifier: Int] = [:]
 
     @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
 
@@ -171,6 +173,14 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
     @usableFromInline func arrived(_ child: ViewNode) -> ViewNode {
         graph.noteArrival(of: child)
         return child
+    }
+
+    /// Each option of a picker asks, each time it looks at what is chosen.
+    func place(of child: ViewNode) -> Int? {
+        if let known = places[ObjectIdentifier(child)], known < children.count, children[known] === child { return known }
+        places.removeAll(keepingCapacity: true)
+        for (index, child) in children.enumerated() { places[ObjectIdentifier(child)] = index }
+        return places[ObjectIdentifier(child)]
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {

@@ -157,7 +157,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 extension ForEachNode: KeyedNode {
     fileprivate func key(of child: ViewNode) -> AnyHashable? {
         if let segment { return segment.row(of: child).map { AnyHashable(keys[$0.index]) } }
-        return children.firstIndex { $0 === child }.map { AnyHashable(keys[$0]) }
+        return place(of: child).map { AnyHashable(keys[$0]) }
     }
 }
 

@@ -92,6 +92,7 @@
         // Not in the middle of the walk: what is told may look into the tree.
         if !graph.farewells.isEmpty { graph.farewells.take(self).forEach(graph.enqueue) }
         forEachChild { $0.detach() }
+        asLayoutNode?.leaveItems()
     }
 }
 

@@ -29,6 +29,7 @@ public class LayoutNode: ViewNode {
     final let render = RenderNode()
     @exclusivity(unchecked) @usableFromInline final var content: ViewNode!
     @exclusivity(unchecked) final var items: ContiguousArray<LayoutNode> = []
+    /// Whose item the node is. Not retained: who goes takes it back, in `leaveItems`.
     @exclusivity(unchecked) unowned(unsafe) final var layoutParent: LayoutNode?
     @exclusivity(unchecked) final var needsRestructure = false
     @exclusivity(unchecked) final var isResized = false
@@ -263,6 +264,10 @@ public class LayoutNode: ViewNode {
         hasLeaving = leavingBox != nil
         render.removeChild(item.render)
     }
+
+    /// The node is gone. An item that is not below it, as what a row or a wrapper shows, may stay: it has nobody above it until
+    /// somebody takes it.
+    final func leaveItems() { forEachItem { if $0.layoutParent === self { $0.layoutParent = nil } } }
 
     override func willDetach() { if hasLeaving { graph.finishDepartures(from: self) } }
 

@@ -119,7 +119,7 @@ final class AnyLayoutNode: UnaryLayoutNode {
     func update(_ new: any Layout) {
         func change<L: Layout>(_ new: L) {
             if layout is L { return L._updateLayoutNode(inner, new) }
-            inner.isDetached = true
+            inner.detach()
             inner = make(new)
             restructure()
             invalidateSize()

@@ -35,17 +35,18 @@ final class ListNode: LazyNode {
         }
     }
 
-    /// Rows beside which actions are shown do not show them any more.
+    /// A row beside which actions are shown does not show them any more: one at a time has them.
     /// - Returns: Whether there was one.
     func closeSwipes(except kept: ListRowNode? = nil) -> Bool {
-        var wasOne = false
-        for row in rows.values where row !== kept && row.closeSwipe() { wasOne = true }
-        return wasOne
+        guard let openRow, openRow !== kept else { return false }
+        return openRow.closeSwipe()
     }
 
     /// The rows of a `ForEach` that are there, in their order.
     func rows(of segment: LazySegmentNode) -> [(row: ListRowNode, index: Int)] {
-        rows.values.compactMap { row in row.segment === segment ? row.index.map { (row, $0) } : nil }.sorted { $0.1 < $1.1 }
+        segment.rows.flatMap { element in
+            element.items.compactMap { rows[ObjectIdentifier($0)] }.filter { $0.segment === segment }.map { ($0, element.index) }
+        }
     }
 
     func update(_ selection: ListSelection?) {
@@ -98,7 +99,7 @@ final class ListNode: LazyNode {
         for (id, row) in rows where row.stamp != stamp {
             rows[id] = nil
             if openRow === row { openRow = nil }
-            row.leaveContent()
+            if movedRow === row { row.endMove() }
             row.detach()
         }
     }

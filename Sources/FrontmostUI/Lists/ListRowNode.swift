@@ -18,6 +18,8 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private(set) var lift = 0.0
     /// The `ForEach` that the row comes from: what is said of that is said of the row.
     private(set) weak var segment: LazySegmentNode?
+    /// What that has for the element that the row is, or is part of.
+    private weak var element: ViewNode?
     /// When it was last seen among the list's rows.
     var stamp = 0
 
@@ -28,10 +30,10 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     init(_ list: LazyNode, _ item: LayoutNode, _ role: LazyBlock.Role) {
         self.role = role
         super.init(list)
-        var node = item.parent
-        while let next = node, next !== list, segment == nil {
-            segment = (next as? any SegmentOwner)?.segment
-            node = next.parent
+        var node: ViewNode = item
+        while let next = node.parent, next !== list, segment == nil {
+            (segment, element) = ((next as? any SegmentOwner)?.segment, node)
+            node = next
         }
         setItems([item])
         if role == .row { render.semantics = Self.rowSemantics }
@@ -111,10 +113,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private var isSelectable: Bool { selectableTag != nil && (isEditing || selector?.isMultiple == false) }
 
     /// Where its element is among those of the `ForEach` that it comes from.
-    var index: Int? {
-        guard let item else { return nil }
-        return segment?.rows.first { $0.items.contains { $0 === item } }?.index
-    }
+    var index: Int? { element.flatMap { segment?.row(of: $0) }?.index }
 
     var deletion: ((IndexSet) -> Void)? {
         guard role == .row, rowTrait(\.isDeleteDisabled) != true else { return nil }
@@ -137,9 +136,6 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         role == .row && !isEditing && environment.values.isEnabled && (hasActions(at: .trailing) || hasActions(at: .leading))
     }
 
-    /// The row goes, and its content may stay: what was only measured. It has nobody above it until it gets a row again.
-    func leaveContent() { if let item, item.layoutParent === self { item.layoutParent = nil } }
-
     func takesDrag(from start: CGPoint) -> Bool { !offersSwipes || swipe.takesDrag(from: start) }
     private func follow(_ drag: DragInput) -> Bool {
         guard offersSwipes else { return false }
@@ -154,6 +150,9 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     }
     /// - Returns: Whether it showed any.
     func closeSwipe() -> Bool { hasSwipe && swipe.close() }
+
+    /// The finger that moves it does so no longer: those that made room go back.
+    func endMove() { controls?.cancelMove() }
 
     /// Moves the row away from its place, up or down.
     func setLift(_ new: Double) {

@@ -1,5 +1,4 @@
 import Foundation
-import FrontmostRender
 
 /// The list of the tabs that the bar has no room for.
 @MainActor final class MoreListController: UIViewController, BarItemOwner {
@@ -55,47 +54,25 @@ import FrontmostRender
     }
 }
 
-/// One tab in the list: picture, title, badge, and a sign that it leads on.
-@MainActor final class MoreRow: UIControl {
+/// One tab in the list, with a sign that it leads on.
+@MainActor final class MoreRow: TabItemControl {
     /// Points.
     static let height: CGFloat = 44
     private static let margin: CGFloat = 16, textStart: CGFloat = 60, badgeHeight: CGFloat = 20
 
     weak var tab: UIViewController?
-    let item: UITabBarItem
-    private let icon = BarIcon(pointSize: 20), label = UILabel(), badge = UILabel(), arrow = BarIcon(pointSize: 14)
-    private let line = UIView()
+    private let arrow = BarIcon(pointSize: 14), line = UIView()
 
     init(of tab: UIViewController, _ item: UITabBarItem, onUse: @escaping @MainActor () -> Void) {
-        (self.tab, self.item) = (tab, item)
-        super.init(frame: .zero)
+        self.tab = tab
+        super.init(of: item, as: .button, pointSize: 20, onUse: onUse)
         node.debugName = "MoreRow"
-        addAction(UIAction { _ in onUse() }, for: .primaryActionTriggered)
         label.font = .systemFont(ofSize: 17)
         badge.font = .systemFont(ofSize: 15)
-        badge.textAlignment = .center
-        badge.textColor = .white
-        badge.layer.cornerRadius = Self.badgeHeight / 2
         line.backgroundColor = .separator
-        for view in [icon, label, badge, arrow, line] {
-            view.accessibilityElementsHidden = true
-            addSubview(view)
-        }
-        take()
+        addParts([arrow, line])
     }
     required init?(coder: NSCoder) { return nil }
-
-    /// Takes over what the item says.
-    func take() {
-        label.text = item.title
-        badge.text = item.badgeValue
-        badge.isHidden = item.badgeValue == nil
-        isEnabled = item.isEnabled
-        (accessibilityIdentifier, accessibilityHint) = (item.accessibilityIdentifier, item.accessibilityHint)
-        accessibilityValue = item.accessibilityValue
-        semanticsChanged()
-        setNeedsLayout()
-    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -113,9 +90,9 @@ import FrontmostRender
         var end = bounds.width - Self.margin - arrowSize.width
         center(arrow, x: end, arrowSize)
         if !badge.isHidden {
-            let width = max(Self.badgeHeight, size(badge).width + Self.badgeHeight / 2)
-            end -= width + 8
-            center(badge, x: end, CGSize(width: width, height: Self.badgeHeight))
+            let badgeSize = badgeSize(height: Self.badgeHeight)
+            end -= badgeSize.width + 8
+            center(badge, x: end, badgeSize)
         }
         center(label, x: Self.textStart, CGSize(width: max(0, end - 8 - Self.textStart), height: 22))
         let pixel = 1 / max(1, traitCollection.displayScale)
@@ -125,14 +102,5 @@ import FrontmostRender
     override func stateChanged() {
         super.stateChanged()
         setNeedsLayout()
-    }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        setNeedsLayout()
-    }
-
-    override func makeSemantics() -> RenderSemantics? {
-        semantics(.button, label: item.accessibilityLabel ?? item.title ?? "", value: item.badgeValue ?? "")
     }
 }

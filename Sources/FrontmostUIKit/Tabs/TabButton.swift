@@ -1,41 +1,17 @@
 import Foundation
-import FrontmostRender
 
-/// The button of one tab: a picture, a title, perhaps a badge.
-@MainActor final class TabButton: UIControl {
-    let item: UITabBarItem
-    private let icon = BarIcon(pointSize: 21), label = UILabel(), badge = UILabel()
+/// The button of one tab in the bar.
+@MainActor final class TabButton: TabItemControl {
     var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
     var look = UITabBarItemAppearance() { didSet { setNeedsLayout() } }
     var unselectedColor: UIColor? { didSet { setNeedsLayout() } }
 
     init(of item: UITabBarItem, onUse: @escaping @MainActor () -> Void) {
-        self.item = item
-        super.init(frame: .zero)
+        super.init(of: item, as: .tab, pointSize: 21, onUse: onUse)
         node.debugName = "TabButton"
-        addAction(UIAction { _ in onUse() }, for: .primaryActionTriggered)
         label.textAlignment = .center
-        badge.textAlignment = .center
-        badge.textColor = .white
-        for view in [icon, label, badge] {
-            view.accessibilityElementsHidden = true
-            addSubview(view)
-        }
-        take()
     }
     required init?(coder: NSCoder) { return nil }
-
-    /// Takes over what the item says.
-    func take() {
-        label.text = item.title
-        badge.text = item.badgeValue
-        badge.isHidden = item.badgeValue == nil
-        isEnabled = item.isEnabled
-        (accessibilityIdentifier, accessibilityHint) = (item.accessibilityIdentifier, item.accessibilityHint)
-        accessibilityValue = item.accessibilityValue
-        semanticsChanged()
-        setNeedsLayout()
-    }
 
     private var image: UIImage? {
         guard isSelected else { return item.image }
@@ -56,17 +32,10 @@ import FrontmostRender
         icon.dress(image, isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
         icon.pointSize = isInline ? 15 : 21
         badge.backgroundColor = item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed
-        let badgeSize = dressBadge()
-        if isInline { layOutInline(badgeSize) } else { layOutStacked(badgeSize) }
-    }
-
-    /// - Returns: Its size: smaller beside the title, where the bar is low.
-    private func dressBadge() -> CGSize {
-        let height: CGFloat = isInline ? 15 : 18
+        // Smaller beside the title, where the bar is low.
         badge.dress(.systemFont(ofSize: isInline ? 11 : 13), .white)
-        badge.layer.cornerRadius = height / 2
-        let text = badge.sizeThatFits(CGSize(width: CGFloat.infinity, height: height)).width
-        return CGSize(width: max(height, text + height / 2), height: height)
+        let badgeSize = badgeSize(height: isInline ? 15 : 18)
+        if isInline { layOutInline(badgeSize) } else { layOutStacked(badgeSize) }
     }
 
     private func layOutStacked(_ badgeSize: CGSize) {
@@ -95,14 +64,5 @@ import FrontmostRender
         label.frame = CGRect(x: x + size.width + gap, y: 0, width: width, height: bounds.height)
         badge.frame = CGRect(
             origin: CGPoint(x: icon.frame.maxX - overlap, y: max(1, (icon.frame.minY - 5).rounded())), size: badgeSize)
-    }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        setNeedsLayout()
-    }
-
-    override func makeSemantics() -> RenderSemantics? {
-        semantics(.tab, label: item.accessibilityLabel ?? item.title ?? "", value: item.badgeValue ?? "")
     }
 }

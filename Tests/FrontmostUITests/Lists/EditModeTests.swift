@@ -4,7 +4,6 @@ import FrontmostUI
 import Testing
 
 extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
     fileprivate var rows: [String] {
         let buttons = all(.button).compactMap { button in (try? button.frame.minY).map { (button, $0) } }
         return buttons.sorted { $0.1 < $1.1 }.compactMap { try? $0.0.label }.filter { $0.hasPrefix("Park") }

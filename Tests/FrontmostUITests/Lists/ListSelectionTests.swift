@@ -5,10 +5,6 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// One row of a list is selected, and what that leads to in a split view.
 @MainActor struct ListSelectionTests {
     @MainActor private final class Model: ObservableObject {

@@ -4,7 +4,6 @@ import FrontmostUI
 import Testing
 
 extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
     /// From the handle of the first row to beyond the second, where the finger stays.
     fileprivate func lift() async throws -> Finger {
         let handle = try #require(all(.image).first { (try? $0.label) == "Reorder" }).frame
@@ -57,6 +56,49 @@ extension Screen {
             try await finger.lift()
             await screen.pass()
             #expect(items.moves == 0, "The app would be told of places that do not exist.")
+        }
+    }
+
+    @Test func rows_are_in_their_places_when_the_one_under_the_finger_goes() throws {
+        let items = Items()
+        try simulate(Parks(items: items)) { screen in
+            let places = try items.names.map { try screen.text($0).frame.minY }
+            let finger = try await screen.lift()
+            items.names.removeFirst()
+            await screen.pass()
+            #expect(try items.names.map { try screen.text($0).frame.minY } == Array(places.dropLast()))
+            try await finger.lift()
+            await screen.pass()
+            #expect(items.moves == 0)
+        }
+    }
+
+    @Test func a_row_moves_among_those_of_its_own_loop() throws {
+        struct Two: View {
+            let log: EventLog
+            var body: some View {
+                List {
+                    ForEach(["Park A", "Park B"], id: \.self) { name in
+                        Text(name)
+                        Text("Below \(name)")
+                    }
+                    .onMove { log.add("\(Array($0)) to \($1)") }
+                    ForEach(["Lake A", "Lake B"], id: \.self) { Text($0) }
+                        .onMove { log.add("lakes \(Array($0)) to \($1)") }
+                }
+                .environment(\.editMode, .constant(.active))
+            }
+        }
+        let log = EventLog()
+        try simulate(Two(log: log)) { screen in
+            let handle = try #require(screen.all(.image).last { (try? $0.label) == "Reorder" }).frame
+            let finger = try await screen.putFinger(at: CGPoint(x: handle.midX, y: handle.midY))
+            try await finger.move(to: CGPoint(x: handle.midX, y: handle.midY - 200))
+            await screen.pass()
+            #expect(try screen.text("Park A").frame.minY < screen.text("Below Park A").frame.minY)
+            try await finger.lift()
+            await screen.pass()
+            #expect(log.take() == ["lakes [1] to 0"])
         }
     }
 }

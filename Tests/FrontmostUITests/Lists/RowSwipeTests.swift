@@ -3,10 +3,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// Actions that a swipe over a row shows.
 @MainActor struct RowSwipeTests {
     let log = EventLog()

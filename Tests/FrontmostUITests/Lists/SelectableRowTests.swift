@@ -5,10 +5,6 @@ import FrontmostUI
 @_spi(Engine) import FrontmostUIKit
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 extension OutlineShape {
     fileprivate var outline: PathOutline? {
         if case .path(let outline) = self { outline } else { nil }

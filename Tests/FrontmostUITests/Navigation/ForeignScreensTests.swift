@@ -2,10 +2,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// Controllers that an app pushes on a `NavigationStack` in UIKit's way, from a controller inside of it.
 @MainActor struct ForeignScreensTests {
     @MainActor private final class Held {

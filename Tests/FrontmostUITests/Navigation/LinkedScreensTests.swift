@@ -2,10 +2,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// Links in hosting controllers that are on a navigation controller of UIKit's.
 @MainActor struct LinkedScreensTests {
     private struct Further: View {

@@ -2,10 +2,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// What screens say of the bars around them.
 @MainActor struct NavigationBarTests {
     let log = EventLog()

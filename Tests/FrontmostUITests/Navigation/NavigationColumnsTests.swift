@@ -6,10 +6,6 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// Columns where there is room, a stack elsewhere.
 @MainActor struct NavigationColumnsTests {
     private struct Columns: View {

@@ -2,10 +2,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// What a stack makes of an app's mistakes.
 @MainActor struct NavigationRefusalTests {
     @Test func a_link_to_a_type_that_nobody_takes_does_nothing_and_says_so_once() throws {

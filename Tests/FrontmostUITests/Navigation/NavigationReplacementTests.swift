@@ -2,10 +2,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// A declaration of a type's screens that takes the place of another one.
 @MainActor struct NavigationReplacementTests {
     @MainActor private final class Model: ObservableObject {

@@ -2,10 +2,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// Every way to push a screen that is no value of a path, and how each is left.
 @MainActor struct NavigationRequestTests {
     let log = EventLog()

@@ -5,10 +5,6 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// What links in the rows of lazy containers opened: it stays, although the row is scrolled away.
 @MainActor struct NavigationRowTests {
     @MainActor private final class Model: ObservableObject {

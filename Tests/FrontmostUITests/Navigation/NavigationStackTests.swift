@@ -6,11 +6,6 @@ private struct Park: Hashable {
     let name: String
 }
 
-extension Screen {
-    /// Longer than any transition.
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 private struct Detail: View {
     let park: Park
     let log: EventLog

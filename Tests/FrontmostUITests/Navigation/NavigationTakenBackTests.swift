@@ -6,7 +6,8 @@ import Testing
 @testable import FrontmostUI
 
 extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(2)) }
+    /// Longer than `Mover` takes.
+    fileprivate func passTheMove() async { await advance(by: .seconds(2)) }
 }
 
 /// Moves screens in a second; what becomes of the move is the test's to say.
@@ -69,14 +70,14 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
             await screen.advance(by: .milliseconds(500))
             // What changes meanwhile has nobody put the screen back.
             model.ticks += 1
-            await screen.pass()
+            await screen.passTheMove()
             #expect(mover.runs == 1)
             #expect(model.path == (completes ? [1] : [1, 2]))
             #expect(screen.text(completes ? "Level 1" : "Level 2").exists)
             #expect(controller.viewControllers.count == model.path.count + 1)
             mover.completes = true
             try await screen.find(identifier: "BackButton").tap()
-            await screen.pass()
+            await screen.passTheMove()
             #expect(model.path == (completes ? [] : [1]))
         }
     }
@@ -89,7 +90,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
             for completes in [false, true] {
                 mover.completes = completes
                 try await screen.find(identifier: "BackButton").tap()
-                await screen.pass()
+                await screen.passTheMove()
                 #expect(model.isFlagged == !completes && screen.text("Flagged").exists == !completes)
             }
         }
@@ -101,12 +102,12 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
             for completes in [false, true] {
                 mover.completes = completes
                 model.path = [1, 2]
-                await screen.pass()
+                await screen.passTheMove()
                 try await screen.find(identifier: "BackButton").tap()
                 await screen.advance(by: .milliseconds(500))
                 model.path = [7]
-                await screen.pass()
-                await screen.pass()
+                await screen.passTheMove()
+                await screen.passTheMove()
                 #expect(model.path == [7] && screen.text("Level 7").exists)
             }
         }
@@ -116,7 +117,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
         let model = Model()
         try run(model) { screen, controller, mover in
             model.path = [1]
-            await screen.pass()
+            await screen.passTheMove()
             #expect(mover.runs == 1)
             #expect(model.path == [1] && screen.text("Level 1").exists && controller.viewControllers.count == 2)
         }
@@ -128,7 +129,7 @@ private final class Mover: NSObject, UINavigationControllerDelegate, UIViewContr
             mover.moves = false
             try await screen.find(identifier: "BackButton").tap()
             #expect(model.path == [1] && mover.runs == 0)
-            await screen.pass()
+            await screen.passTheMove()
             #expect(screen.text("Level 1").exists)
         }
     }

@@ -4,10 +4,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// A split view where there is room for one column: the columns look like one stack.
 @MainActor struct SplitCollapsedTests {
     private struct Parks: View {

@@ -5,7 +5,6 @@ import FrontmostUI
 import Testing
 
 extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
     @MainActor fileprivate var toggle: Element { find(identifier: "ToggleSidebar") }
 }
 

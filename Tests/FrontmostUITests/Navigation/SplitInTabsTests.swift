@@ -3,19 +3,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-    /// As wide as a phone, and as the tablet again.
-    fileprivate func narrow() async {
-        await resize(to: CGSize(width: 390, height: 820))
-        await pass()
-    }
-    fileprivate func widen() async {
-        await resize(to: CGSize(width: 1180, height: 820))
-        await pass()
-    }
-}
-
 /// Split views in tabs, and tabs in split views.
 @MainActor struct SplitInTabsTests {
     private struct Parks: View {

@@ -4,19 +4,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-    /// As wide as a phone, and as the tablet again.
-    fileprivate func narrow() async {
-        await resize(to: CGSize(width: 390, height: 820))
-        await pass()
-    }
-    fileprivate func widen() async {
-        await resize(to: CGSize(width: 1180, height: 820))
-        await pass()
-    }
-}
-
 /// A split view whose room changes.
 @MainActor struct SplitTurningTests {
     private struct Parks: View {

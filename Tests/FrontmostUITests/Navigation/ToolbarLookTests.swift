@@ -4,7 +4,6 @@ import FrontmostUI
 import Testing
 
 extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
 
     fileprivate func controller<C: UIViewController>(_ type: C.Type = C.self) -> C? {
         func find(_ controller: UIViewController) -> C? {

@@ -5,10 +5,6 @@ import Testing
 
 private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// Where a toolbar's items go.
 @MainActor struct ToolbarPlacementTests {
     let log = EventLog()

@@ -22,11 +22,6 @@ private struct Composer: View {
     }
 }
 
-extension Screen {
-    /// Longer than any transition.
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 @MainActor struct SheetTests {
     let log = EventLog()
 

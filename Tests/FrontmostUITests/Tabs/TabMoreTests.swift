@@ -2,10 +2,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 private struct Seven: View {
     @State var tab = 0
     @State private var path: [Int] = []

@@ -4,10 +4,6 @@ import Testing
 
 private enum Box: Hashable { case inbox, sent, drafts }
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 private struct Page: View {
     let name: String
     let log: EventLog

@@ -1,0 +1,58 @@
+import Foundation
+import FrontmostRender
+
+/// What stands for a tab and is tapped for it, in the bar or in the list of More: a picture, a title, perhaps a badge, as the
+/// tab's item says. Where they lie and how they look is its subclasses' own.
+@MainActor class TabItemControl: UIControl {
+    final let item: UITabBarItem
+    final let icon: BarIcon, label = UILabel(), badge = UILabel()
+    private let role: RenderSemantics.Role
+
+    init(of item: UITabBarItem, as role: RenderSemantics.Role, pointSize: CGFloat, onUse: @escaping @MainActor () -> Void) {
+        (self.item, self.role) = (item, role)
+        icon = BarIcon(pointSize: pointSize)
+        super.init(frame: .zero)
+        addAction(UIAction { _ in onUse() }, for: .primaryActionTriggered)
+        badge.textAlignment = .center
+        badge.textColor = .white
+        addParts([icon, label, badge])
+        take()
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    /// The control is one element: what it is made of is none.
+    final func addParts(_ parts: [UIView]) {
+        for part in parts {
+            part.accessibilityElementsHidden = true
+            addSubview(part)
+        }
+    }
+
+    /// Takes over what the item says.
+    final func take() {
+        label.text = item.title
+        badge.text = item.badgeValue
+        badge.isHidden = item.badgeValue == nil
+        isEnabled = item.isEnabled
+        (accessibilityIdentifier, accessibilityHint) = (item.accessibilityIdentifier, item.accessibilityHint)
+        accessibilityValue = item.accessibilityValue
+        semanticsChanged()
+        setNeedsLayout()
+    }
+
+    /// What the badge takes, as high as it is said to be and at least as wide.
+    final func badgeSize(height: CGFloat) -> CGSize {
+        badge.layer.cornerRadius = height / 2
+        let text = badge.sizeThatFits(CGSize(width: CGFloat.infinity, height: height)).width
+        return CGSize(width: max(height, text + height / 2), height: height)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    override func makeSemantics() -> RenderSemantics? {
+        semantics(role, label: item.accessibilityLabel ?? item.title ?? "", value: item.badgeValue ?? "")
+    }
+}
