@@ -56,11 +56,6 @@ extension StackNavigationController {
     /// The top is another one, or asks for other bars.
     func barsMayHaveChanged(animated: Bool) {
         let isAnimated = animated && viewIfLoaded?.window != nil
-        if topViewController is ColumnScreen {
-            setNavigationBarHidden(true, animated: isAnimated)
-            setToolbarHidden(true, animated: isAnimated)
-            return
-        }
         guard let top = topViewController as? HostingControllerBase else { return }
         let wishes = top.wishes.navigation
         // A stack in a column takes the column over: the bars are that stack's.

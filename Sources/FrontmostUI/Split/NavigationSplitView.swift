@@ -108,6 +108,28 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
     public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
 }
 
+extension NavigationSplitViewVisibility {
+    /// How many of that many columns before the detail are to be seen; nil for what suits the room.
+    func leading(of count: Int) -> Int? {
+        switch self {
+        case .all: count
+        case .doubleColumn: min(1, count)
+        case .detailOnly: 0
+        default: nil
+        }
+    }
+
+    init(leading: Int?, of count: Int) {
+        self =
+            switch leading {
+            case nil: .automatic
+            case let some? where some <= 0: .detailOnly
+            case count: .all
+            default: .doubleColumn
+            }
+    }
+}
+
 /// A column of a split view.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     private let name: String

@@ -1,31 +1,25 @@
 import Foundation
+@_spi(Engine) import FrontmostUIKit
 
 /// How a split view's columns share the room.
 public protocol NavigationSplitViewStyle {
-    var _behavior: _NavigationSplitBehavior { get }
-}
-
-/// Where a split view's columns are in relation to its detail.
-public enum _NavigationSplitBehavior: Sendable {
-    /// Beside the detail where a display lies, in front of it where it stands.
-    case automatic
-    case beside, over
+    var _behavior: UISplitViewController.SplitBehavior { get }
 }
 
 /// The columns are beside the detail where a display lies, and in front of it where it stands.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
     public init() {}
-    public var _behavior: _NavigationSplitBehavior { .automatic }
+    public var _behavior: UISplitViewController.SplitBehavior { .automatic }
 }
 /// The detail gives the other columns the room that they take.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
     public init() {}
-    public var _behavior: _NavigationSplitBehavior { .beside }
+    public var _behavior: UISplitViewController.SplitBehavior { .tile }
 }
 /// The detail keeps its size: the other columns come in front of it.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
     public init() {}
-    public var _behavior: _NavigationSplitBehavior { .over }
+    public var _behavior: UISplitViewController.SplitBehavior { .overlay }
 }
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
@@ -38,10 +32,10 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
     public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { ProminentDetailNavigationSplitViewStyle() }
 }
 
-private struct SplitBehaviorKey: EnvironmentKey { static let defaultValue = _NavigationSplitBehavior.automatic }
+private struct SplitBehaviorKey: EnvironmentKey { static let defaultValue = UISplitViewController.SplitBehavior.automatic }
 
 extension EnvironmentValues {
-    var splitBehavior: _NavigationSplitBehavior {
+    var splitBehavior: UISplitViewController.SplitBehavior {
         get { self[SplitBehaviorKey.self] }
         set { self[SplitBehaviorKey.self] = newValue }
     }

@@ -8,7 +8,7 @@ struct SplitConfiguration {
     let isWide: Bool
     /// A stack in a column takes the column's place.
     let takesStacks: Bool
-    var behavior = _NavigationSplitBehavior.automatic
+    var behavior = UISplitViewController.SplitBehavior.automatic
     var visibility: Binding<NavigationSplitViewVisibility>?
     var preferredColumn: Binding<NavigationSplitViewColumn>?
 }

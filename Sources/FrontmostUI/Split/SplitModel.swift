@@ -29,7 +29,7 @@ final class SplitModel: ContainerModel<SplitController> {
 
     init(_ node: RepresentableNode, _ configuration: SplitConfiguration) {
         self.configuration = configuration
-        super.init(node, SplitController(nibName: nil, bundle: nil))
+        super.init(node, SplitController(columnCount: configuration.columns.count))
         controller.model = self
         columns = configuration.columns.map { view in NavigationModel(node, path: nil) { view } }
         for (index, column) in columns.enumerated() {
@@ -150,10 +150,10 @@ final class SplitModel: ContainerModel<SplitController> {
         controller.arrange(surroundings, animated: isAnimated && node.graph.isVisible)
     }
 
-    private var surroundings: SplitController.Surroundings {
+    private var surroundings: SplitSurroundings {
         let roots = columns.map { $0.screens[0].wishes.navigation }
-        return SplitController.Surroundings(
-            visibility: visibility, behavior: configuration.behavior,
+        return SplitSurroundings(
+            leading: visibility.leading(of: columns.count - 1), behavior: configuration.behavior,
             widths: roots.dropLast().map { $0.columnWidth ?? .usual },
             hasToggle: !roots.contains { $0.removedItems.contains(.sidebarToggle) })
     }
@@ -280,16 +280,10 @@ final class SplitModel: ContainerModel<SplitController> {
 
     // MARK: Showing and hiding
 
-    /// The button was used.
-    /// - Parameter leading: How many columns before the detail are seen.
-    func personToggled(from leading: Int) {
-        show(SplitArrangement.toggled(leading: leading, of: columns.count - 1))
-    }
-
-    /// A person touched the detail behind the others.
-    func personHidColumns() { show(.detailOnly) }
-
-    private func show(_ new: NavigationSplitViewVisibility) {
+    /// The button was used, the detail behind the others was touched, or the controller was asked.
+    /// - Parameter leading: How many columns before the detail are to be seen.
+    func changeLeading(to leading: Int?) {
+        let new = NavigationSplitViewVisibility(leading: leading, of: columns.count - 1)
         movesByPerson = true
         if let binding = configuration.visibility {
             binding.wrappedValue = new
@@ -297,6 +291,13 @@ final class SplitModel: ContainerModel<SplitController> {
             ownVisibility = new
             visibility = new
         }
+        requestApply()
+    }
+
+    /// The controller was asked for another column where there is room for one.
+    func changeTop(to index: Int) {
+        guard isCollapsed, columns.indices.contains(index) else { return }
+        wantedTop = index
         requestApply()
     }
 }

@@ -30,7 +30,9 @@ extension UINavigationController {
     }
     var hidesBottomBars: Bool { hidesBottomBars(for: barChild) }
     var barChildWantsTabBarHidden: Bool { barChild.map { $0.wantsTabBarHidden } ?? false }
-    private var showsToolbar: Bool { !isToolbarAway && !hidesBottomBars }
+    /// A column of a split view that lies on the stack shows its own bars.
+    var isBarHidden: Bool { wantsBarHidden || barChild is ColumnScreen }
+    private var showsToolbar: Bool { !isToolbarAway && !hidesBottomBars && !(barChild is ColumnScreen) }
 
     /// Of a screen that a stack takes the place of, that one's is seen.
     var isAtBarsContentEnd: Bool { barChild.map { $0.stackInItsPlace?.isAtBarsContentEnd ?? $0.isAtContentEnd } ?? true }

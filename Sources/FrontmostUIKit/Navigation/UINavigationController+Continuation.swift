@@ -120,8 +120,10 @@ extension UIViewController {
 
     func makeItem() -> UIBarButtonItem {
         let item = UIBarButtonItem(image: UIImage(systemName: "sidebar.leading"), style: .plain) { [use] _ in use() }
-        item.accessibilityLabel = shows ? "Show Sidebar" : "Hide Sidebar"
+        item.accessibilityLabel = Self.label(shows: shows)
         item.accessibilityIdentifier = "ToggleSidebar"
         return item
     }
+
+    static func label(shows: Bool) -> String { shows ? "Show Sidebar" : "Hide Sidebar" }
 }

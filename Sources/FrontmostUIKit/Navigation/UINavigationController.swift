@@ -61,7 +61,9 @@ extension UINavigationControllerDelegate {
     /// Of a move that was asked for and has not begun; made when somebody asks.
     var coordinatorAhead: TransitionCoordinator?
     var pages = ContainerPages()
-    var isBarHidden = false, isToolbarAway = true
+    /// As the app wants it.
+    private(set) var wantsBarHidden = false
+    var isToolbarAway = true
     /// Why the next move is made.
     var reason = NavigationStep.Reason.program
     var stepObservers = ObserverList<NavigationStep>()
@@ -194,8 +196,8 @@ extension UINavigationControllerDelegate {
     }
     /// The room that the bar leaves is the content's at once, so its safe area changes.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-        if isBarHidden == hidden { return }
-        isBarHidden = hidden
+        if wantsBarHidden == hidden { return }
+        wantsBarHidden = hidden
         barsChanged(animated: animated)
         setNeedsStatusBarAppearanceUpdate()
     }

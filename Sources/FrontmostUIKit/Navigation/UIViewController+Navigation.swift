@@ -17,6 +17,7 @@ extension UIViewController {
     }
 
     func showDetailOrPresent(_ controller: UIViewController, sender: Any?) {
+        if let splitViewController { return splitViewController.showDetailViewController(controller, sender: sender) }
         present(controller, animated: true)
     }
 }

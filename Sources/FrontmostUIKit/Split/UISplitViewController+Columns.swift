@@ -1,0 +1,321 @@
+import Foundation
+
+/// What a split view controller keeps of what it was given, beside what it shows.
+@MainActor struct SplitState {
+    /// As the app has put them in.
+    var given: [UISplitViewController.Column: UIViewController] = [:]
+    /// The stacks around those that are none themselves, by the index of their column.
+    var own: [UINavigationController] = []
+    /// What lies on the first column for each of the others, by their index, where there is room for one.
+    var screens: [Int: ColumnScreen] = [:]
+    /// How many columns before the last one are to be seen; nil for what suits the room.
+    var leading: Int?
+    /// Whether it is certain what there is room for.
+    var hasBegun = false
+    /// Made when it is first asked for.
+    var button: UIBarButtonItem?
+}
+
+// What the app puts into the columns, and what becomes of them when there is more or less room. Where there is room for one, the
+// others lie on the stack of the first: which of them do is what that stack says, so nobody has to follow a person's way back.
+extension UISplitViewController {
+    private var slots: [Column] {
+        columns.count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+    }
+    func index(of column: Column) -> Int? { slots.firstIndex(of: column).flatMap { $0 < columns.count ? $0 : nil } }
+    var isSeen: Bool { viewIfLoaded?.window != nil && UIView.areAnimationsEnabled }
+
+    // MARK: What the app puts in
+
+    func makeColumns() {
+        if style == .unspecified { return }
+        state.own = (0..<(style == .tripleColumn ? 3 : 2)).map { _ in UINavigationController() }
+        columns = state.own
+        columns.forEach(hold)
+    }
+
+    func fill(_ column: Column, with controller: UIViewController?) {
+        guard style != .unspecified else {
+            return warn(
+                "setViewController(_:for:) of \(self) does nothing, since its style is unspecified. Make it with "
+                    + "UISplitViewController(style:), or assign viewControllers.")
+        }
+        let former = state.given[column]
+        if column == .compact {
+            state.given[column] = controller
+            if isCollapsed, former !== controller { collapseAnew() }
+            return
+        }
+        guard let index = index(of: column), index < state.own.count else {
+            return warn("\(self) has no \(column) column: the controller for it is not shown.")
+        }
+        state.given[column] = controller
+        let stack = controller as? UINavigationController ?? state.own[index]
+        if stack !== controller { stack.setViewControllers(controller.map { [$0] } ?? [], animated: false) }
+        replace(at: index, by: stack)
+    }
+
+    private func warn(_ text: String) { Console.report(Console.Message(subsystem: "UIKit", text: text)) }
+
+    func given(for column: Column) -> UIViewController? {
+        state.given[column]
+            ?? index(of: column).flatMap { index in state.own.contains { $0 === columns[index] } ? nil : columns[index] }
+    }
+
+    func take(_ controllers: [UIViewController]) {
+        guard style == .unspecified else {
+            for (index, controller) in controllers.prefix(columns.count).enumerated() where columns[index] !== controller {
+                fill(slots[index], with: controller)
+            }
+            return
+        }
+        if isCollapsed { takeApart() }
+        let new = Array(controllers.prefix(2))
+        for column in columns where !new.contains(where: { $0 === column }) { takeOut(column) }
+        columns = new
+        if isCollapsed { collapseTwo() } else { showColumns() }
+    }
+
+    private func replace(at index: Int, by new: UIViewController) {
+        guard columns.indices.contains(index) else {
+            columns.append(new)
+            return isCollapsed ? () : showColumns()
+        }
+        let old = columns[index], top = top
+        if old === new { return }
+        let isAlone = isCollapsed && collapsedRoot !== columns[0]
+        if isCollapsed { takeApart() }
+        takeOut(old)
+        (old as? UINavigationController)?.sidebarToggle = nil
+        columns[index] = new
+        if isAlone { return }
+        if isCollapsed {
+            collapse()
+            layColumns(upTo: top, animated: false)
+        } else {
+            layout.toggle = nil
+            showColumns()
+        }
+    }
+
+    private func showColumns() {
+        columns.forEach(hold)
+        if state.hasBegun { arrange(wishes, animated: false) }
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    // MARK: More or less room
+
+    func followRoom() {
+        guard !columns.isEmpty, viewIfLoaded?.window != nil else { return }
+        let collapses = traitCollection.horizontalSizeClass == .compact
+        if state.hasBegun && collapses == isCollapsed { return }
+        let isNew = !state.hasBegun
+        state.hasBegun = true
+        if collapses { collapseColumns() } else if isNew { expand(wishes) } else { expandColumns() }
+    }
+
+    private func collapseColumns() {
+        if style == .unspecified {
+            collapseTwo()
+        } else {
+            let filled = slots.last { state.given[$0] != nil } ?? .primary
+            let proposed = state.given[.compact] == nil ? filled : .compact
+            let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+            collapse(to: top == .compact ? state.given[.compact] : nil)
+            layColumns(upTo: index(of: top) ?? 0, animated: false)
+        }
+        delegate?.splitViewControllerDidCollapse(self)
+    }
+
+    private func collapseTwo() {
+        let isTaken =
+            columns.count > 1
+            && delegate?.splitViewController(self, collapseSecondary: columns[1], onto: columns[0]) == true
+        collapse()
+        if !isTaken { layColumns(upTo: 1, animated: false) }
+    }
+
+    /// There is another controller for compact width, or none.
+    private func collapseAnew() {
+        takeApart()
+        collapse(to: state.given[.compact])
+    }
+
+    private func expandColumns() {
+        takeApart()
+        if style == .unspecified {
+            let second = columns.first.flatMap { delegate?.splitViewController(self, separateSecondaryFrom: $0) }
+            if let second { columns = [columns[0], second] }
+        } else if let delegate, let view {
+            let proposed = DisplayMode(SplitArrangement(in: view.bounds.size, wishes))
+            let mode = delegate.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
+            if mode != proposed { state.leading = mode.leading }
+        }
+        expand(wishes)
+        delegate?.splitViewControllerDidExpand(self)
+    }
+
+    // MARK: One stack
+
+    /// The column on top of the others, where there is room for one.
+    var top: Int {
+        guard let base = columns.first as? UINavigationController else { return 0 }
+        return columns.lastIndex { column in base.viewControllers.contains { stands($0, for: column) } } ?? 0
+    }
+
+    private func stands(_ screen: UIViewController, for column: UIViewController) -> Bool {
+        screen === column || (screen as? ColumnScreen)?.stack === column
+    }
+
+    /// Has the columns up to that one lie on the first.
+    func layColumns(upTo last: Int, animated: Bool) {
+        guard isCollapsed, let base = columns.first as? UINavigationController, collapsedRoot === base else { return }
+        var stack = firstColumn(of: base)
+        for index in columns.indices where index > 0 && index <= last {
+            // Nobody has put anything into it.
+            if index < state.own.count, columns[index] === state.own[index], state.given[slots[index]] == nil { continue }
+            stack.append(screen(at: index))
+        }
+        if !stack.elementsEqual(base.viewControllers, by: ===) { base.setViewControllers(stack, animated: animated) }
+    }
+
+    private func firstColumn(of base: UINavigationController) -> [UIViewController] {
+        Array(base.viewControllers.prefix { screen in !columns.contains { stands(screen, for: $0) } })
+    }
+
+    private func screen(at index: Int) -> UIViewController {
+        guard let stack = columns[index] as? UINavigationController else { return columns[index] }
+        let known = state.screens[index].flatMap { $0.stack === stack ? $0 : nil }
+        let screen = known ?? ColumnScreen(stack)
+        state.screens[index] = screen
+        screen.hold()
+        return screen
+    }
+
+    /// Each column is by itself again.
+    private func takeApart() {
+        guard let base = columns.first as? UINavigationController else { return }
+        let own = firstColumn(of: base)
+        if own.count < base.viewControllers.count { base.setViewControllers(own, animated: false) }
+        for screen in state.screens.values { screen.letGo() }
+    }
+
+    // MARK: Showing and hiding
+
+    func bring(_ column: Column) {
+        guard let index = index(of: column) else { return }
+        if isCollapsed { return changeTop(to: index) }
+        let needed = columns.count - 1 - index
+        if needed > currentLeading { changeLeading(to: needed) }
+    }
+
+    func send(_ column: Column) {
+        guard let index = index(of: column) else { return }
+        if isCollapsed { return index > 0 && index <= top ? changeTop(to: index - 1) : () }
+        let remaining = columns.count - 2 - index
+        if remaining >= 0 && remaining < currentLeading { changeLeading(to: remaining) }
+    }
+
+    func showLeading(_ count: Int?) {
+        state.leading = count
+        if state.hasBegun { arrange(wishes, animated: isSeen) }
+    }
+
+    func showAsDetail(_ controller: UIViewController, _ sender: Any?) {
+        if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
+        if isCollapsed, collapsedRoot !== columns.first as? UINavigationController { return present(controller, animated: true) }
+        if style == .unspecified { replace(at: 1, by: controller) } else { setViewController(controller, for: .secondary) }
+        if isCollapsed { changeTop(to: columns.count - 1) }
+    }
+
+    func showAsPrimary(_ controller: UIViewController, _ sender: Any?) {
+        if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
+        if isCollapsed { return present(controller, animated: true) }
+        if style == .unspecified { replace(at: 0, by: controller) } else { setViewController(controller, for: .primary) }
+    }
+
+    // MARK: What is wanted, and what is seen
+
+    /// What the properties ask for.
+    var wishes: SplitSurroundings {
+        let primary = width(
+            preferredPrimaryColumnWidth, preferredPrimaryColumnWidthFraction, minimumPrimaryColumnWidth, maximumPrimaryColumnWidth
+        )
+        let supplementary = width(
+            preferredSupplementaryColumnWidth, preferredSupplementaryColumnWidthFraction, minimumSupplementaryColumnWidth,
+            maximumSupplementaryColumnWidth)
+        return SplitSurroundings(
+            leading: state.leading,
+            behavior: preferredSplitBehavior == .automatic ? preferredDisplayMode.behavior : preferredSplitBehavior,
+            widths: Array([primary, supplementary].prefix(max(0, columns.count - 1))),
+            hasToggle: style != .unspecified && displayModeButtonVisibility != .never)
+    }
+
+    private func width(_ points: CGFloat, _ fraction: CGFloat, _ least: CGFloat, _ most: CGFloat) -> SplitColumnWidth {
+        func said(_ length: CGFloat) -> CGFloat? { length == Self.automaticDimension ? nil : length }
+        var width = SplitColumnWidth(least: said(least), ideal: said(points) ?? SplitColumnWidth.usual.ideal, most: said(most))
+        if said(points) == nil { width.fraction = said(fraction) }
+        return width
+    }
+
+    func wishesChanged() { if state.hasBegun { arrange(wishes, animated: false) } }
+
+    private var currentArrangement: SplitArrangement? {
+        isCollapsed ? nil : layout.arrangement ?? viewIfLoaded.map(arrangement)
+    }
+    var currentLeading: Int { currentArrangement?.leading ?? 0 }
+    var currentMode: DisplayMode { currentArrangement.map(DisplayMode.init) ?? .secondaryOnly }
+    var currentBehavior: SplitBehavior {
+        let wanted = layout.surroundings.behavior
+        guard wanted == .automatic, let now = currentArrangement, let size = viewIfLoaded?.bounds.size else { return wanted }
+        return now.leading > 0 ? (now.isOver ? .overlay : .tile) : size.width > size.height ? .tile : .overlay
+    }
+
+    func width(of column: Column) -> CGFloat {
+        guard let index = index(of: column), let now = currentArrangement else { return 0 }
+        return index < columns.count - 1 - now.leading ? 0 : now.frames[index].width
+    }
+
+    // MARK: By a person
+
+    func toggleColumns() { changeLeading(to: SplitArrangement.toggled(leading: currentLeading, of: columns.count - 1)) }
+
+    func prepareDimming() {
+        layout.dimming.backgroundColor = UIColor.black.withAlphaComponent(0.2)
+        layout.dimming.accessibilityIdentifier = "SidebarDimming"
+        layout.dimming.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                changeLeading(to: layout.arrangement?.isDisplacing == true ? 1 : 0)
+            }, for: .primaryActionTriggered)
+    }
+
+    var buttonItem: UIBarButtonItem {
+        if let made = state.button { return made }
+        let item = SidebarToggle(shows: true) { [weak self] in self?.toggleColumns() }.makeItem()
+        state.button = item
+        buttonMayChange()
+        return item
+    }
+
+    /// The button of the app's own says what it would do.
+    func buttonMayChange() {
+        guard let button = state.button else { return }
+        button.isHidden = isCollapsed
+        button.accessibilityLabel = SidebarToggle.label(shows: currentLeading < columns.count - 1)
+    }
+
+    /// Tells the delegate which columns come and go.
+    func tellDelegate(of new: SplitArrangement) {
+        guard let delegate, let old = layout.arrangement, DisplayMode(old) != DisplayMode(new) else { return }
+        delegate.splitViewController(self, willChangeTo: DisplayMode(new))
+        if style == .unspecified { return }
+        let last = columns.count - 1
+        for index in 0..<last {
+            let was = index >= last - old.leading, comes = index >= last - new.leading
+            if comes && !was { delegate.splitViewController(self, willShow: slots[index]) }
+            if was && !comes { delegate.splitViewController(self, willHide: slots[index]) }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+import Foundation
+
+/// Shows two or three columns where there is room: what is chosen in one is shown in the next. Where the width is compact they are
+/// one stack, the first column at its root.
+///
+///     let split = UISplitViewController(style: .doubleColumn)
+///     split.setViewController(ParksViewController(), for: .primary)
+///     split.setViewController(ParkViewController(), for: .secondary)
+///     …
+///     split.show(.secondary)
+///
+/// A controller that is no navigation controller gets one around it. `+Columns` has what becomes of the columns when there is more or
+/// less room, `+Layout` where they lie.
+@MainActor @preconcurrency open class UISplitViewController: UIViewController {
+    /// How many columns there are.
+    public enum Style: Int, Sendable {
+        /// The two of `viewControllers`, which are shown as they are, without a button for them in a bar.
+        case unspecified
+        case doubleColumn, tripleColumn
+    }
+
+    public enum Column: Int, Sendable {
+        case primary, supplementary, secondary
+        /// What is shown in the place of all columns in compact width.
+        case compact
+    }
+
+    /// Which columns are seen, and where.
+    public enum DisplayMode: Int, Sendable {
+        case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
+        case twoDisplaceSecondary
+    }
+
+    /// Where the columns are in relation to the last one.
+    public enum SplitBehavior: Int, Sendable {
+        /// Beside it where a display lies, in front of it where it stands or there is little room.
+        case automatic
+        /// Beside it.
+        case tile
+        /// In front of it.
+        case overlay
+        /// Beside it; the second one moves it aside.
+        case displace
+    }
+
+    public enum DisplayModeButtonVisibility: Int, Sendable { case automatic, never, always }
+
+    /// Leaves a width to the platform.
+    public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
+
+    public let style: Style
+    open weak var delegate: (any UISplitViewControllerDelegate)?
+
+    /// Whether the columns are one stack now.
+    public internal(set) final var isCollapsed = false
+    /// What is shown in the place of several columns.
+    final var collapsedRoot: UIViewController?
+    /// First the primary one.
+    @_spi(Engine) public final var columns: [UIViewController] = []
+    final var layout = SplitLayout()
+    final var state = SplitState()
+
+    public init(style: Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+        makeColumns()
+    }
+    /// One whose columns are assigned, by somebody who decides about them.
+    @_spi(Engine) public init(columnCount: Int) {
+        style = columnCount > 2 ? .tripleColumn : .doubleColumn
+        super.init(nibName: nil, bundle: nil)
+    }
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        style = .unspecified
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+    public required init?(coder: NSCoder) {
+        style = .unspecified
+        super.init(coder: coder)
+    }
+
+    open override func loadView() {
+        view = SplitView(of: self)
+        prepareDimming()
+    }
+
+    @_spi(Engine) open override var principalNavigationController: UINavigationController? {
+        (isCollapsed ? collapsedRoot : columns.last)?.principalNavigationController
+    }
+    open override var childForStatusBarStyle: UIViewController? { isCollapsed ? collapsedRoot : columns.last }
+    open override var childForStatusBarHidden: UIViewController? { isCollapsed ? collapsedRoot : columns.last }
+
+    override func prepareChildren() { roomMayHaveChanged() }
+
+    // MARK: For those who know more of the columns
+
+    /// The width may be compact now, or regular.
+    @_spi(Engine) open func roomMayHaveChanged() { followRoom() }
+    /// Another number of columns before the last one is to be seen, where there is room for several.
+    @_spi(Engine) open func changeLeading(to count: Int?) { showLeading(count) }
+    /// Another column is to be on top, where there is room for one.
+    @_spi(Engine) open func changeTop(to index: Int) { layColumns(upTo: index, animated: isSeen) }
+
+    // MARK: Columns
+
+    /// Puts a controller into a column. One that is shown is replaced; nothing is shown that was not.
+    open func setViewController(_ vc: UIViewController?, for column: Column) { fill(column, with: vc) }
+    /// What was put into a column.
+    open func viewController(for column: Column) -> UIViewController? { given(for: column) }
+    /// Brings a column to light: in compact width those above it leave, or it is put on top.
+    open func show(_ column: Column) { bring(column) }
+    /// Takes a column away. The last one stays where there is room for several, the first one where there is room for one.
+    open func hide(_ column: Column) { send(column) }
+
+    /// The columns' controllers, first the primary one; collapsed, the one that is shown. Those that are no navigation controllers are
+    /// in the one that they got, unless the style is unspecified.
+    open var viewControllers: [UIViewController] {
+        get { isCollapsed ? collapsedRoot.map { [$0] } ?? [] : columns }
+        set { take(newValue) }
+    }
+
+    /// Replaces the last column by the controller and shows it. The delegate is asked first.
+    open override func showDetailViewController(_ vc: UIViewController, sender: Any?) { showAsDetail(vc, sender) }
+    /// Replaces the first column by the controller; in compact width it is presented. The delegate is asked first.
+    open override func show(_ vc: UIViewController, sender: Any?) { showAsPrimary(vc, sender) }
+
+    // MARK: Which are seen
+
+    /// Which columns are to be seen. Assigning it brings them.
+    open var preferredDisplayMode = DisplayMode.automatic {
+        didSet { changeLeading(to: preferredDisplayMode.leading) }
+    }
+    /// Which columns are seen.
+    open var displayMode: DisplayMode { currentMode }
+    /// Where the columns are to be; `.automatic` leaves it to the display mode that is preferred, then to the room.
+    open var preferredSplitBehavior = SplitBehavior.automatic {
+        didSet { if preferredSplitBehavior != oldValue { wishesChanged() } }
+    }
+    /// Where the columns are.
+    open var splitBehavior: SplitBehavior { currentBehavior }
+    /// Shows and hides columns. The bars of columns have such a button by themselves.
+    open var displayModeButtonItem: UIBarButtonItem { buttonItem }
+    /// Whether the bars have a button that shows and hides columns.
+    open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
+        didSet { if displayModeButtonVisibility != oldValue { wishesChanged() } }
+    }
+
+    // MARK: Widths
+
+    /// Points.
+    open var preferredPrimaryColumnWidth = automaticDimension {
+        didSet { if preferredPrimaryColumnWidth != oldValue { wishesChanged() } }
+    }
+    /// Of the split view's width. Counts where no width in points was said.
+    open var preferredPrimaryColumnWidthFraction = automaticDimension {
+        didSet { if preferredPrimaryColumnWidthFraction != oldValue { wishesChanged() } }
+    }
+    open var minimumPrimaryColumnWidth = automaticDimension {
+        didSet { if minimumPrimaryColumnWidth != oldValue { wishesChanged() } }
+    }
+    open var maximumPrimaryColumnWidth = automaticDimension {
+        didSet { if maximumPrimaryColumnWidth != oldValue { wishesChanged() } }
+    }
+    /// Points.
+    open var preferredSupplementaryColumnWidth = automaticDimension {
+        didSet { if preferredSupplementaryColumnWidth != oldValue { wishesChanged() } }
+    }
+    /// Of the split view's width. Counts where no width in points was said.
+    open var preferredSupplementaryColumnWidthFraction = automaticDimension {
+        didSet { if preferredSupplementaryColumnWidthFraction != oldValue { wishesChanged() } }
+    }
+    open var minimumSupplementaryColumnWidth = automaticDimension {
+        didSet { if minimumSupplementaryColumnWidth != oldValue { wishesChanged() } }
+    }
+    open var maximumSupplementaryColumnWidth = automaticDimension {
+        didSet { if maximumSupplementaryColumnWidth != oldValue { wishesChanged() } }
+    }
+    /// What the column takes now, in points; zero while it is not seen.
+    open var primaryColumnWidth: CGFloat { width(of: .primary) }
+    /// What the column takes now, in points; zero while it is not seen.
+    open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
+}
+
+extension UIViewController {
+    /// The nearest split view controller that this controller is in.
+    public var splitViewController: UISplitViewController? { nearestAncestor() }
+}
+
+extension UISplitViewController.DisplayMode {
+    /// How many columns before the last one it shows; nil for what suits the room.
+    var leading: Int? {
+        switch self {
+        case .automatic: nil
+        case .secondaryOnly: 0
+        case .oneBesideSecondary, .oneOverSecondary: 1
+        case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: 2
+        }
+    }
+
+    /// Where it has the columns.
+    var behavior: UISplitViewController.SplitBehavior {
+        switch self {
+        case .automatic, .secondaryOnly: .automatic
+        case .oneBesideSecondary, .twoBesideSecondary: .tile
+        case .oneOverSecondary, .twoOverSecondary: .overlay
+        case .twoDisplaceSecondary: .displace
+        }
+    }
+
+    init(_ arrangement: SplitArrangement) {
+        self =
+            switch (arrangement.leading, arrangement.isOver) {
+            case (0, _): .secondaryOnly
+            case (1, false): .oneBesideSecondary
+            case (1, true): .oneOverSecondary
+            case (_, true): .twoOverSecondary
+            case (_, false): arrangement.isDisplacing ? .twoDisplaceSecondary : .twoBesideSecondary
+            }
+    }
+}

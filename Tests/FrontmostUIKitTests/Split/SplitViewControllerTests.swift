@@ -1,0 +1,264 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+/// A split view controller with columns of an app's own.
+@MainActor @Suite struct SplitViewControllerTests {
+    private static let lying = SceneEnvironment(size: CGSize(width: 1366, height: 1024))
+
+    /// Shows a split view whose columns are named A, B and, of three, C.
+    @MainActor private func split(
+        on stage: Stage, _ style: UISplitViewController.Style = .doubleColumn, _ delegate: Listener? = nil
+    ) async -> (split: UISplitViewController, columns: [Screen]) {
+        let split = UISplitViewController(style: style)
+        let slots: [UISplitViewController.Column] =
+            style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+        let columns = zip(slots, ["A", "B", "C"]).map { slot, name in
+            let screen = stage.screen(name)
+            split.setViewController(screen, for: slot)
+            return screen
+        }
+        split.delegate = delegate
+        stage.window.rootViewController = split
+        await stage.settle()
+        return (split, columns)
+    }
+
+    private func isSeen(_ screen: UIViewController) -> Bool { screen.viewIfLoaded?.window != nil }
+
+    // MARK: Where there is room
+
+    @Test func a_column_has_a_stack_around_it_and_knows_its_split_view() throws {
+        try onStage(Self.lying) { stage in
+            let (split, columns) = await split(on: stage)
+            #expect(!split.isCollapsed && columns.allSatisfy { isSeen($0) && $0.splitViewController === split })
+            #expect(columns[0].navigationController === split.viewControllers[0] && split.viewControllers.count == 2)
+            #expect(split.viewController(for: .secondary) === columns[1] && split.viewController(for: .compact) == nil)
+            #expect(split.displayMode == .oneBesideSecondary && split.splitBehavior == .tile && split.primaryColumnWidth == 320)
+            let own = UINavigationController(rootViewController: stage.screen("own"))
+            split.setViewController(own, for: .secondary)
+            await stage.settle()
+            #expect(split.viewControllers[1] === own && isSeen(own) && !isSeen(columns[1]))
+        }
+    }
+
+    @Test func columns_come_and_go_by_name_and_the_delegate_hears_of_it() throws {
+        try onStage(Self.lying) { stage in
+            let listener = Listener(stage.log)
+            let (split, columns) = await split(on: stage, .tripleColumn, listener)
+            stage.log.take()
+            split.show(.primary)
+            await stage.advance(1)
+            #expect(split.displayMode == .twoBesideSecondary && isSeen(columns[0]))
+            #expect(stage.log.take().prefix(2) == ["to twoBesideSecondary", "shows primary"])
+            split.hide(.supplementary)
+            await stage.advance(1)
+            #expect(split.displayMode == .secondaryOnly && !isSeen(columns[0]) && !isSeen(columns[1]) && isSeen(columns[2]))
+            #expect(stage.log.take().prefix(3) == ["to secondaryOnly", "hides primary", "hides supplementary"])
+            split.hide(.secondary)
+            await stage.advance(1)
+            #expect(isSeen(columns[2]), "The last one stays.")
+        }
+    }
+
+    @Test func what_is_preferred_counts_when_it_is_said_and_the_button_toggles_on_from_there() throws {
+        try onStage(Self.lying) { stage in
+            let (split, columns) = await split(on: stage)
+            split.preferredDisplayMode = .oneOverSecondary
+            await stage.advance(1)
+            #expect(split.displayMode == .oneOverSecondary && columns[1].view.frameInWindow.minX == 0)
+            #expect(await stage.tap(1200, 700), "A touch beside the column hides it.")
+            await stage.advance(1)
+            #expect(split.displayMode == .secondaryOnly && split.preferredDisplayMode == .oneOverSecondary)
+            stage.press("Show Sidebar", in: split.view)
+            await stage.advance(1)
+            #expect(split.displayMode == .oneOverSecondary)
+            split.displayModeButtonVisibility = .never
+            await stage.settle()
+            #expect(!stage.spoken(in: split.view).contains { $0.contains("Sidebar") })
+        }
+    }
+
+    @Test func widths_are_points_or_a_part_of_the_whole_within_their_bounds() throws {
+        try onStage(Self.lying) { stage in
+            let (split, _) = await split(on: stage)
+            split.preferredPrimaryColumnWidth = 250
+            await stage.settle()
+            #expect(split.primaryColumnWidth == 250)
+            split.preferredPrimaryColumnWidth = UISplitViewController.automaticDimension
+            split.preferredPrimaryColumnWidthFraction = 0.5
+            split.maximumPrimaryColumnWidth = 400
+            await stage.settle()
+            #expect(split.primaryColumnWidth == 400 && split.supplementaryColumnWidth == 0)
+        }
+    }
+
+    @Test func an_item_of_the_apps_own_says_what_it_would_do_and_does_it() throws {
+        try onStage(Self.lying) { stage in
+            let (split, columns) = await split(on: stage)
+            split.displayModeButtonVisibility = .never
+            columns[1].navigationItem.leftBarButtonItem = split.displayModeButtonItem
+            await stage.settle()
+            stage.press("Hide Sidebar", in: split.view)
+            await stage.advance(1)
+            #expect(!isSeen(columns[0]) && split.displayModeButtonItem.accessibilityLabel == "Show Sidebar")
+        }
+    }
+
+    // MARK: Where there is room for one
+
+    @Test func a_narrow_split_view_begins_with_its_last_column_and_the_way_back_leads_to_the_first() throws {
+        try onStage { stage in
+            let (split, columns) = await split(on: stage)
+            #expect(split.isCollapsed && isSeen(columns[1]) && !isSeen(columns[0]) && split.viewControllers.count == 1)
+            let bar = try #require(columns[1].navigationController).navigationBar
+            #expect(stage.spoken(in: bar).contains("button A"))
+            stage.press("A", in: bar)
+            await stage.advance(1)
+            #expect(isSeen(columns[0]) && !isSeen(columns[1]))
+            #expect(columns[0].navigationController?.isNavigationBarHidden == false)
+        }
+    }
+
+    @Test func the_delegate_says_which_column_is_seen_first() throws {
+        try onStage { stage in
+            let listener = Listener(stage.log)
+            listener.top = .primary
+            let (split, columns) = await split(on: stage, .doubleColumn, listener)
+            #expect(isSeen(columns[0]) && !isSeen(columns[1]))
+            #expect(stage.log.take().contains("proposed secondary"))
+            split.show(.secondary)
+            await stage.advance(1)
+            #expect(isSeen(columns[1]) && columns[0].navigationController?.isNavigationBarHidden == true)
+            split.hide(.secondary)
+            await stage.advance(1)
+            #expect(isSeen(columns[0]) && columns[0].navigationController?.isNavigationBarHidden == false)
+        }
+    }
+
+    @Test func a_controller_for_compact_width_is_shown_in_the_place_of_all_columns() throws {
+        try onStage(Self.lying) { stage in
+            let (split, columns) = await split(on: stage)
+            let small = stage.screen("Small")
+            split.setViewController(small, for: .compact)
+            await stage.settle()
+            #expect(!isSeen(small))
+            stage.scene.environment = .phone
+            await stage.settle()
+            #expect(isSeen(small) && !isSeen(columns[0]) && !isSeen(columns[1]) && small.splitViewController === split)
+            stage.scene.environment = Self.lying
+            await stage.settle()
+            #expect(!isSeen(small) && isSeen(columns[0]) && isSeen(columns[1]))
+        }
+    }
+
+    @Test func turning_keeps_what_columns_have_pushed_and_tells_the_delegate() throws {
+        try onStage(Self.lying) { stage in
+            let listener = Listener(stage.log)
+            let (split, columns) = await split(on: stage, .tripleColumn, listener)
+            let deeper = stage.screen("Deeper")
+            columns[2].navigationController?.pushViewController(deeper, animated: false)
+            await stage.settle()
+            stage.log.take()
+            stage.scene.environment = .phone
+            await stage.settle()
+            #expect(stage.log.take().contains("collapsed") && isSeen(deeper))
+            columns[2].navigationController?.goBackByPerson()
+            await stage.advance(1)
+            #expect(isSeen(columns[2]))
+            columns[2].navigationController?.goBackByPerson()
+            await stage.advance(1)
+            #expect(isSeen(columns[1]))
+            listener.mode = .twoBesideSecondary
+            stage.scene.environment = Self.lying
+            await stage.settle()
+            #expect(columns.allSatisfy(isSeen) && split.displayMode == .twoBesideSecondary)
+            #expect(stage.log.take().contains("expanded"))
+        }
+    }
+
+    // MARK: Showing in the way of the split view
+
+    @Test func a_detail_is_shown_in_the_last_column_and_where_there_is_none_in_sight_on_the_stack() throws {
+        try onStage(Self.lying) { stage in
+            let (split, columns) = await split(on: stage)
+            let other = stage.screen("Other"), third = stage.screen("Third")
+            columns[0].showDetailViewController(other, sender: nil)
+            await stage.settle()
+            #expect(isSeen(other) && isSeen(columns[0]) && split.viewController(for: .secondary) === other)
+            stage.scene.environment = .phone
+            await stage.settle()
+            split.show(.primary)
+            await stage.advance(1)
+            #expect(isSeen(columns[0]))
+            columns[0].showDetailViewController(third, sender: nil)
+            await stage.advance(1)
+            #expect(isSeen(third) && !isSeen(columns[0]) && third.presentingViewController == nil)
+        }
+    }
+
+    @Test func the_older_kind_takes_two_controllers_as_they_are_and_asks_what_becomes_of_the_second() throws {
+        try onStage(Self.lying) { stage in
+            let listener = Listener(stage.log)
+            let master = UINavigationController(rootViewController: stage.screen("Master")), detail = stage.screen("Detail")
+            let split = UISplitViewController()
+            split.viewControllers = [master, detail]
+            split.delegate = listener
+            stage.window.rootViewController = split
+            await stage.settle()
+            #expect(split.style == .unspecified && split.viewControllers == [master, detail] && isSeen(detail))
+            #expect(!stage.spoken(in: split.view).contains { $0.contains("Sidebar") })
+            listener.takesSecondary = true
+            stage.scene.environment = .phone
+            await stage.settle()
+            #expect(!isSeen(detail) && master.viewControllers.count == 1)
+            stage.scene.environment = Self.lying
+            await stage.settle()
+            #expect(isSeen(detail))
+            listener.takesSecondary = false
+            stage.scene.environment = .phone
+            await stage.settle()
+            #expect(isSeen(detail) && master.topViewController === detail)
+            stage.scene.environment = Self.lying
+            await stage.settle()
+            #expect(isSeen(detail) && master.viewControllers.count == 1 && detail.parent === split)
+        }
+    }
+}
+
+/// A delegate that logs what it hears.
+private final class Listener: NSObject, UISplitViewControllerDelegate {
+    private let log: Log
+    var top: UISplitViewController.Column?
+    var mode: UISplitViewController.DisplayMode?
+    var takesSecondary = false
+
+    init(_ log: Log) { self.log = log }
+
+    func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode) {
+        log.add("to \(displayMode)")
+    }
+    func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
+        log.add("shows \(column)")
+    }
+    func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {
+        log.add("hides \(column)")
+    }
+    func splitViewController(
+        _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column {
+        log.add("proposed \(proposedTopColumn)")
+        return top ?? proposedTopColumn
+    }
+    func splitViewController(
+        _ svc: UISplitViewController,
+        displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
+    ) -> UISplitViewController.DisplayMode { mode ?? proposedDisplayMode }
+    func splitViewControllerDidCollapse(_ svc: UISplitViewController) { log.add("collapsed") }
+    func splitViewControllerDidExpand(_ svc: UISplitViewController) { log.add("expanded") }
+    func splitViewController(
+        _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
+        onto primaryViewController: UIViewController
+    ) -> Bool { takesSecondary }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import FrontmostRender
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
+import Testing
+
+/// The controller of a `NavigationSplitView`, as UIKit's code finds it.
+@MainActor struct SplitControllerTests {
+    @MainActor private final class Found {
+        var controller: UIViewController?
+        var split: UISplitViewController? { controller?.splitViewController }
+    }
+    private struct Marker: UIViewControllerRepresentable {
+        let found: Found
+        func makeUIViewController(context: Context) -> UIViewController {
+            let controller = UIViewController()
+            found.controller = controller
+            return controller
+        }
+        func updateUIViewController(_ controller: UIViewController, context: Context) {}
+    }
+    private struct Three: View {
+        let found: Found
+        @State private var visibility = NavigationSplitViewVisibility.automatic
+        @State private var column = NavigationSplitViewColumn.sidebar
+        var body: some View {
+            NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: $column) {
+                Text("Sidebar")
+            } content: {
+                Text("Content")
+            } detail: {
+                VStack {
+                    Text("Detail, \(visibility == .all ? "all" : "not all")")
+                    Marker(found: found)
+                }
+            }
+        }
+    }
+
+    @Test func a_view_in_a_column_knows_the_split_view_and_what_it_shows() throws {
+        let found = Found()
+        try simulate(Three(found: found), environment: .pad.turned) { screen in
+            let split = try #require(found.split)
+            #expect(split.style == .tripleColumn && !split.isCollapsed && split.viewControllers.count == 3)
+            #expect(split.displayMode == .oneBesideSecondary && split.supplementaryColumnWidth == 320)
+            #expect(split.viewController(for: .primary) === split.viewControllers[0])
+        }
+    }
+
+    @Test func what_is_shown_through_the_controller_is_written_to_the_binding() throws {
+        let found = Found()
+        try simulate(Three(found: found), environment: .pad.turned) { screen in
+            let split = try #require(found.split)
+            split.show(.primary)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Sidebar").exists && screen.text("Detail, all").exists)
+            split.preferredDisplayMode = .secondaryOnly
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("Content").exists && screen.text("Detail, not all").exists)
+        }
+    }
+
+    @Test func where_there_is_room_for_one_the_controller_brings_a_column_and_takes_it_away() throws {
+        let found = Found()
+        try simulate(Three(found: found), environment: .pad.turned) { screen in
+            let split = try #require(found.split)
+            await screen.resize(to: CGSize(width: 390, height: 820))
+            await screen.advance(by: .seconds(1))
+            #expect(split.isCollapsed && screen.text("Sidebar").exists && !screen.text("Content").exists)
+            split.show(.secondary)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Detail, not all").exists && !screen.text("Sidebar").exists)
+            split.hide(.secondary)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Content").exists)
+        }
+    }
+}
