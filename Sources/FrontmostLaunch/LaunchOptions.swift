@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FrontmostWeb
 
 /// What an app that is started on the command line can be told.
 public struct LaunchOptions: ParsableArguments, Sendable {
@@ -16,6 +17,12 @@ public struct LaunchOptions: ParsableArguments, Sendable {
         name: .long,
         help: "The site that the app's links belong to, as https://parks.example: paths of the address bar arrive as its URLs.")
     public var site: String?
+
+    @Option(name: .long, help: "What a page shows the app on at first, where its window has room for it. The page can change it.")
+    public var device = WebDevice.Kind.phone
+
+    @Flag(name: .long, help: "Whether that device lies on its side at first.")
+    public var landscape = false
 
     @Flag(name: .long, inversion: .prefixedNo, help: "Whether scenes come back as they were when the app ran before.")
     public var restore = true
@@ -38,6 +45,8 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     public var duration = 30.0
 
     public init() {}
+
+    var shownOn: WebDevice { WebDevice(device, isLandscape: landscape) }
 
     public func validate() throws {
         if let route {
@@ -67,3 +76,5 @@ public struct LaunchOptions: ParsableArguments, Sendable {
         }
     }
 }
+
+extension WebDevice.Kind: ExpressibleByArgument {}

@@ -58,6 +58,7 @@ import FrontmostWeb
         configuration.address = options.bind
         configuration.port = options.port
         configuration.route = options.route
+        configuration.device = options.shownOn
         configuration.site = options.site.flatMap { URL(string: $0) }
         if keepsScenes && options.restore {
             let folder = options.state.map { URL(fileURLWithPath: $0, isDirectory: true) }
@@ -65,7 +66,9 @@ import FrontmostWeb
             UIApplication.shared.sceneStates = SceneStateFiles(
                 folder: folder ?? SceneStateFiles.standardFolder(appName: name))
         }
-        if let file = options.metrics { await measure(for: options.duration, into: file, opening: configuration.start) }
+        if let file = options.metrics {
+            await measure(for: options.duration, into: file, opening: configuration.start, on: options.shownOn)
+        }
         let host = WebHost(configuration: configuration, panel: panel, makeScene: makeScene)
         self.host = host
         do {
@@ -79,8 +82,8 @@ import FrontmostWeb
     }
 
     /// Runs the app with a scene that nobody sees, and writes down what it cost.
-    private func measure(for duration: TimeInterval, into file: String, opening url: URL?) async -> Never {
-        let scene = makeScene(UISceneSession(), .phone, url.map { .init(opening: $0) } ?? .init())
+    private func measure(for duration: TimeInterval, into file: String, opening url: URL?, on device: WebDevice) async -> Never {
+        let scene = makeScene(UISceneSession(), device.environment, url.map { .init(opening: $0) } ?? .init())
         do {
             try await Task.sleep(for: .seconds(duration))
             guard let report = AppMetrics.report else { throw MetricsError.nothingMeasures }

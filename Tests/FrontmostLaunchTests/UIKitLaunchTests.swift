@@ -63,6 +63,8 @@ import Testing
         (["--route", ""], "The route \"\" is no URL and no path: paths begin with a slash."),
         (["--route", "parks/yosemite"], "The route \"parks/yosemite\" is no URL and no path: paths begin with a slash."),
         (["--previews"], "The program has no previews"),
+        (["--device", "watch"], "The value 'watch' is invalid for '--device <device>'."),
+        (["--device", ""], "The value '' is invalid for '--device <device>'."),
     ])
     func what_cannot_be_meant_ends_the_app_before_it_is_launched(arguments: [String], message: String) throws {
         let (process, output, errors) = try start("UIKitDelegateApp", arguments)

@@ -36,6 +36,10 @@ public struct SceneEnvironment: Equatable, Sendable {
         (self.size, self.safeArea, self.appearance, self.displayScale) = (size, safeArea, appearance, displayScale)
     }
 
+    /// Whether this is a tablet's, and not a phone's: the one rule for all hosts, which say how large a scene is and nothing else. What
+    /// has 600 points both ways is one.
+    public var isTablet: Bool { min(size.width, size.height) >= 600 }
+
     /// A phone in the hand: 393 × 852 points with a status bar and a home indicator.
     public static let phone = SceneEnvironment(
         size: CGSize(width: 393, height: 852), safeArea: Insets(top: 59, bottom: 34), displayScale: 3)

@@ -75,11 +75,11 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         return open as? TraitValues ?? values
     }
 
-    /// The traits of a scene in those surroundings. What has 600 points both ways is a tablet, whose widths from 600 points are
-    /// regular; of phones that lie, only the largest have regular width, from 896 points. Heights are regular from 480. UIKit decides
-    /// by the device, which says the same for every phone and tablet with a display up to its edges.
+    /// The traits of a scene in those surroundings. A tablet's widths from 600 points are regular; of phones that lie, only the
+    /// largest have regular width, from 896 points. Heights are regular from 480. UIKit decides by the device, which says the same
+    /// for every phone and tablet with a display up to its edges.
     convenience init(_ environment: SceneEnvironment) {
-        let size = environment.size, isTablet = min(size.width, size.height) >= 600
+        let size = environment.size, isTablet = environment.isTablet
         self.init {
             $0.userInterfaceStyle = environment.appearance == .dark ? .dark : .light
             $0.horizontalSizeClass = size.width >= (isTablet ? 600 : 896) ? .regular : .compact

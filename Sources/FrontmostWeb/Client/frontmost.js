@@ -975,29 +975,77 @@ function modifiersOf(event) {
 
 // ---------------------------------------------------------------- The place
 
-const device = byId('device'), dark = matchMedia('(prefers-color-scheme: dark)'), narrow = matchMedia('(max-width: 500px), (max-height: 500px)');
+const dark = matchMedia('(prefers-color-scheme: dark)'), narrow = matchMedia('(max-width: 500px), (max-height: 500px)');
 const coarse = matchMedia('(pointer: coarse)');
-const phone = { width: 393, height: 852, top: 59, bottom: 34 };
+const stage = byId('stage'), device = byId('device');
 
+// By name, upright and on the side: [width, height, top, left, bottom, right], with what bars take.
+const devices = JSON.parse(stage.dataset.devices), ways = ['portrait', 'landscape'], deviceKey = 'frontmost.device';
+let chosen = stage.dataset.first;   // the device and its way, as 'tablet landscape'
+try {
+  const kept = sessionStorage.getItem(deviceKey)?.split(' ');
+  if (kept?.length === 2 && Object.hasOwn(devices, kept[0]) && ways.includes(kept[1])) chosen = kept.join(' ');
+} catch {}
+
+function choose(name, way) {
+  chosen = `${name} ${way}`;
+  try { sessionStorage.setItem(deviceKey, chosen); } catch {}
+  placeChanged();
+}
+
+byId('choice').addEventListener('change', event => choose(event.target.value, chosen.split(' ')[1]));
+byId('turn').addEventListener('click', () => {
+  const [name, way] = chosen.split(' ');
+  choose(name, ways[1 - ways.indexOf(way)]);
+});
+// Whoever turns a device goes on writing.
+byId('choice').addEventListener('mousedown', event => event.preventDefault());
+
+// A window that is no larger than a phone is the scene's own.
 function environment() {
-  const isAlone = narrow.matches, insets = getComputedStyle(byId('insets'));
+  const insets = getComputedStyle(byId('insets')), inset = side => parseFloat(insets['padding' + side]) || 0;
+  const end = [dark.matches ? 1 : 0, Math.min(Math.max(devicePixelRatio, 0.1), 16)];
   // A phone's browser has a status bar of its own around the window.
-  const hasBars = !(isAlone && coarse.matches);
+  const hasBars = !(narrow.matches && coarse.matches);
   document.documentElement.classList.toggle('bare', !hasBars);
-  const inset = side => parseFloat(insets['padding' + side]) || 0;
+  if (!narrow.matches) {
+    const [name, way] = chosen.split(' ');
+    return [...devices[name][ways.indexOf(way)], ...end];
+  }
+  const [, , top, , bottom] = devices.phone[0];
   return [
-    isAlone ? innerWidth : phone.width, isAlone ? innerHeight : phone.height,
-    hasBars ? phone.top : inset('Top'), isAlone ? inset('Left') : 0, hasBars ? phone.bottom : inset('Bottom'),
-    isAlone ? inset('Right') : 0, dark.matches ? 1 : 0, Math.min(Math.max(devicePixelRatio, 0.1), 16),
+    innerWidth, innerHeight, hasBars ? top : inset('Top'), inset('Left'), hasBars ? bottom : inset('Bottom'), inset('Right'), ...end,
   ];
 }
 
 let toldPlace = '';
 let placeFrame;
 
+function showDevice([width, height, top]) {
+  const [name, way] = chosen.split(' '), root = document.documentElement, { style } = root;
+  for (const input of byId('choice').querySelectorAll('input')) input.checked = input.value === name;
+  byId('turn').setAttribute('aria-pressed', way === 'landscape');
+  root.dataset.device = narrow.matches ? 'none' : name;
+  root.dataset.way = narrow.matches ? 'none' : way;
+  root.classList.toggle('no-status', !top);
+  style.setProperty('--width', width + 'px');
+  style.setProperty('--height', height + 'px');
+  const { offsetWidth, offsetHeight } = device, { left, top: above, width: room, height: headroom } = stage.getBoundingClientRect();
+  // A little is left free around it, and to the right there is the choice.
+  const margin = 12, choice = 56;
+  const fit = Math.max(0.1, Math.min(1, (headroom - 2 * margin) / offsetHeight, (room - margin - choice) / offsetWidth));
+  const shownWidth = offsetWidth * fit, shownHeight = offsetHeight * fit;
+  const x = Math.max(margin, Math.min((room - shownWidth) / 2, room - shownWidth - choice)), y = (headroom - shownHeight) / 2;
+  style.setProperty('--fit', narrow.matches ? 1 : fit);
+  style.setProperty('--fitted-width', shownWidth + 'px');
+  // On whole pixels, where letters are sharp.
+  style.setProperty('--device-left', Math.round(left + x) - left + 'px');
+  style.setProperty('--device-top', Math.round(above + y) - above + 'px');
+}
+
 function placeChanged() {
-  device.style.setProperty('--fit', narrow.matches ? 1 : Math.min(1, (innerHeight - 24) / device.offsetHeight));
   const place = environment();
+  showDevice(place);
   if (toldPlace === place.join()) return;
   toldPlace = place.join();
   send([Say.environment, ...place]);

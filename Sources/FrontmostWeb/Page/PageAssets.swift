@@ -9,9 +9,12 @@ enum PageAssets {
         var description: String { "\(path) is missing: it is part of the package's resources" }
     }
 
-    static func all(title: String) throws(MissingFile) -> [String: WebAsset] {
+    /// - Parameter device: What a page shows the scene on at first.
+    static func all(title: String, device: WebDevice = WebDevice()) throws(MissingFile) -> [String: WebAsset] {
         let folder = Bundle.module.bundleURL.appendingPathComponent("Client", isDirectory: true)
         let page = try text(of: folder.appendingPathComponent("index.html"))
+            .replacing("{devices}", with: WebDevice.measures.htmlEscaped)
+            .replacing("{device}", with: device.name)
             .replacing("{title}", with: title.htmlEscaped)
         var assets = ["/": WebAsset(contentType: "text/html; charset=utf-8", bytes: Array(page.utf8), access: .page)]
         assets["/frontmost.js"] = WebAsset(

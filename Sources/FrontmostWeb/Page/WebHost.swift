@@ -36,6 +36,8 @@ import FrontmostRender
         public var site: URL?
         /// A URL that new scenes start with whose page is at no path, or the path of one.
         public var route: String?
+        /// What a page shows its scene on at first, where its window has room for more than the scene.
+        public var device = WebDevice()
 
         public init() {}
     }
@@ -69,7 +71,8 @@ import FrontmostRender
         settings.additionalHosts = configuration.additionalHosts
         if let token = configuration.token { settings.token = AccessToken(text: token) }
         let pages = Pages(sessions: sessions)
-        let server = try await WebServer.start(settings, assets: try PageAssets.all(title: configuration.title), handler: pages)
+        let assets = try PageAssets.all(title: configuration.title, device: configuration.device)
+        let server = try await WebServer.start(settings, assets: assets, handler: pages)
         (self.server, self.pages) = (server, pages)
         sessions.links = configuration.links
         return server.url

@@ -1,5 +1,4 @@
 import Foundation
-import FrontmostRender
 
 extension SceneEnvironment {
     /// Insets above what has only a status bar there: a notch or a camera is in the display.
@@ -14,7 +13,7 @@ extension SceneEnvironment {
     public var turned: SceneEnvironment {
         var result = self
         result.size = CGSize(width: size.height, height: size.width)
-        if min(size.width, size.height) >= 600 { return result }
+        if isTablet { return result }
         let hasIndicator = safeArea.bottom > 0
         if size.height >= size.width {
             let side = safeArea.top > Self.statusBarHeight ? safeArea.top : 0

@@ -1,0 +1,160 @@
+"""The device that a page with room for it shows its scene on: a phone or a tablet, upright or on its side."""
+
+import os
+import subprocess
+
+import pytest
+from gallery import DESKTOP, PHONE
+from playwright.sync_api import expect
+
+PLACES = {("Phone", False): (393, 852), ("Phone", True): (852, 393), ("Tablet", False): (820, 1180), ("Tablet", True): (1180, 820)}
+
+
+def device(page, name):
+    return page.get_by_role("group", name="Device").get_by_role("radio", name=name, exact=True)
+
+
+def landscape(page):
+    return page.get_by_role("group", name="Device").get_by_role("button", name="Landscape", exact=True)
+
+
+def choose(page, name, isLandscape=False):
+    device(page, name).click()
+    if (landscape(page).get_attribute("aria-pressed") == "true") != isLandscape:
+        landscape(page).click()
+
+
+def expect_size(page, width, height):
+    """The screen is that large, in its own points, and so is what the app has laid out in it."""
+    assert page.locator("#scene").evaluate("scene => [scene.offsetWidth, scene.offsetHeight]") == [width, height]
+    root = page.locator("#scene > .n")
+    expect(root).to_have_css("width", f"{width}px")
+    expect(root).to_have_css("height", f"{height}px")
+
+
+def test_a_wide_page_shows_a_phone_and_offers_a_tablet(page):
+    expect(device(page, "Phone")).to_be_checked()
+    expect(device(page, "Tablet")).not_to_be_checked()
+    expect(landscape(page)).to_have_attribute("aria-pressed", "false")
+    expect_size(page, 393, 852)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, {"width": 1920, "height": 1080}, {"width": 1100, "height": 700}, {"width": 600, "height": 620}])
+@pytest.mark.parametrize("place", PLACES)
+def test_every_device_is_whole_in_the_window_beside_what_chooses_it(open_page, place, viewport):
+    page = open_page(viewport=viewport)
+    choose(page, *place)
+    expect_size(page, *PLACES[place])
+    frame, choice = page.locator("#device").bounding_box(), page.locator("#choice").bounding_box()
+    stage = page.locator("#stage").bounding_box()
+    assert frame["x"] >= stage["x"] and frame["y"] >= 0 and frame["y"] + frame["height"] <= viewport["height"]
+    assert frame["x"] + frame["width"] <= choice["x"] and choice["x"] + choice["width"] <= stage["x"] + stage["width"]
+    assert stage["x"] + stage["width"] <= viewport["width"]
+    # As large as there is room for, with its own proportions.
+    width, height = PLACES[place]
+    bezel = page.locator("#scene").evaluate("scene => scene.offsetLeft")
+    assert abs(frame["width"] / frame["height"] - (width + 2 * bezel) / (height + 2 * bezel)) < 0.01
+    room = (stage["height"] - frame["height"], stage["width"] - frame["width"])
+    assert room[0] < 26 or room[1] < 70 or frame["width"] > width
+
+
+def test_turning_and_another_device_keep_what_the_app_shows(page):
+    page.get_by_role("button", name="Add").click()
+    for place, size in [*PLACES.items(), *PLACES.items()]:
+        choose(page, *place)
+        expect_size(page, *size)
+    # The finger finds what is scaled.
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 2")
+
+
+def test_a_page_that_is_loaded_again_has_the_device_it_had(open_page):
+    page = open_page()
+    choose(page, "Tablet", True)
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    address = page.url
+    page.reload()
+    expect_size(page, 1180, 820)
+    expect(device(page, "Tablet")).to_be_checked()
+    expect(landscape(page)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    assert page.url == address, "the choice is no part of the address"
+    expect_size(open_page(), 393, 852)
+
+
+@pytest.mark.parametrize("kept", ["watch portrait", "tablet", "tablet upside-down", "toString portrait", "", "tablet landscape 1"])
+def test_a_device_that_is_none_of_those_is_not_taken_from_what_was_kept(page, kept):
+    page.evaluate("kept => sessionStorage.setItem('frontmost.device', kept)", kept)
+    page.reload()
+    expect_size(page, 393, 852)
+
+
+def test_a_window_as_small_as_a_phone_is_the_scenes_own_whatever_was_chosen(page):
+    choose(page, "Tablet", True)
+    page.set_viewport_size(PHONE)
+    expect(page.locator("#choice")).to_be_hidden()
+    expect_size(page, 393, 852)
+    assert page.locator("#scene").bounding_box() == {"x": 0, "y": 0, **PHONE}
+    page.set_viewport_size(DESKTOP)
+    expect_size(page, 1180, 820)
+
+
+def test_the_keyboard_chooses_too(page):
+    device(page, "Phone").focus()
+    page.keyboard.press("ArrowDown")
+    expect(device(page, "Tablet")).to_be_checked()
+    expect_size(page, 820, 1180)
+    page.keyboard.press("Tab")
+    expect(landscape(page)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect_size(page, 1180, 820)
+
+
+def test_whoever_turns_the_device_goes_on_writing(open_screen):
+    page = open_screen("N1 · Tabs by a selection")
+    page.locator("#scene").get_by_role("tab", name="Drafts").click()
+    field = page.locator("#scene").get_by_role("textbox", name="Draft")
+    field.click()
+    page.keyboard.type("ab")
+    landscape(page).click()
+    expect_size(page, 852, 393)
+    expect(field).to_be_focused()
+    page.keyboard.type("c")
+    choose(page, "Tablet")
+    expect_size(page, 820, 1180)
+    page.keyboard.type("d")
+    expect(field).to_have_value("abcd")
+
+
+def test_the_bars_are_those_of_the_device(page):
+    heights = {}
+    for place in PLACES:
+        choose(page, *place)
+        heights[place] = page.locator("#status").evaluate("bar => bar.offsetHeight")
+        expect(page.locator("#home")).to_be_visible()
+    # A phone that lies has none.
+    assert list(heights.values()) == [54, 0, 24, 24]
+
+
+@pytest.mark.parametrize("arguments, place", [
+    (["--device", "tablet"], ("Tablet", False)), (["--device", "tablet", "--landscape"], ("Tablet", True)),
+    (["--landscape"], ("Phone", True)), (["--device", "phone"], ("Phone", False)),
+])
+def test_the_command_line_says_what_a_page_begins_with(browser, arguments, place):
+    process = subprocess.Popen(
+        [os.environ["FRONTMOST_GALLERY"], "--port", "0", "--no-restore", *arguments], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        page = browser.new_page(viewport=DESKTOP, bypass_csp=True)
+        page.goto(process.stdout.readline().split(": ", 1)[1].strip())
+        expect_size(page, *PLACES[place])
+        # Afterwards it is the page's own to say.
+        choose(page, "Phone", False)
+        expect_size(page, 393, 852)
+        page.reload()
+        expect_size(page, 393, 852)
+        page.close()
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
