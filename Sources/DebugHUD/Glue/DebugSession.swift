@@ -143,8 +143,10 @@ import Foundation
     private func noteOwnBytes() {
         own.set(timeline.memory, of: .timeline)
         own.set(bytes: log.history.byteCount, of: .actionLog)
+        log.weighDetails()
     }
 
+        own.set(bytes: StoreLogging.byteCount, of: .storeTimelines)
     /// Looks at what nobody tells of, and shows what is known.
     private func tick() {
         own.measure {

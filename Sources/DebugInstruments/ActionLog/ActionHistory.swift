@@ -36,6 +36,8 @@ public struct ActionHistory {
     private var pinnedBytes = 0
     /// The oldest action that may have a detail and is not pinned.
     private var oldestDetail: Int
+    /// The oldest action whose detail nobody has weighed.
+    private var oldestUnweighed: Int
 
     /// Nothing so far.
     public init(byteLimit: Int = 4 << 20) { self.init(byteLimit: byteLimit, fromAction: 0, row: 0) }
@@ -46,6 +48,7 @@ public struct ActionHistory {
         rows = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: row)
         rowLabels = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: row)
         oldestDetail = first + Self.pinnedCount
+        oldestUnweighed = first
     }
 
     /// Forgets everything. What somebody still knows by its number is not found any more: numbers go on, and so does the revision.
@@ -188,6 +191,36 @@ public struct ActionHistory {
         entries.count * MemoryLayout<ActionEntry>.stride + rows.count * (MemoryLayout<ActionRow>.stride + 8) + labels.count
             * LabelHistory.byteCount + detailBytes
     }
+    /// Finds out what the details hold that have come since the last time. It costs what so many take; where more have come, the others
+    /// are taken for as large as those on the average.
+    @MainActor mutating func weighDetails(atMost limit: Int) {
+        let new = (oldestUnweighed..<entries.next).filter { entries.contains($0) && entries[$0].detail != nil }
+        oldestUnweighed = entries.next
+        let step = max(1, (new.count + limit - 1) / max(1, limit))
+        var total = 0, count = 0
+        for place in stride(from: new.count - 1, through: 0, by: -step) {
+            guard let bytes = entries[new[place]].detail?.weighed() else { continue }
+            (total, count) = (total + bytes, count + 1)
+            weigh(new[place], bytes)
+        }
+        guard step > 1, count > 0 else { return trim() }
+        for place in new.indices where (new.count - 1 - place) % step != 0 { weigh(new[place], total / count) }
+        trim()
+    }
+
+    /// A detail holds so much, and is kept as if it had said so at once.
+    private mutating func weigh(_ number: Int, _ bytes: Int) {
+        guard let old = entries[number].detail?.byteCount else { return }
+        let isPinned = number < entries.first + Self.pinnedCount
+        detailBytes += bytes - old
+        if isPinned { pinnedBytes += bytes - old }
+        entries[number].detail?.byteCount = bytes
+        guard bytes > byteLimit / 4 || isPinned && pinnedBytes > byteLimit / 2 else { return }
+        entries[number].detail = nil
+        detailBytes -= bytes
+        if isPinned { pinnedBytes -= bytes }
+    }
+
 
     // MARK: Reading
 

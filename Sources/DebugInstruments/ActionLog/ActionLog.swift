@@ -79,6 +79,10 @@ import Foundation
         missedWhilePaused = 0
     }
 
+    /// Finds out what details hold that have come since the last time, of so many at the most: to be called now and then, so that the
+    /// log keeps to its bytes, and says how many they are.
+    public func weighDetails(atMost limit: Int = 4) { history.weighDetails(atMost: limit) }
+
     /// The rows that the filter shows, oldest first.
     public var rows: [ActionRow] { (opened?.rows ?? history.rows(at: now())).filter(filter.shows) }
 
