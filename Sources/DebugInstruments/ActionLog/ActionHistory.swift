@@ -67,14 +67,15 @@ public struct ActionHistory {
     ///   - cost: Seconds that it took.
     ///   - changed: Whether anything is different after it; nil where nobody has compared.
     ///   - turn: Counts the turns of the main actor; without it, actions within a millisecond are of one turn.
+    ///   - isByHand: Whether a person did something just then: moved a finger, scrolled, held a key down.
     @discardableResult public mutating func record(
         label: String, at time: TimeInterval, cost: TimeInterval = 0, changed: Bool? = nil, turn: Int? = nil,
-        detail: ActionDetail? = nil
+        isByHand: Bool = false, detail: ActionDetail? = nil
     ) -> ActionEntry.ID {
         // A clock that jumps back and a cost that is no number would spoil every figure after them.
         let time = sane(time), cost = sane(cost: cost), number = number(of: label)
         let row = row(for: number, at: time)
-        measure(number, at: time, cost: cost, changed: changed, turn: turn)
+        measure(number, at: time, cost: cost, changed: changed, turn: turn, isByHand: isByHand)
         rows[row].last = time
         rows[row].count += 1
         rows[row].cost += cost
@@ -92,12 +93,16 @@ public struct ActionHistory {
     }
 
     /// Counts an action in its label's figures, and keeps nothing else of it: what a paused log does.
-    mutating func measure(label: String, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?) {
-        measure(number(of: label), at: sane(time), cost: sane(cost: cost), changed: changed, turn: turn)
+    mutating func measure(
+        label: String, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?, isByHand: Bool = false
+    ) {
+        measure(number(of: label), at: sane(time), cost: sane(cost: cost), changed: changed, turn: turn, isByHand: isByHand)
     }
 
-    private mutating func measure(_ number: Int, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?) {
-        labels[number].add(time, cost: cost, changed: changed, frame: frame)
+    private mutating func measure(
+        _ number: Int, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?, isByHand: Bool
+    ) {
+        labels[number].add(time, cost: cost, changed: changed, frame: frame, isByHand: isByHand)
         follow(number, at: time - cost, turn)
         last = (number, turn, time)
     }
@@ -186,11 +191,6 @@ public struct ActionHistory {
         }
     }
 
-    /// What it holds, in bytes: its own records, and what the details were said to hold.
-    public var byteCount: Int {
-        entries.count * MemoryLayout<ActionEntry>.stride + rows.count * (MemoryLayout<ActionRow>.stride + 8) + labels.count
-            * LabelHistory.byteCount + detailBytes
-    }
     /// Finds out what the details hold that have come since the last time. It costs what so many take; where more have come, the others
     /// are taken for as large as those on the average.
     @MainActor mutating func weighDetails(atMost limit: Int) {
@@ -221,6 +221,11 @@ public struct ActionHistory {
         if isPinned { pinnedBytes -= bytes }
     }
 
+    /// What it holds, in bytes: its own records, and what the details were said to hold.
+    public var byteCount: Int {
+        entries.count * MemoryLayout<ActionEntry>.stride + rows.count * (MemoryLayout<ActionRow>.stride + 8) + labels.count
+            * LabelHistory.byteCount + detailBytes
+    }
 
     // MARK: Reading
 
