@@ -29,6 +29,8 @@ import DebugInstruments
     static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?)
     /// The scene that something is done for now, where that is known.
     static var sceneInItsTurn: UIWindowScene? { get }
+    /// Seconds since a person last did something in a scene, where that is known.
+    static func sinceInput(in scene: UIWindowScene) -> TimeInterval?
     /// Whether the framework made this class, and no app.
     static func isOfFramework(_ type: AnyClass) -> Bool
 }
@@ -62,6 +64,7 @@ struct FrameWatch {
         static func onShake(of scene: UIWindowScene, _ body: @escaping @MainActor () -> Void) -> (any NSObjectProtocol)? { nil }
         static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) {}
         static var sceneInItsTurn: UIWindowScene? { nil }
+        static func sinceInput(in scene: UIWindowScene) -> TimeInterval? { nil }
         static func isOfFramework(_ type: AnyClass) -> Bool {
             Bundle(for: type).bundleIdentifier?.hasPrefix("com.apple.") ?? false
         }
@@ -117,6 +120,8 @@ struct FrameWatch {
         static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) { AppMetrics.report = report }
 
         static var sceneInItsTurn: UIWindowScene? { .inItsTurn }
+
+        static func sinceInput(in scene: UIWindowScene) -> TimeInterval? { scene.sinceInput }
 
         static func isOfFramework(_ type: AnyClass) -> Bool {
             let module = String(reflecting: type).prefix { $0 != "." }

@@ -9,7 +9,7 @@ final class Membership: @unchecked Sendable {
     nonisolated(unsafe) private static var live: Membership?
 
     /// Written by the simulation's thread under the lock, so that this thread itself may read without.
-    private var members: Set<UInt64> = []
+    private var members = TaskNumbers()
     /// The body's task, and with it the first: ids only grow.
     private var firstMember: UInt64 = 0
     /// Tasks that came up on other threads meanwhile.

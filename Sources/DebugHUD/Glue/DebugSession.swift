@@ -74,6 +74,7 @@ import Foundation
         log.clear()
         (log.isPaused, log.opened, log.filter) = (false, nil, ActionFilter())
         log.isOn = true
+        log.sinceInput = { [weak self] in self?.scenes.lazy.compactMap(\.scene).compactMap(Platform.sinceInput).min() }
         noteOwnBytes()
         if options.watchesStalls && !Platform.isSimulated {
             let ping = MainActorPing(own: own)
@@ -122,6 +123,7 @@ import Foundation
         StoreLogging.sessionEnded()
         DebugScreenKeeper.sessionEnded()
         log.isOn = false
+        log.sinceInput = nil
         log.clear()
     }
 
@@ -141,8 +143,10 @@ import Foundation
     }
 
     private func noteOwnBytes() {
+        log.weighDetails()
         own.set(timeline.memory, of: .timeline)
         own.set(bytes: log.history.byteCount, of: .actionLog)
+        own.set(bytes: StoreLogging.byteCount, of: .storeTimelines)
     }
 
     /// Looks at what nobody tells of, and shows what is known.

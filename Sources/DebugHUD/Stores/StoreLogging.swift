@@ -27,7 +27,8 @@ extension Store {
                     let id = log.record(
                         label: event.label, cost: event.duration.seconds, changed: event.isChange,
                         detail: ActionDetail(
-                            from: event.before, to: event.after, action: Self.encoder(event.action),
+                            from: event.before, to: event.after, byteCount: Self.recordSize, weight: StateWeight.added,
+                            action: Self.encoder(event.action),
                             difference: { ValueDump.diff(from: $0, to: $1) ?? "No difference can be seen." }))
                     if let id { noted(id) }
                 }
@@ -37,6 +38,9 @@ extension Store {
                 return StoreTraveller(name: name, timeline)
             })
     }
+
+    /// What a logged action holds without what its states refer to: twice two states, and the action, in closures and their boxes.
+    private static var recordSize: Int { 4 * MemoryLayout<State>.stride + MemoryLayout<Action>.stride + 6 * 32 }
 
     /// Writes the action as JSON, where its type can be.
     private static func encoder(_ action: Action) -> (@MainActor () -> String?)? {
@@ -110,6 +114,9 @@ extension Duration {
     static func sessionBegan() { living.forEach { $0.logging?.begin() } }
     static func sessionEnded() { living.forEach { $0.logging?.end() } }
 
+    /// What the timelines hold besides the states, which the log counts: both have the same ones.
+    static var byteCount: Int { living.reduce(0) { $0 + ($1.logging?.traveller?.byteCount ?? 0) } }
+
     /// The stores that can be led through their states: this scene's, then those of no scene, then other scenes'.
     static func travellers(in scene: UIWindowScene?) -> [StoreTraveller] {
         let all = living.compactMap { $0.logging?.traveller }
@@ -132,6 +139,7 @@ extension Duration {
     let files: RecordingFiles?
     private let run: () async -> Void
     private let latest: () -> Int?
+    private let recordBytes: () -> Int
     private let showEntry: (Int) -> Bool
     /// The timeline's entries of the latest logged actions, oldest first.
     private var noted: [(action: ActionEntry.ID, entry: Int)] = []
@@ -163,6 +171,7 @@ extension Duration {
             await timeline.replay()
         }
         latest = { timeline.latestRecorded }
+        recordBytes = { timeline.entries.capacity * MemoryLayout<StoreTimeline<State, Action>.Entry>.stride }
         showEntry = {
             // The numbers are those of the store's own actions, not of a recording's.
             if timeline.hasLoadedRecording { timeline.returnToLive() }
@@ -176,6 +185,9 @@ extension Duration {
         if noted.count >= 2 * Self.limit { noted.removeFirst(Self.limit) }
         noted.append((action, entry))
     }
+
+    /// What it holds, in bytes, without the states.
+    var byteCount: Int { recordBytes() + noted.capacity * MemoryLayout<(ActionEntry.ID, Int)>.stride }
 
     /// Whether it is another scene's.
     func isElsewhere(than scene: UIWindowScene?) -> Bool { self.scene != nil && self.scene !== scene }

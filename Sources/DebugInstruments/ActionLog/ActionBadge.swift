@@ -80,6 +80,10 @@ enum ActionRules {
     /// So many distances must be alike, for so many seconds.
     static let timerLeast = 8
     static let timerSeconds: TimeInterval = 2
+    /// An action that comes no later than this after a person did something is that person's.
+    static let hand: TimeInterval = 0.1
+    /// For how long what a person began is still that person's, when nobody does anything any more.
+    static let handSeconds: TimeInterval = 5
     /// So many times it must have followed the other.
     static let echoLeast = 8
     /// Seconds between two actions that belong to one turn, where nobody says what a turn is.

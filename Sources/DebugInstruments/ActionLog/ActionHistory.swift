@@ -36,6 +36,8 @@ public struct ActionHistory {
     private var pinnedBytes = 0
     /// The oldest action that may have a detail and is not pinned.
     private var oldestDetail: Int
+    /// The oldest action whose detail nobody has weighed.
+    private var oldestUnweighed: Int
 
     /// Nothing so far.
     public init(byteLimit: Int = 4 << 20) { self.init(byteLimit: byteLimit, fromAction: 0, row: 0) }
@@ -46,6 +48,7 @@ public struct ActionHistory {
         rows = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: row)
         rowLabels = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: row)
         oldestDetail = first + Self.pinnedCount
+        oldestUnweighed = first
     }
 
     /// Forgets everything. What somebody still knows by its number is not found any more: numbers go on, and so does the revision.
@@ -64,14 +67,15 @@ public struct ActionHistory {
     ///   - cost: Seconds that it took.
     ///   - changed: Whether anything is different after it; nil where nobody has compared.
     ///   - turn: Counts the turns of the main actor; without it, actions within a millisecond are of one turn.
+    ///   - isByHand: Whether a person did something just then: moved a finger, scrolled, held a key down.
     @discardableResult public mutating func record(
         label: String, at time: TimeInterval, cost: TimeInterval = 0, changed: Bool? = nil, turn: Int? = nil,
-        detail: ActionDetail? = nil
+        isByHand: Bool = false, detail: ActionDetail? = nil
     ) -> ActionEntry.ID {
         // A clock that jumps back and a cost that is no number would spoil every figure after them.
         let time = sane(time), cost = sane(cost: cost), number = number(of: label)
         let row = row(for: number, at: time)
-        measure(number, at: time, cost: cost, changed: changed, turn: turn)
+        measure(number, at: time, cost: cost, changed: changed, turn: turn, isByHand: isByHand)
         rows[row].last = time
         rows[row].count += 1
         rows[row].cost += cost
@@ -89,12 +93,16 @@ public struct ActionHistory {
     }
 
     /// Counts an action in its label's figures, and keeps nothing else of it: what a paused log does.
-    mutating func measure(label: String, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?) {
-        measure(number(of: label), at: sane(time), cost: sane(cost: cost), changed: changed, turn: turn)
+    mutating func measure(
+        label: String, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?, isByHand: Bool = false
+    ) {
+        measure(number(of: label), at: sane(time), cost: sane(cost: cost), changed: changed, turn: turn, isByHand: isByHand)
     }
 
-    private mutating func measure(_ number: Int, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?) {
-        labels[number].add(time, cost: cost, changed: changed, frame: frame)
+    private mutating func measure(
+        _ number: Int, at time: TimeInterval, cost: TimeInterval, changed: Bool?, turn: Int?, isByHand: Bool
+    ) {
+        labels[number].add(time, cost: cost, changed: changed, frame: frame, isByHand: isByHand)
         follow(number, at: time - cost, turn)
         last = (number, turn, time)
     }
@@ -181,6 +189,36 @@ public struct ActionHistory {
             entries[oldestDetail].detail = nil
             oldestDetail += 1
         }
+    }
+
+    /// Finds out what the details hold that have come since the last time. It costs what so many take; where more have come, the others
+    /// are taken for as large as those on the average.
+    @MainActor mutating func weighDetails(atMost limit: Int) {
+        let new = (oldestUnweighed..<entries.next).filter { entries.contains($0) && entries[$0].detail != nil }
+        oldestUnweighed = entries.next
+        let step = max(1, (new.count + limit - 1) / max(1, limit))
+        var total = 0, count = 0
+        for place in stride(from: new.count - 1, through: 0, by: -step) {
+            guard let bytes = entries[new[place]].detail?.weighed() else { continue }
+            (total, count) = (total + bytes, count + 1)
+            weigh(new[place], bytes)
+        }
+        guard step > 1, count > 0 else { return trim() }
+        for place in new.indices where (new.count - 1 - place) % step != 0 { weigh(new[place], total / count) }
+        trim()
+    }
+
+    /// A detail holds so much, and is kept as if it had said so at once.
+    private mutating func weigh(_ number: Int, _ bytes: Int) {
+        guard let old = entries[number].detail?.byteCount else { return }
+        let isPinned = number < entries.first + Self.pinnedCount
+        detailBytes += bytes - old
+        if isPinned { pinnedBytes += bytes - old }
+        entries[number].detail?.byteCount = bytes
+        guard bytes > byteLimit / 4 || isPinned && pinnedBytes > byteLimit / 2 else { return }
+        entries[number].detail = nil
+        detailBytes -= bytes
+        if isPinned { pinnedBytes -= bytes }
     }
 
     /// What it holds, in bytes: its own records, and what the details were said to hold.

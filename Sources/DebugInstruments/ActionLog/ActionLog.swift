@@ -26,6 +26,10 @@ import Foundation
     public var filter = ActionFilter()
     /// A log that was imported, and is shown in the place of the app's own.
     public var opened: ActionLogDocument?
+    /// Says for how many seconds no person has done anything, where somebody knows: what comes right after a move of a finger is no timer's,
+    /// however even the moves are.
+    public var sinceInput: (() -> TimeInterval?)?
+    private var isByHand: Bool { (sinceInput?()).map { $0 < ActionRules.hand } ?? false }
 
     private let now: () -> TimeInterval
     private let turn: (() -> Int)?
@@ -64,14 +68,20 @@ import Foundation
         guard isOn else { return nil }
         if isPaused {
             missedWhilePaused += 1
-            history.measure(label: label(), at: now(), cost: cost, changed: changed(), turn: turn?())
+            history.measure(
+                label: label(), at: now(), cost: cost, changed: changed(), turn: turn?(), isByHand: isByHand)
             return nil
         }
-        return history.record(label: label(), at: now(), cost: cost, changed: changed(), turn: turn?(), detail: detail())
+        return history.record(
+            label: label(), at: now(), cost: cost, changed: changed(), turn: turn?(), isByHand: isByHand, detail: detail())
     }
 
     /// A frame was committed.
     public func frameCommitted() { if isOn { history.frameCommitted() } }
+
+    /// Finds out what details hold that have come since the last time, of so many at the most: to be called now and then, so that the
+    /// log keeps to its bytes, and says how many they are.
+    public func weighDetails(atMost limit: Int = 4) { history.weighDetails(atMost: limit) }
 
     /// Forgets everything.
     public func clear() {

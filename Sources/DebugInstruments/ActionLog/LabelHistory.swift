@@ -13,6 +13,8 @@ struct LabelHistory: Sendable {
     private var alarm = FrequencyAlarm()
     /// Since when it comes without a long break.
     private var runStart: TimeInterval = 0
+    /// Whether a person began that, and when it last was one's doing.
+    private var isRunByHand = false, lastByHand = -TimeInterval.infinity
     private var frame = (number: -1, start: 0.0, count: 0)
     private(set) var largestBurst = 0
     /// The largest of those that followed each other closely, the last of which was then.
@@ -28,13 +30,13 @@ struct LabelHistory: Sendable {
 
     init(label: String) { self.label = label }
 
-    /// - Parameter frame: Counts the frames that were committed.
-    mutating func add(_ time: TimeInterval, cost: TimeInterval, changed: Bool?, frame number: Int) {
-        if let last = times.time(ago: 0) {
-            if time - last > 3 * max(averageGap, ActionRules.frame) { runStart = time }
-        } else {
-            runStart = time
-        }
+    /// - Parameters:
+    ///   - frame: Counts the frames that were committed.
+    ///   - isByHand: Whether a person did something just then.
+    mutating func add(_ time: TimeInterval, cost: TimeInterval, changed: Bool?, frame number: Int, isByHand: Bool = false) {
+        let goesOn = times.time(ago: 0).map { time - $0 <= 3 * max(averageGap, ActionRules.frame) } ?? false
+        if !goesOn { (runStart, isRunByHand) = (time, isByHand) }
+        if isByHand { lastByHand = time }
         count += 1
         self.cost += cost
         if let changed {
@@ -83,7 +85,7 @@ struct LabelHistory: Sendable {
         }
         let share = seconds.cost(at: now, seconds: ActionRules.costSeconds) / Double(ActionRules.costSeconds)
         if share > ActionRules.costShare { badges.append(.cost(share: share, perAction: cost / Double(max(count, 1)))) }
-        if let last = times.time(ago: 0), last - runStart >= ActionRules.timerSeconds,
+        if let last = times.time(ago: 0), last - runStart >= ActionRules.timerSeconds, !isByHand(at: last),
             let regular = times.regularity(since: runStart), regular.count >= ActionRules.timerLeast,
             regular.variation < ActionRules.timerVariation
         {
@@ -91,6 +93,12 @@ struct LabelHistory: Sendable {
         }
         if let echo, echo.times >= ActionRules.echoLeast { badges.append(.echo(of: name(echo.of), times: echo.times)) }
         return badges
+    }
+
+    /// What a finger began that moves evenly is the finger's, and so is what it has thrown; what goes on long after that is not. A timer
+    /// that ticks while somebody does something else had begun before.
+    private func isByHand(at last: TimeInterval) -> Bool {
+        isRunByHand && last - lastByHand < ActionRules.handSeconds
     }
 
     /// The rate when it came last.

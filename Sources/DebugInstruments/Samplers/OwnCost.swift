@@ -15,7 +15,7 @@ public final class OwnCost: @unchecked Sendable {
     public enum Part: Hashable, Sendable {
         case timeline
         case actionLog
-        case views
+        case storeTimelines
     }
 
     /// Nothing so far.

@@ -46,6 +46,8 @@ extension UIView {
     private var drags: [Int: Route] = [:], presses: [Int: Route] = [:], hovers: [Int: Route] = [:]
     /// Who took the latest press.
     private weak var pressed: RenderNode?
+    /// When a person last did something.
+    private(set) var lastHeard: TimeInterval?
 
     /// The way of a drag, a press or a pointer, by the node that the host speaks to.
     private struct Route {
@@ -67,6 +69,15 @@ extension UIView {
     init(_ scene: UIWindowScene) {
         self.scene = scene
         touches = TouchDispatcher(scene)
+    }
+
+    /// Something comes from a person: not what a host does by itself, such as giving a field the keyboard.
+    func heard(_ event: InputEvent) {
+        switch event {
+        case .focus, .hover: return
+        case .activate, .tap, .longPress, .drag, .edit, .submit, .scroll, .key, .pointerDown, .pointerUp, .touch:
+            lastHeard = scene.clock.now
+        }
     }
 
     // MARK: Where an event goes

@@ -11,6 +11,7 @@ extension UIWindowScene {
     ///   modal: a host may be a frame behind.
     @_spi(Engine) @discardableResult public func send(_ event: InputEvent, to id: Int, at place: CGPoint? = nil) -> Bool {
         if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place) } }
+        input.heard(event)
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         let node = tree.node(withID: id)
         // Where a drag leads another node, that one has to be within reach: a screen that is moved takes no input itself.
@@ -33,8 +34,13 @@ extension UIWindowScene {
         return false
     }
 
+    /// Seconds since a person last did something here: moved a finger or a pointer that is down, scrolled, pressed a key. Nil where nobody
+    /// has. A finger that rests does nothing.
+    @_spi(Instruments) public var sinceInput: TimeInterval? { input.lastHeard.map { clock.now - $0 } }
+
     /// Handles a key that no node used.
     @_spi(Engine) @discardableResult public func send(_ key: KeyInput) -> Bool {
+        input.heard(.key(key))
         if key == .escape, let menu = attachedWindows.last(where: { $0.isShown && $0.menu != nil })?.menu {
             menu.closeInnermost()
             return true

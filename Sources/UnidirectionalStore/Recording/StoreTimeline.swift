@@ -75,7 +75,7 @@ import Observation
     /// Records a store's actions from now on.
     /// - Parameters:
     ///   - store: A store of its own. Of one that is scoped to a part of another there is no timeline, and this is nil.
-    ///   - limit: How many entries are kept at least; of twice as many, the older half goes.
+    ///   - limit: How many entries are kept at least; of an eighth more, the oldest go.
     ///     Where the state that is shown goes with it, the one before the oldest entry left is shown.
     public init?(_ store: Store<State, Action>, limit: Int = 500) {
         guard let core = store.core else { return nil }
@@ -90,7 +90,8 @@ import Observation
         lastID += 1
         observedEntries.changing {
             recorded.append(Entry(id: lastID, event: event))
-            if recorded.count >= 2 * limit { recorded.removeFirst(recorded.count - limit) }
+            // Not each by itself, since all the others move up.
+            if recorded.count > limit + limit / 8 { recorded.removeFirst(recorded.count - limit) }
         }
         // What is shown must be among what can be shown.
         if recorded.count == limit && loaded == nil && shown != .live && index(of: shown) == nil { showBeginning() }

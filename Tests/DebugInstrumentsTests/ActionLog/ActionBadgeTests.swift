@@ -3,7 +3,7 @@ import Testing
 
 @testable import DebugInstruments
 
-@Suite struct ActionBadgeTests {
+@MainActor @Suite struct ActionBadgeTests {
     @Test(arguments: Trace.all) func each_situation_is_called_what_it_is(trace: Trace) {
         #expect(trace.titles == trace.expected)
     }
@@ -55,6 +55,45 @@ import Testing
         #expect(!isOften(trace))
         trace.add("a", perSecond: 60, from: 21, for: 1, variation: 0)
         #expect(isOften(trace))
+    }
+
+    // MARK: Timers
+
+    private func isTimer(_ trace: Trace) -> Bool { trace.titles["a"]?.contains("timer") ?? false }
+
+    @Test func moves_of_a_finger_at_even_distances_are_no_timer() {
+        var trace = Trace(name: "")
+        trace.add("a", perSecond: 60, from: 0, for: 4, variation: 0, isByHand: { _ in true })
+        #expect(trace.titles == ["a": ["high frequency"]])
+    }
+    @Test func what_a_finger_has_thrown_is_its_own_until_it_has_long_been_gone() {
+        var trace = Trace(name: "")
+        trace.add("a", perSecond: 60, from: 0, for: 4, variation: 0, isByHand: { $0 < 1 })
+        #expect(trace.titles == ["a": ["high frequency"]])
+        trace.add("a", perSecond: 60, from: 4, for: 4, variation: 0)
+        #expect(trace.titles == ["a": ["high frequency", "timer"]])
+    }
+    @Test(arguments: [1.0, 60]) func a_timer_is_one_also_while_somebody_draws(perSecond: Double) {
+        var trace = Trace(name: "")
+        trace.add("a", perSecond: perSecond, from: 0, for: 30, variation: 0.01, isByHand: { $0 > 3 })
+        #expect(isTimer(trace))
+    }
+    @Test func a_timer_that_was_begun_by_a_tap_is_one() {
+        var trace = Trace(name: "")
+        trace.add("a", perSecond: 4, from: 0, for: 10, variation: 0.01, isByHand: { $0 < 0.1 })
+        #expect(isTimer(trace))
+    }
+    @Test func the_log_asks_how_long_ago_a_person_did_something() {
+        for (since, expected) in [(0.016, false), (0.5, true), (nil, true)] as [(TimeInterval?, Bool)] {
+            var now = 0.0
+            let log = ActionLog(now: { now })
+            (log.isOn, log.sinceInput) = (true, { since })
+            for _ in 0..<240 {
+                now += 1.0 / 60
+                log.record(label: "a")
+            }
+            #expect(log.history.badges(of: "a", at: now).contains { $0.title == "timer" } == expected)
+        }
     }
 
     // MARK: Others

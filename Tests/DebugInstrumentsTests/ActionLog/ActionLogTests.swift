@@ -21,6 +21,48 @@ private final class Model {
         log.isOn = true
     }
 
+    /// Details that say they hold nothing, and are found to hold so much.
+    private func recordHeavy(_ count: Int, _ bytes: Int, asked: @escaping @MainActor () -> Void = {}) {
+        for _ in 0..<count {
+            time.now += 1
+            let weigh: @MainActor () -> Int = {
+                asked()
+                return bytes
+            }
+            log.record(label: "a", detail: ActionDetail(byteCount: 0, weight: weigh) { "" })
+        }
+    }
+
+    @Test func what_a_detail_holds_is_found_out_later_and_only_once() {
+        var asked = 0
+        recordHeavy(3, 1000) { asked += 1 }
+        let before = log.history.byteCount
+        #expect(asked == 0)
+        log.weighDetails()
+        #expect(asked == 3 && log.history.byteCount == before + 3000)
+        log.weighDetails()
+        #expect(asked == 3 && log.history.byteCount == before + 3000)
+    }
+
+    @Test func of_many_details_a_few_are_weighed_and_the_others_taken_for_as_large() {
+        var asked = 0
+        recordHeavy(100, 1000) { asked += 1 }
+        let before = log.history.byteCount
+        log.weighDetails(atMost: 4)
+        #expect(asked <= 4 && asked > 0 && log.history.byteCount == before + 100_000)
+    }
+
+    @Test func details_that_are_found_to_be_heavy_keep_to_the_logs_bytes() {
+        // Half of four megabytes for those that stay, and the rest for the last.
+        recordHeavy(400, 100_000)
+        log.weighDetails(atMost: 1000)
+        let kept = log.history.actions.filter { $0.detail != nil }.map(\.id.number)
+        #expect(kept.count(where: { $0 < 50 }) == 20 && kept.last == 399 && kept.count <= 41)
+        recordHeavy(1, 2 << 20)
+        log.weighDetails()
+        #expect(log.history.actions.last?.detail == nil)
+    }
+
     @Test func nothing_of_a_call_is_evaluated_while_the_log_is_off() {
         var evaluated = 0
         func evaluate<Value>(_ value: Value) -> Value {

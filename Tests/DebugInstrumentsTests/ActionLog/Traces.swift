@@ -9,6 +9,8 @@ struct Trace: CustomStringConvertible {
         var cost: TimeInterval = 0.0002
         var changed: Bool? = true
         var turn: Int
+        /// Whether a person did something just then.
+        var isByHand = false
     }
 
     var name: String
@@ -27,7 +29,9 @@ struct Trace: CustomStringConvertible {
                 history.frameCommitted()
                 frames.removeFirst()
             }
-            history.record(label: step.label, at: step.time, cost: step.cost, changed: step.changed, turn: step.turn)
+            history.record(
+                label: step.label, at: step.time, cost: step.cost, changed: step.changed, turn: step.turn, isByHand: step.isByHand
+            )
         }
         return history
     }
@@ -44,12 +48,15 @@ struct Trace: CustomStringConvertible {
     /// Adds an action so often in a second, each in a turn of its own, at distances that vary.
     mutating func add(
         _ label: String, perSecond: Double, from start: TimeInterval, for duration: TimeInterval, variation: Double,
-        seed: UInt64 = 1, cost: TimeInterval = 0.0002, changed: (Int) -> Bool? = { _ in true }
+        seed: UInt64 = 1, cost: TimeInterval = 0.0002, changed: (Int) -> Bool? = { _ in true },
+        isByHand: (TimeInterval) -> Bool = { _ in false }
     ) {
         var dice = Dice(seed), index = 0
         while Double(index) < duration * perSecond {
             let time = start + (Double(index) + dice.roll(-1...1) * variation) / perSecond
-            steps.append(Step(time: time, label: label, cost: cost, changed: changed(index), turn: steps.count))
+            let isByHand = isByHand(time)
+            steps.append(
+                Step(time: time, label: label, cost: cost, changed: changed(index), turn: steps.count, isByHand: isByHand))
             frames.append(time + 0.004)
             index += 1
         }

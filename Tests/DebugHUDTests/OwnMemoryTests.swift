@@ -1,0 +1,135 @@
+import DebugInstruments
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
+import Observation
+import Testing
+import UnidirectionalStore
+
+@testable import DebugHUD
+
+/// What the instruments keep for a person to look at is not the app's memory.
+@MainActor @Suite struct OwnMemoryTests {
+    struct Numbers: Reducer {
+        struct State { var numbers: [Int] = [] }
+        enum Action { case made(Int) }
+        var body: some ReducerOf<Self> {
+            Reduce { state, action in
+                if case .made(let number) = action { state.numbers = Array(repeating: number, count: Self.count) }
+                return .none
+            }
+        }
+        static let count = 256
+        static let bytes = 8 * count
+    }
+
+    @MainActor @Observable final class Path { var places: [Int] = [] }
+
+    private struct Home: View {
+        @Bindable var path: Path
+        var body: some View {
+            NavigationStack(path: $path.places) {
+                Text("List").navigationDestination(for: Int.self) { _ in Text("Canvas").debugScreen("Canvas") }
+            }
+            .debugHUD()
+        }
+    }
+
+    private func growth(overVisits visits: Int, leaking leak: Int) throws -> [String] {
+        let store = Store(initialState: Numbers.State()) { Numbers() }, logging = store.debugLog(), path = Path()
+        let reader = FixedReader(), base = 32 << 20
+        var count = 0, growth: [String] = []
+        try DebugHUD.reading(reader) {
+            try simulate(Home(path: path)) { screen in
+                for visit in 1...visits {
+                    path.places = [1]
+                    await screen.advance(by: .seconds(1))
+                    for _ in 0..<10 {
+                        count += 1
+                        store.send(.made(count))
+                    }
+                    // Each state that is kept keeps its numbers.
+                    let kept = min(count, ActionHistory.entryLimit) * Numbers.bytes
+                    reader.set(footprint: 64 << 20, liveHeap: base + kept + visit * leak)
+                    path.places = []
+                    await screen.advance(by: .seconds(2))
+                }
+                growth = HUDFigures.growth(of: try #require(DebugSession.current).timeline.screens)
+            }
+        }
+        logging.cancel()
+        return growth
+    }
+
+    @Test(arguments: [20, 40, 70]) func a_log_that_fills_up_is_no_growth_of_the_screen_that_is_visited(visits: Int) throws {
+        #expect(try growth(overVisits: visits, leaking: 0).isEmpty)
+    }
+
+    @Test func a_leak_of_the_apps_is_found_while_the_log_fills_up() throws {
+        #expect(try growth(overVisits: 40, leaking: 30_000).count == 1)
+    }
+}
+
+/// What a state holds that another does not share with it.
+@Suite struct StateWeightTests {
+    private struct Row: Equatable {
+        var name: String
+        var values: [Int]
+    }
+    private struct State {
+        var title = "A title that is too long to lie in the string itself"
+        var rows: [Row] = []
+        var byName: [String: [Int]] = [:]
+        var chosen: Choice = .none
+    }
+    private enum Choice { case none, some([Int]) }
+    private final class Model { let values = Array(0..<10_000) }
+
+    private func expect(_ bytes: Int, from old: State, to new: State, within part: Double = 0.3) {
+        let found = StateWeight.added(from: old, to: new)
+        #expect(abs(Double(found - bytes)) <= Double(bytes) * part + 64, "\(found) for \(bytes)")
+    }
+
+    @Test func what_is_shared_weighs_nothing() {
+        let rows = (0..<100).map { Row(name: "Row \($0) has a name of some length", values: Array(0..<100)) }
+        let state = State(rows: rows)
+        #expect(StateWeight.added(from: state, to: state) == 0)
+        var other = state
+        other.title = "Short"
+        #expect(StateWeight.added(from: state, to: other) == 0)
+    }
+
+    @Test func of_a_change_deep_inside_what_leads_to_it_is_new() {
+        let state = State(rows: (0..<100).map { Row(name: "Row \($0)", values: Array(0..<100)) })
+        var other = state
+        other.rows[50].values[3] = -1
+        expect(100 * MemoryLayout<Row>.stride + 100 * 8, from: state, to: other)
+    }
+
+    @Test func an_element_that_was_put_in_at_the_front_has_not_made_the_others_new() {
+        let state = State(rows: (0..<100).map { Row(name: "Row \($0)", values: Array(0..<100)) })
+        var other = state
+        other.rows = [Row(name: "New", values: Array(0..<50))] + state.rows
+        expect(101 * MemoryLayout<Row>.stride + 50 * 8, from: state, to: other)
+    }
+
+    @Test func values_of_dictionaries_and_enums_are_counted() {
+        let state = State(byName: ["a": Array(0..<1000), "b": Array(0..<1000)])
+        var other = state
+        other.byName["b"] = Array(1..<2001)
+        expect(2000 * 8, from: state, to: other)
+        other = state
+        other.chosen = .some(Array(0..<500))
+        expect(500 * 8, from: state, to: other)
+    }
+
+    @Test func of_very_many_new_values_a_part_is_looked_at() {
+        let rows = (0..<20_000).map { Row(name: "Row \($0)", values: Array(0..<20)) }
+        expect(20_000 * (MemoryLayout<Row>.stride + 20 * 8 + 32), from: State(), to: State(rows: rows), within: 0.4)
+    }
+
+    @Test func objects_are_the_apps() {
+        #expect(StateWeight.added(from: [Model()], to: [Model()]) < 200)
+    }
+}
