@@ -1,41 +1,27 @@
-/// Numbers of tasks, kept as the stretches that they make: a simulation's tasks are nearly all that there are from its beginning on, so
-/// that a long one remembers no more of them than a short one.
+/// Numbers of tasks, one bit for each from the first one on: they are given out one after the other, and most of those that are given out
+/// while a simulation runs are its own.
 struct TaskNumbers {
-    /// Apart from each other, and in their order.
-    private var stretches: [ClosedRange<UInt64>] = []
+    /// The number of the first bit.
+    private var first: UInt64 = 0
+    private var words: [UInt64] = []
 
-    var isEmpty: Bool { stretches.isEmpty }
-    var stretchCount: Int { stretches.count }
+    var isEmpty: Bool { words.isEmpty }
+    var byteCount: Int { words.count * 8 }
 
     func contains(_ number: UInt64) -> Bool {
-        let place = firstEnding(from: number)
-        return place < stretches.count && stretches[place].lowerBound <= number
+        guard number >= first else { return false }
+        let place = (number - first) / 64
+        return place < words.count && words[Int(place)] & bit(number) != 0
     }
 
+    /// - Parameter number: One that is not below the first that was put in.
     mutating func insert(_ number: UInt64) {
-        let place = firstEnding(from: number)
-        if place < stretches.count, stretches[place].lowerBound <= number { return }
-        let joinsFormer = place > 0 && stretches[place - 1].upperBound + 1 == number
-        let joinsNext = place < stretches.count && number + 1 == stretches[place].lowerBound
-        switch (joinsFormer, joinsNext) {
-        case (true, true):
-            stretches[place - 1] = stretches[place - 1].lowerBound...stretches[place].upperBound
-            stretches.remove(at: place)
-        case (true, false): stretches[place - 1] = stretches[place - 1].lowerBound...number
-        case (false, true): stretches[place] = number...stretches[place].upperBound
-        case (false, false): stretches.insert(number...number, at: place)
-        }
+        if words.isEmpty { first = number }
+        precondition(number >= first, "Numbers of tasks only grow")
+        let place = Int((number - first) / 64)
+        if place >= words.count { words.append(contentsOf: repeatElement(0, count: place + 1 - words.count)) }
+        words[place] |= bit(number)
     }
 
-    /// The first stretch that does not end before the number. Most are asked about in the last one.
-    private func firstEnding(from number: UInt64) -> Int {
-        guard let last = stretches.last, number <= last.upperBound else { return stretches.count }
-        if number >= last.lowerBound { return stretches.count - 1 }
-        var low = 0, high = stretches.count - 1
-        while low < high {
-            let middle = (low + high) / 2
-            if stretches[middle].upperBound >= number { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func bit(_ number: UInt64) -> UInt64 { 1 << ((number - first) % 64) }
 }
