@@ -130,13 +130,74 @@ import Testing
         }
     }
 
+    private final class Blank: UIViewController {}
+
+    @Test func the_key_is_heard_whichever_of_the_scenes_windows_is_the_key_window() throws {
+        try simulate(Home()) { screen in
+            let key = KeyInput("h", modifiers: [.control, .shift]), handle = screen.find(identifier: "DebugHUD.handle")
+            var other: UIWindow? = UIWindow(windowScene: screen.scene)
+            other?.rootViewController = Blank()
+            other?.makeKeyAndVisible()
+            await screen.settle()
+            #expect(screen.scene.keyWindow === other)
+            try await screen.press(key)
+            #expect(!handle.exists)
+            try await screen.press(key)
+            #expect(handle.exists)
+            // The first one is it again, and hears of the key once.
+            other?.isHidden = true
+            other = nil
+            screen.scene.windows.first?.makeKey()
+            try await screen.press(key)
+            #expect(!handle.exists)
+        }
+    }
+
+    @Test func a_scenes_key_and_shake_are_its_own_and_so_is_its_place() throws {
+        struct Windows: App {
+            var body: some Scene { WindowGroup { Home() } }
+        }
+        try simulate(Windows.self) { screen in
+            let second = await screen.connectScene(.pad)
+            let handles = [screen, second].map { $0.find(identifier: "DebugHUD.handle") }
+            await second.shake()
+            #expect(handles[0].exists && !handles[1].exists)
+            await second.shake()
+            try await screen.press(KeyInput("h", modifiers: [.control, .shift]))
+            #expect(!handles[0].exists && handles[1].exists)
+            try await screen.press(KeyInput("h", modifiers: [.control, .shift]))
+            try await handles[1].drag(by: CGSize(width: -900, height: 200))
+            await second.settle()
+            #expect(DebugHUD.placement(in: second.scene)?.edge == .left)
+            #expect(DebugHUD.placement(in: screen.scene)?.edge == .right)
+        }
+    }
+
+    @Test func on_a_tablet_the_pill_and_the_panels_lie_within_the_scene_however_it_is_turned() throws {
+        try simulate(Home(), environment: .pad) { screen in
+            let handle = screen.find(identifier: "DebugHUD.handle")
+            @MainActor func lies(in size: CGSize) throws -> Bool {
+                let frame = try handle.frame
+                return CGRect(origin: .zero, size: size).contains(frame) && size.width - frame.maxX < 40
+            }
+            #expect(try lies(in: screen.scene.coordinateSpace.bounds.size))
+            await screen.shake()
+            #expect(!handle.exists)
+            await screen.shake()
+            try await handle.tap()
+            #expect(DebugHUD.placement(in: screen.scene)?.stage == .panels)
+            await screen.rotate()
+            #expect(try lies(in: screen.scene.coordinateSpace.bounds.size))
+            try await screen.find("Memory").tap()
+            #expect(screen.find(identifier: "DebugHUD.memory").isVisible)
+        }
+    }
+
     @Test func a_shake_hides_it_and_brings_it_back() throws {
         try simulate(Home()) { screen in
-            screen.scene.shake()
-            await screen.settle()
+            await screen.shake()
             #expect(!screen.find(identifier: "DebugHUD.handle").exists)
-            screen.scene.shake()
-            await screen.settle()
+            await screen.shake()
             #expect(screen.find(identifier: "DebugHUD.handle").exists)
         }
     }

@@ -12,8 +12,9 @@ import DebugInstruments
 @MainActor final class HUDStage {
     let window: HUDWindow
     let model: HUDModel
-    /// Of each window that may have the keyboard, its own: a recogniser has one view.
+    /// Of each window that has had the keyboard, its own: a recogniser has one view.
     private var keys: [HUDKeyRecognizer] = []
+    private var keyWindows: (any NSObjectProtocol)?
     private var shakes: (any NSObjectProtocol)?
 
     init(_ scene: UIWindowScene, _ instruments: SceneInstruments) {
@@ -26,18 +27,32 @@ import DebugInstruments
         window.overrideUserInterfaceStyle = .dark
         window.rootViewController = HUDHostingViewController(rootView: HUDBoard(model: model))
         window.isHidden = false
-        // The HUD's own is the key window while a field of a panel has the keyboard.
-        for window in [main, window].compactMap({ $0 }) {
-            let recognizer = HUDKeyRecognizer()
-            recognizer.pressed = { [weak model] in model?.toggleHidden() }
-            Platform.listenToKeys(recognizer)
-            window.addGestureRecognizer(recognizer)
-            keys.append(recognizer)
+        for window in [main, window].compactMap({ $0 }) { listen(in: window) }
+        // Keys go to the key window: another one of the app's, or the HUD's own while a field of a panel has the keyboard.
+        keyWindows = NotificationCenter.default.addObserver(forName: UIWindow.didBecomeKeyNotification, object: nil, queue: nil) {
+            [weak self] note in
+            let window = note.object as? UIWindow
+            MainActor.assumeIsolated {
+                guard let self, let window, window.windowScene === self.window.windowScene else { return }
+                self.listen(in: window)
+            }
         }
         shakes = Platform.onShake(of: scene) { [weak model] in model?.toggleHidden() }
     }
 
+    private func listen(in window: UIWindow) {
+        // Windows that are gone have taken theirs with them.
+        keys.removeAll { $0.view == nil }
+        if keys.contains(where: { $0.view === window }) { return }
+        let recognizer = HUDKeyRecognizer()
+        recognizer.pressed = { [weak model] in model?.toggleHidden() }
+        Platform.listenToKeys(recognizer)
+        window.addGestureRecognizer(recognizer)
+        keys.append(recognizer)
+    }
+
     func close() {
+        if let keyWindows { NotificationCenter.default.removeObserver(keyWindows) }
         for recognizer in keys { recognizer.view?.removeGestureRecognizer(recognizer) }
         if let shakes { NotificationCenter.default.removeObserver(shakes) }
         window.isHidden = true

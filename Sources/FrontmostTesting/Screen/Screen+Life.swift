@@ -58,6 +58,12 @@ extension Screen {
         await settle()
     }
 
+    /// The person shakes the device: whoever has the keyboard is told first (`motionBegan`, `motionEnded`), and what is around it after.
+    public func shake() async {
+        scene.shake()
+        await settle()
+    }
+
     /// There is little memory left.
     public func warnOfMemory() async {
         UIApplication.shared.receiveMemoryWarning()
