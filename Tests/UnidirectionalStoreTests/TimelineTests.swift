@@ -183,6 +183,28 @@ import UnidirectionalStore
         }
     }
 
+    @Test func a_long_recording_leaves_others_their_turns() async throws {
+        let store = makeTodos(), timeline = try makeTimeline(store)
+        for _ in 0..<100 { store.send(.increment) }
+        let recording = timeline.recording
+        var turns = 0
+        let other = Task {
+            while !Task.isCancelled {
+                turns += 1
+                await Task.yield()
+            }
+        }
+        await timeline.load(recording, atOnce: 10)
+        other.cancel()
+        #expect(turns >= 5 && timeline.hasLoadedRecording && timeline.position == .after(100) && store.count == 100)
+        timeline.returnToLive()
+        // One that nobody waits for any more is not shown.
+        let cancelled = Task { await timeline.load(recording, atOnce: 10) }
+        cancelled.cancel()
+        await cancelled.value
+        #expect(!timeline.hasLoadedRecording && timeline.position == .live)
+    }
+
     @Test func a_timeline_that_goes_returns_to_live_and_a_scoped_store_has_none() throws {
         let store = makeTodos()
         do {

@@ -216,17 +216,36 @@ import Observation
     ///
     /// The reducer runs once for each action, on the recording's state; no effect begins.
     public func load(_ recording: StoreRecording<State, Action>) {
-        var state = recording.initial
-        let entries = recording.actions.enumerated().map { index, action in
-            let before = state
-            let start = Uptime.nanoseconds
-            state = core.outcome(of: action, on: before)
-            let nanoseconds = Uptime.nanoseconds - start
-            let event = StoreEvent(action: action, origin: .sent, before: before, after: state, nanoseconds: nanoseconds)
-            return Entry(id: index + 1, event: event)
+        var entries: [Entry] = []
+        for action in recording.actions { entries.append(entry(of: action, after: entries.last, recording)) }
+        show(entries, of: recording)
+    }
+
+    /// Shows a recording, as `load` does, which may be a long one: others have their turn after so many actions. Where its task is
+    /// cancelled meanwhile, nothing is shown.
+    /// - Parameter count: How many actions are run one after the other.
+    public func load(_ recording: StoreRecording<State, Action>, atOnce count: Int) async {
+        var entries: [Entry] = []
+        for action in recording.actions {
+            entries.append(entry(of: action, after: entries.last, recording))
+            if entries.count % max(1, count) == 0 { await Task.yield() }
+            if Task.isCancelled { return }
         }
+        show(entries, of: recording)
+    }
+
+    private func entry(of action: Action, after last: Entry?, _ recording: StoreRecording<State, Action>) -> Entry {
+        let before = last?.event.after ?? recording.initial
+        let start = Uptime.nanoseconds
+        let state = core.outcome(of: action, on: before)
+        let nanoseconds = Uptime.nanoseconds - start
+        let event = StoreEvent(action: action, origin: .sent, before: before, after: state, nanoseconds: nanoseconds)
+        return Entry(id: (last?.id ?? 0) + 1, event: event)
+    }
+
+    private func show(_ entries: [Entry], of recording: StoreRecording<State, Action>) {
         observedEntries.changing { loaded = (recording.initial, entries) }
-        core.show(state, by: self)
+        core.show(entries.last?.event.after ?? recording.initial, by: self)
         position = entries.last.map { .after($0.id) } ?? .beginning
     }
 }
