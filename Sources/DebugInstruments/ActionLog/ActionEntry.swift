@@ -26,6 +26,8 @@ public struct ActionRow: Hashable, Codable, Sendable, Identifiable {
     public var id: Int
     /// What they are called.
     public var label: String
+    /// The scene that they were done in, by its session's persistent identifier. Nil where nobody knows.
+    public var scene: String?
     /// When the first of them had run, in seconds on a clock that only runs forward.
     public var first: TimeInterval
     /// When the last of them had.

@@ -68,13 +68,14 @@ public struct ActionHistory {
     ///   - changed: Whether anything is different after it; nil where nobody has compared.
     ///   - turn: Counts the turns of the main actor; without it, actions within a millisecond are of one turn.
     ///   - isByHand: Whether a person did something just then: moved a finger, scrolled, held a key down.
+    ///   - scene: Where it was done, if that is known. Actions of two scenes make rows of their own.
     @discardableResult public mutating func record(
         label: String, at time: TimeInterval, cost: TimeInterval = 0, changed: Bool? = nil, turn: Int? = nil,
-        isByHand: Bool = false, detail: ActionDetail? = nil
+        isByHand: Bool = false, scene: String? = nil, detail: ActionDetail? = nil
     ) -> ActionEntry.ID {
         // A clock that jumps back and a cost that is no number would spoil every figure after them.
         let time = sane(time), cost = sane(cost: cost), number = number(of: label)
-        let row = row(for: number, at: time)
+        let row = row(for: number, in: scene, at: time)
         measure(number, at: time, cost: cost, changed: changed, turn: turn, isByHand: isByHand)
         rows[row].last = time
         rows[row].count += 1
@@ -154,16 +155,20 @@ public struct ActionHistory {
     }
 
     /// The row that the next action of a label joins. One that is left behind keeps the badges that it has until then.
-    private mutating func row(for label: Int, at time: TimeInterval) -> Int {
+    private mutating func row(for label: Int, in scene: String?, at time: TimeInterval) -> Int {
         let old = labels[label].row
-        if old >= 0, old >= rows.next - Self.rowsBack, time - rows[old].last <= Self.rowPause { return old }
+        func isJoined(_ row: Int) -> Bool { rows[row].scene == scene && time - rows[row].last <= Self.rowPause }
+        if old >= 0, old >= rows.next - Self.rowsBack, isJoined(old) { return old }
         if rows.contains(old) { rows[old].badges = badges(of: label, at: rows[old].last) }
-        let new = rows.next
+        // The same may be done in two scenes at a time.
+        let latest = max(rows.first, rows.next - Self.rowsBack)..<rows.next
+        let new = latest.last { rowLabels[$0] == label && isJoined($0) } ?? rows.next
         labels[label].row = new
+        if new < rows.next { return new }
         rows.append(
             ActionRow(
-                id: new, label: labels[label].label, first: time, last: time, count: 0, cost: 0, known: 0, unchanged: 0,
-                badges: []))
+                id: new, label: labels[label].label, scene: scene, first: time, last: time, count: 0, cost: 0, known: 0,
+                unchanged: 0, badges: []))
         rowLabels.append(label)
         return new
     }

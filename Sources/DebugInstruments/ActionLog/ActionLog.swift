@@ -29,6 +29,8 @@ import Foundation
     /// Says for how many seconds no person has done anything, where somebody knows: what comes right after a move of a finger is no timer's,
     /// however even the moves are.
     public var sinceInput: (() -> TimeInterval?)?
+    /// Names the scene that something is done in now, where somebody knows: two persons' actions are rows of their own.
+    public var sceneInTurn: (() -> String?)?
     private var isByHand: Bool { (sinceInput?()).map { $0 < ActionRules.hand } ?? false }
 
     private let now: () -> TimeInterval
@@ -59,11 +61,12 @@ import Foundation
     ///   - label: Names the kind of action, without its values.
     ///   - cost: Seconds that it took.
     ///   - changed: Whether anything is different after it; nil where nobody has compared.
+    ///   - scene: Whose it is where nobody's turn says so.
     ///   - detail: What can be said when somebody asks.
     /// - Returns: What it can be found by later; nil where it is not kept.
     @discardableResult public func record(
         label: @autoclosure () -> String, cost: TimeInterval = 0, changed: @autoclosure () -> Bool? = nil,
-        detail: @autoclosure () -> ActionDetail? = nil
+        scene: @autoclosure () -> String? = nil, detail: @autoclosure () -> ActionDetail? = nil
     ) -> ActionEntry.ID? {
         guard isOn else { return nil }
         if isPaused {
@@ -73,7 +76,8 @@ import Foundation
             return nil
         }
         return history.record(
-            label: label(), at: now(), cost: cost, changed: changed(), turn: turn?(), isByHand: isByHand, detail: detail())
+            label: label(), at: now(), cost: cost, changed: changed(), turn: turn?(), isByHand: isByHand,
+            scene: sceneInTurn?() ?? scene(), detail: detail())
     }
 
     /// A frame was committed.
@@ -93,10 +97,11 @@ import Foundation
     public var rows: [ActionRow] { (opened?.rows ?? history.rows(at: now())).filter(filter.shows) }
 
     /// What the filter shows, to be exported.
-    public func document() -> ActionLogDocument {
-        guard let opened else { return history.document(at: now(), where: filter.shows) }
+    /// - Parameter isShown: Leaves out more rows.
+    public func document(where isShown: (ActionRow) -> Bool = { _ in true }) -> ActionLogDocument {
+        guard let opened else { return history.document(at: now()) { filter.shows($0) && isShown($0) } }
         var document = opened
-        let hidden = Set(opened.rows.filter { !filter.shows($0) }.map(\.id))
+        let hidden = Set(opened.rows.filter { !filter.shows($0) || !isShown($0) }.map(\.id))
         document.rows.removeAll { hidden.contains($0.id) }
         document.actions.removeAll { hidden.contains($0.row) }
         return document

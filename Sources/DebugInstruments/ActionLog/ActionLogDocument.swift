@@ -13,6 +13,10 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
     private var version = Self.version
     /// The time at which it was exported, on the clock of the actions.
     public var time: TimeInterval
+    /// The app whose log it is, where it says so.
+    public var app: String?
+    /// The date and the time of day at which it was exported, as ISO 8601 has them, where it says so.
+    public var exported: String?
     /// How many actions had been recorded, also those that were no longer kept.
     public var count: Int
     /// The lines, oldest first.
@@ -63,6 +67,7 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
             throw fail(place, "has \(count) entries, and \(ActionHistory.entryLimit) are the most")
         }
         for (index, row) in rows.enumerated() {
+            if row.scene?.count ?? 0 > ActionHistory.labelLength { throw fail("rows[\(index)].scene", "is too long") }
             if row.label.count > ActionHistory.labelLength { throw fail("rows[\(index)].label", "is too long") }
             if row.count < 1 { throw fail("rows[\(index)].count", "is \(row.count)") }
             if row.last < row.first { throw fail("rows[\(index)].last", "is before the first") }

@@ -21,6 +21,20 @@ private final class Model {
         log.isOn = true
     }
 
+    @Test func the_same_done_in_two_scenes_at_a_time_is_two_rows() {
+        var turn: String?
+        log.sceneInTurn = { turn }
+        for index in 0..<10 {
+            time.now += 0.1
+            turn = index % 2 == 0 ? "one" : nil
+            log.record(label: "a", scene: "two")
+        }
+        #expect(log.rows.map(\.scene) == ["one", "two"])
+        #expect(log.rows.map(\.count) == [5, 5])
+        #expect(log.history.summaries(at: time.now).map(\.count) == [10])
+        #expect(log.document { $0.scene == "one" }.actions.count == 5)
+    }
+
     /// Details that say they hold nothing, and are found to hold so much.
     private func recordHeavy(_ count: Int, _ bytes: Int, asked: @escaping @MainActor () -> Void = {}) {
         for _ in 0..<count {
