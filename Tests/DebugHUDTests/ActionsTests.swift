@@ -130,8 +130,45 @@ import UnidirectionalStore
             #expect(!screen.find(.button, containing: "increment").exists)
             try await screen.find(.button, "Paste").tap()
             #expect(screen.find(.button, containing: "increment").exists)
-            try await screen.find(.button, "Close").tap()
+            try await screen.find(.button, "Return to live").tap()
             #expect(!screen.find(.button, containing: "increment").exists)
+        }
+    }
+
+    @Test func an_imported_log_says_that_it_is_one_and_whose_and_the_live_one_comes_back() throws {
+        try simulateCounter { screen, store in
+            store.send(.refresh)
+            var document = ActionLog.shared.document()
+            (document.app, document.exported) = ("Drawing", "2026-11-22T12:30:00Z")
+            ActionLog.shared.clear()
+            UIPasteboard.general.string = String(decoding: try document.json(), as: UTF8.self)
+            try await openActions(screen)
+            try await screen.find(.button, "Add").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.find(containing: "Imported log").exists)
+            try await screen.find(.button, "Paste").tap()
+            #expect(screen.find(containing: "Imported log").exists)
+            #expect(screen.find(containing: "Drawing · 2026-11-22 12:30:00 UTC · 1 action").exists)
+            #expect(screen.find(.button, containing: "refresh").exists && !screen.find(.button, containing: "increment").exists)
+            // What would be cleared is not what is seen.
+            #expect(try !screen.find(.button, "Clear").isEnabled)
+            try await screen.find(.button, "Return to live").tap()
+            #expect(!screen.find(containing: "Imported log").exists)
+            #expect(screen.find(.button, containing: "increment").exists && !screen.find(.button, containing: "refresh").exists)
+        }
+    }
+
+    @Test func a_log_of_five_hundred_rows_is_made_as_far_as_it_is_seen() throws {
+        try simulateCounter { screen, store in
+            for index in 0..<500 { ActionLog.record(label: "action \(index)") }
+            try await openActions(screen)
+            await screen.advance(by: .seconds(1))
+            let rows = screen.all(.button, behind: true).filter { (try? $0.label.hasPrefix("action ")) ?? false }
+            #expect((5..<60).contains(rows.count), "\(rows.count)")
+            try await screen.find(identifier: "DebugHUD.rows").scroll(by: CGSize(width: 0, height: 1_000_000))
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, containing: "action 499").tap()
+            #expect(screen.texts.contains("Nobody said what it changed."))
         }
     }
 
@@ -209,7 +246,7 @@ import UnidirectionalStore
             try await screen.find(.button, "Clear").tap()
             try await screen.find(.button, "Open").tap()
             #expect(screen.find(.button, containing: "increment").exists)
-            try await screen.find(.button, "Close").tap()
+            try await screen.find(.button, "Return to live").tap()
         }
     }
 
@@ -273,6 +310,39 @@ import UnidirectionalStore
                 let texts = each.texts.filter { $0.contains("live") }
                 #expect(texts == ["Counter.State: live", "Counter.State of another window: live"])
             }
+        }
+    }
+
+    @Test func a_scenes_hud_shows_its_own_actions_and_all_of_them_where_it_is_asked_to() throws {
+        struct Counting: View {
+            @State private var store = Store(initialState: Counter.State()) { Counter() }
+            @State private var logging: StoreLogging?
+            let action: Counter.Action
+            var body: some View {
+                Button("Send") { store.send(action) }
+                    .frame(maxHeight: .infinity, alignment: .bottom)
+                    .onAppear { logging = store.debugLog() }
+                    .debugHUD()
+            }
+        }
+        struct Windows: App {
+            static var count = 0
+            var body: some Scene { WindowGroup { Counting(action: .increment) } }
+        }
+        try simulate(Windows.self) { screen in
+            let second = await screen.connectScene()
+            try await openActions(screen)
+            #expect(!screen.find(.toggle, "All scenes").exists)
+            try await screen.find(.button, "Send").tap()
+            for _ in 0..<3 { try await second.find(.button, "Send").tap() }
+            ActionLog.record(label: "nobody's")
+            await screen.advance(by: .seconds(1))
+            #expect(screen.all(.button).compactMap { try? $0.label }.filter { $0.contains("increment") } == ["increment"])
+            #expect(screen.find(.button, containing: "nobody's").exists)
+            try await screen.find(.toggle, "All scenes").tap()
+            let rows = screen.all(.button).compactMap { try? $0.label }.filter { $0.contains("increment") }
+            #expect(rows.count == 2 && rows[0] == "increment")
+            #expect(rows[1].hasPrefix("increment ×3") && rows[1].hasSuffix("another window"))
         }
     }
 

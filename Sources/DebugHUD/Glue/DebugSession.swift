@@ -75,6 +75,7 @@ import Foundation
         (log.isPaused, log.opened, log.filter) = (false, nil, ActionFilter())
         log.isOn = true
         log.sinceInput = { [weak self] in self?.scenes.lazy.compactMap(\.scene).compactMap(Platform.sinceInput).min() }
+        log.sceneInTurn = { Platform.sceneInItsTurn?.session.persistentIdentifier }
         noteOwnBytes()
         if options.watchesStalls && !Platform.isSimulated {
             let ping = MainActorPing(own: own)
@@ -123,7 +124,7 @@ import Foundation
         StoreLogging.sessionEnded()
         DebugScreenKeeper.sessionEnded()
         log.isOn = false
-        log.sinceInput = nil
+        (log.sinceInput, log.sceneInTurn) = (nil, nil)
         log.clear()
     }
 

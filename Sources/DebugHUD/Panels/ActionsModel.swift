@@ -16,6 +16,8 @@ import Foundation
         let row: ActionRow
         /// Actions of its label in each of the last seconds.
         let spark: [Int]
+        /// Whether it was done in another scene than the HUD's.
+        var isElsewhere = false
         var id: Int { row.id }
     }
 
@@ -40,8 +42,13 @@ import Foundation
     private(set) var opened: Opened?
     private(set) var isPaused = false
     private(set) var missed = 0
-    /// Whether an imported log is shown in the place of the app's own.
-    private(set) var isImported = false
+    /// What is said of the imported log that is shown in the place of the app's own. Nil where none is.
+    private(set) var imported: String?
+    var isImported: Bool { imported != nil }
+    /// Whether there are rows of other scenes than the HUD's.
+    private(set) var hasOtherScenes = false
+    /// Whether they are shown.
+    var showsAllScenes = false { didSet { if showsAllScenes != oldValue { update() } } }
     /// What went wrong at last, in words.
     private(set) var message: String?
     private(set) var travellers: [StoreTraveller] = []
@@ -55,6 +62,7 @@ import Foundation
     @ObservationIgnored private let log: ActionLog
     /// The HUD's own.
     @ObservationIgnored private weak var scene: UIWindowScene?
+    @ObservationIgnored private var reading: Task<Void, Never>?
 
     /// Seconds for which sparklines go back.
     static let sparkSeconds = 30
@@ -74,7 +82,8 @@ import Foundation
     func refresh() {
         // Another scene's HUD may have paused it.
         if isPaused != log.isPaused { isPaused = log.isPaused }
-        if isImported != (log.opened != nil) { isImported = log.opened != nil }
+        if text != log.filter.text { text = log.filter.text }
+        if isRemarkableOnly != log.filter.isRemarkableOnly { isRemarkableOnly = log.filter.isRemarkableOnly }
         if missed != log.missedWhilePaused { missed = log.missedWhilePaused }
         let new = StoreLogging.travellers(in: scene)
         if new.map(\.id) != travellers.map(\.id) { travellers = new }
@@ -88,10 +97,34 @@ import Foundation
 
     private func update() {
         let now = DebugSession.now
-        let new = log.rows.map { row in
-            Line(row: row, spark: isImported ? [] : log.history.sparkline(of: row.label, at: now, seconds: Self.sparkSeconds))
+        let title = log.opened.map(Self.title)
+        if title != imported { imported = title }
+        let rows = log.rows, others = log.opened == nil && rows.contains(where: isElsewhere)
+        if others != hasOtherScenes { hasOtherScenes = others }
+        let new = rows.filter(isShown).map { row in
+            Line(
+                row: row, spark: isImported ? [] : log.history.sparkline(of: row.label, at: now, seconds: Self.sparkSeconds),
+                isElsewhere: isElsewhere(row))
         }
         if new != lines { lines = new }
+    }
+
+    /// Whether it is known to have been done in another scene. Of an imported log nobody knows the scenes.
+    private func isElsewhere(_ row: ActionRow) -> Bool {
+        guard log.opened == nil, let own = scene?.session.persistentIdentifier else { return false }
+        return row.scene.map { $0 != own } ?? false
+    }
+
+    private func isShown(_ row: ActionRow) -> Bool { showsAllScenes || !isElsewhere(row) }
+
+    /// Whose log it is, from when, and how long.
+    private static func title(of document: ActionLogDocument) -> String {
+        let count = document.actions.count
+        let time = document.exported.map {
+            $0.replacingOccurrences(of: "T", with: " ").replacingOccurrences(of: "Z", with: " UTC")
+        }
+        return [document.app, time, count == 1 ? "1 action" : "\(count) actions"].compactMap { $0?.prefix(40) }.joined(
+            separator: " · ")
     }
 
     // MARK: What a person does
@@ -162,7 +195,15 @@ import Foundation
 
     /// What the filter shows, as JSON.
     func copy() {
-        export { () throws(DocumentError) in try log.document().json() }
+        export { () throws(DocumentError) in
+            var document = log.document(where: isShown)
+            if log.opened == nil {
+                document.app = ProcessInfo.processInfo.processName
+                // In a simulation it would be another one in each run.
+                if !Platform.isSimulated { document.exported = Date.now.formatted(.iso8601) }
+            }
+            return try document.json()
+        }
     }
 
     /// A store's actions, with the state before them, as JSON.
@@ -189,35 +230,55 @@ import Foundation
     /// Opens what stands in the room for JSON.
     func openJSON() { open(json) }
 
-    /// Shows a log in the place of the app's own, or a recording in its store. What cannot be read changes nothing.
+    /// Shows a log in the place of the app's own, or a recording in its store. What cannot be read changes nothing. It may be large: it
+    /// is read off the main actor, and the app goes on meanwhile.
     private func open(_ text: String) {
-        let json = Data(text.utf8)
+        reading?.cancel()
+        message = "Reading…"
+        reading = Task { [weak self] in
+            let json = Data(text.utf8), read = await Self.read(json)
+            guard !Task.isCancelled else { return }
+            await self?.show(read, json)
+        }
+    }
+
+    private func show(_ read: Result<ActionLogDocument, DocumentError>, _ json: Data) async {
+        var problem: DocumentError?
         do throws(DocumentError) {
-            switch Result(catching: { () throws(DocumentError) in try ActionLogDocument(json: json) }) {
+            switch read {
             case .success(let document):
                 log.opened = document
-                (isImported, opened) = (true, nil)
-            case .failure(let error) where error.problem == .otherFormat(RecordingHeader.format): try openRecording(json)
+                opened = nil
+            case .failure(let error) where error.problem == .otherFormat(RecordingHeader.format): try await openRecording(json)
             case .failure(let error): throw error
             }
-            message = nil
         } catch {
-            message = error.description
+            problem = error
         }
+        if Task.isCancelled { return }
+        message = problem?.description
         update()
     }
 
-    private func openRecording(_ json: Data) throws(DocumentError) {
-        let store = try RecordingHeader(json: json).store
+    @concurrent private nonisolated static func read(_ json: Data) async -> Result<ActionLogDocument, DocumentError> {
+        Result { () throws(DocumentError) in try ActionLogDocument(json: json) }
+    }
+
+    private func openRecording(_ json: Data) async throws(DocumentError) {
+        let store = try await Self.store(of: json).get()
         let files = StoreLogging.travellers(in: scene).filter { $0.name == store }.compactMap(\.files)
         guard let first = files.first else { throw RecordingHeader.missingStore(store) }
-        try first.open(json)
+        try await first.open(json)
+    }
+
+    @concurrent private nonisolated static func store(of json: Data) async -> Result<String, DocumentError> {
+        Result { () throws(DocumentError) in try RecordingHeader(json: json).store }
     }
 
     /// Shows the app's own log again.
     func closeImported() {
         log.opened = nil
-        (isImported, opened) = (false, nil)
+        opened = nil
         update()
     }
 }

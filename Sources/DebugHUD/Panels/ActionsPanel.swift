@@ -17,34 +17,53 @@ struct ActionsPanel: View {
                 .accessibilityIdentifier("DebugHUD.filter")
             HStack(spacing: 10) {
                 Button(model.isPaused ? "Go on" : "Pause") { model.togglePause() }
-                Button("Clear") { model.clear() }
+                Button("Clear") { model.clear() }.disabled(model.isImported)
                 Button("Copy") { model.copy() }
-                if model.isImported {
-                    Button("Close") { model.closeImported() }
-                } else {
-                    Button("Paste") { model.paste() }
-                }
+                Button("Paste") { model.paste() }
                 Button("JSON") { model.showsJSON.toggle() }
                 Spacer(minLength: 0)
                 Toggle("Remarkable", isOn: $model.isRemarkableOnly).fixedSize()
             }
             .font(.caption)
+            if model.hasOtherScenes { Toggle("All scenes", isOn: $model.showsAllScenes).font(.caption) }
             if model.showsJSON { JSONRoom(model: model) }
             if model.isPaused { note("Paused, \(model.missed) missed") }
             if let message = model.message { note(message) }
             ForEach(model.travellers) { TravelBar(traveller: $0, model: model) }
+            if let imported = model.imported { ImportedBar(title: imported, close: model.closeImported) }
             ScrollView {
-                VStack(alignment: .leading, spacing: 6) {
+                LazyVStack(alignment: .leading, spacing: 6) {
                     ForEach(model.lines) { line in
                         ActionLine(line: line, opened: model.opened?.row == line.id ? model.opened : nil, model: model)
                     }
                 }
             }
+            .accessibilityIdentifier("DebugHUD.rows")
         }
     }
 
     private func note(_ text: String) -> some View {
         Text(verbatim: text).font(.caption2).foregroundStyle(.secondary)
+    }
+}
+
+/// Says that what stands below it is not the app's own log.
+private struct ImportedBar: View {
+    let title: String
+    let close: () -> Void
+
+    var body: some View {
+        HStack(spacing: 8) {
+            VStack(alignment: .leading, spacing: 1) {
+                Text("Imported log").font(.caption.bold())
+                Text(verbatim: title).font(.caption2).lineLimit(2)
+            }
+            .accessibilityElement(children: .combine)
+            Spacer(minLength: 0)
+            Button("Return to live", action: close).font(.caption)
+        }
+        .padding(6)
+        .background(Color.blue.opacity(0.35), in: RoundedRectangle(cornerRadius: 6))
     }
 }
 
@@ -74,7 +93,9 @@ private struct ActionLine: View {
                 model.toggle(line.row)
             } label: {
                 HStack(spacing: 6) {
-                    Text(verbatim: line.row.line).font(.caption.monospacedDigit()).lineLimit(1)
+                    Text(verbatim: line.isElsewhere ? line.row.line + " · another window" : line.row.line).font(
+                        .caption.monospacedDigit()
+                    ).lineLimit(1)
                     Spacer(minLength: 0)
                     Sparkline(counts: line.spark)
                         .stroke(Color.accentColor, lineWidth: 1)

@@ -22,10 +22,11 @@ extension Store {
     public func debugLog(_ name: String? = nil) -> StoreLogging {
         StoreLogging(
             name: name ?? String(reflecting: State.self).split(separator: ".").suffix(2).joined(separator: "."),
-            observe: { [weak self] log, noted in
+            observe: { [weak self] log, scene, noted in
                 self?.observeActions { event in
                     let id = log.record(
                         label: event.label, cost: event.duration.seconds, changed: event.isChange,
+                        scene: scene()?.session.persistentIdentifier,
                         detail: ActionDetail(
                             from: event.before, to: event.after, byteCount: Self.recordSize, weight: StateWeight.added,
                             action: Self.encoder(event.action),
@@ -55,19 +56,22 @@ extension Duration {
 
 /// A store whose actions are logged while there is a HUD. It ends with this.
 @MainActor public final class StoreLogging {
+    /// Has actions recorded in a log, with the store's own scene, and tells of each.
+    typealias Observe = (ActionLog, @escaping () -> UIWindowScene?, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?
+
     private struct Weak { weak var logging: StoreLogging? }
     private static var living: [Weak] = []
 
     private let name: String
     /// Of a store that a scene made: that one.
     private weak var scene: UIWindowScene?
-    private let observe: (ActionLog, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?
+    private let observe: Observe
     private let travel: (String) -> StoreTraveller?
     private var observation: StoreObservation?
     private(set) var traveller: StoreTraveller?
 
     init(
-        name: String, observe: @escaping (ActionLog, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?,
+        name: String, observe: @escaping Observe,
         travel: @escaping (String) -> StoreTraveller?
     ) {
         Self.living.removeAll { $0.logging == nil }
@@ -97,7 +101,7 @@ extension Duration {
         let traveller = travel(name)
         traveller?.scene = scene
         self.traveller = traveller
-        observation = observe(.shared) { [weak traveller] in traveller?.note($0) }
+        observation = observe(.shared, { [weak scene] in scene }, { [weak traveller] in traveller?.note($0) })
     }
 
     private func end() {

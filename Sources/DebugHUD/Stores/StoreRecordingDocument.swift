@@ -51,7 +51,7 @@ struct RecordingHeader: InstrumentsDocument {
 /// Writes and reads the recordings of one store.
 @MainActor struct RecordingFiles {
     let export: () throws(DocumentError) -> Data
-    let open: (Data) throws(DocumentError) -> Void
+    let open: (Data) async throws(DocumentError) -> Void
 
     /// Nil where the store's state or its actions cannot be written.
     static func of<State, Action>(_ timeline: StoreTimeline<State, Action>, store: String) -> RecordingFiles? {
@@ -68,8 +68,41 @@ struct RecordingHeader: InstrumentsDocument {
                 try StoreRecordingDocument(store: store, timeline.recording).json()
             },
             // All of it is read before anything is shown in the place of what there is.
-            open: { (json) throws(DocumentError) in
-                timeline.load(try StoreRecordingDocument<State, Action>(json: json).recording)
+            open: { (json) async throws(DocumentError) in
+                let read =
+                    await Read<State, Action>.recording(json)
+                    ?? Result { () throws(DocumentError) in
+                        try StoreRecordingDocument<State, Action>(json: json).recording
+                    }
+                await timeline.load(try read.get(), atOnce: actionsAtOnce)
             })
+    }
+
+    /// How many actions are run again before others have their turn.
+    private static let actionsAtOnce = 64
+
+    /// Reads a recording off the main actor.
+    private enum Read<State, Action> {
+        /// Nil where only the main actor can read it: the types' conformances to `Codable` are its own.
+        @concurrent nonisolated static func recording(
+            _ json: Data
+        ) async -> sending Result<StoreRecording<State, Action>, DocumentError>? {
+            // Found out here: there they would be to be had on the main actor.
+            guard let state = State.self as? any Codable.Type, let action = Action.self as? any Codable.Type else { return nil }
+            return read(json, state, action)
+        }
+
+        private nonisolated static func read<S: Codable, A: Codable>(
+            _ json: Data, _: S.Type, _: A.Type
+        ) -> Result<StoreRecording<State, Action>, DocumentError>? {
+            do throws(DocumentError) {
+                // S is State, and A is Action.
+                return (try StoreRecordingDocument<S, A>(json: json).recording as? StoreRecording<State, Action>).map {
+                    .success($0)
+                }
+            } catch {
+                return .failure(error)
+            }
+        }
     }
 }
