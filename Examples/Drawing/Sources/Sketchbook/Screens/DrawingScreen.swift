@@ -69,7 +69,7 @@ private struct BrushBar: View {
                 choice(ink.name, isChosen: store.ink == ink) {
                     store.send(.inkChosen(ink))
                 } content: {
-                    Circle().fill(ink.color).frame(width: 24, height: 24)
+                    InkDot(ink: ink, width: 24)
                 }
             }
             Divider().frame(height: 24)
@@ -77,7 +77,7 @@ private struct BrushBar: View {
                 choice(name, isChosen: store.width == width) {
                     store.send(.widthChosen(width))
                 } content: {
-                    Circle().fill(store.ink.color).frame(width: width, height: width).frame(width: 16, height: 24)
+                    InkDot(ink: store.ink, width: width).frame(width: 16, height: 24)
                 }
             }
         }
@@ -95,6 +95,19 @@ private struct BrushBar: View {
         .buttonStyle(.plain)
         .accessibilityLabel(name)
         .accessibilityAddTraits(isChosen ? .isSelected : [])
+    }
+}
+
+/// A dot of ink, which is seen on any ground: black on black has an edge.
+private struct InkDot: View {
+    let ink: Ink
+    let width: CGFloat
+
+    var body: some View {
+        Circle()
+            .fill(ink.color)
+            .frame(width: width, height: width)
+            .background { Circle().fill(Color.primary.opacity(0.45)).padding(-1) }
     }
 }
 
