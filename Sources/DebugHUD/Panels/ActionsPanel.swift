@@ -60,7 +60,8 @@ private struct ImportedBar: View {
             }
             .accessibilityElement(children: .combine)
             Spacer(minLength: 0)
-            Button("Return to live", action: close).font(.caption)
+            // The tint would be blue on blue.
+            Button("Return to live", action: close).font(.caption.bold()).buttonStyle(.plain).underline()
         }
         .padding(6)
         .background(Color.blue.opacity(0.35), in: RoundedRectangle(cornerRadius: 6))
