@@ -31,6 +31,8 @@ import DebugInstruments
     static var sceneInItsTurn: UIWindowScene? { get }
     /// Seconds since a person last did something in a scene, where that is known.
     static func sinceInput(in scene: UIWindowScene) -> TimeInterval?
+    /// Tells the app that there is little memory left.
+    static func warnOfMemory()
     /// Whether the framework made this class, and no app.
     static func isOfFramework(_ type: AnyClass) -> Bool
 }
@@ -65,6 +67,10 @@ struct FrameWatch {
         static func offer(_ report: (@MainActor (_ app: String) throws -> Data)?) {}
         static var sceneInItsTurn: UIWindowScene? { nil }
         static func sinceInput(in scene: UIWindowScene) -> TimeInterval? { nil }
+        // Controllers and those who observe it hear of this; the delegate is told by the system alone.
+        static func warnOfMemory() {
+            NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: UIApplication.shared)
+        }
         static func isOfFramework(_ type: AnyClass) -> Bool {
             Bundle(for: type).bundleIdentifier?.hasPrefix("com.apple.") ?? false
         }
@@ -122,6 +128,8 @@ struct FrameWatch {
         static var sceneInItsTurn: UIWindowScene? { .inItsTurn }
 
         static func sinceInput(in scene: UIWindowScene) -> TimeInterval? { scene.sinceInput }
+
+        static func warnOfMemory() { UIApplication.shared.receiveMemoryWarning() }
 
         static func isOfFramework(_ type: AnyClass) -> Bool {
             let module = String(reflecting: type).prefix { $0 != "." }

@@ -1,4 +1,5 @@
 import DebugInstruments
+import Foundation
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
@@ -211,6 +212,37 @@ import Testing
                 try await screen.tap(at: CGPoint(x: graph.minX + graph.width * 0.3, y: graph.midY))
                 #expect(screen.texts.contains { $0.hasPrefix("List, visit") })
                 #expect(!screen.texts.contains { $0.hasPrefix("Canvas, visit") })
+                // It stays so until another moment is asked for.
+                await screen.advance(by: .seconds(2))
+                #expect(!screen.texts.contains { $0.hasPrefix("Canvas, visit") })
+                try await screen.find(.button, "Latest").tap()
+                #expect(screen.texts.contains { $0.hasPrefix("Canvas, visit") })
+                #expect(!screen.find(.button, "Latest").exists)
+            }
+        }
+    }
+
+    @Test func a_memory_warning_is_given_by_the_panel_and_marked_in_the_graph() throws {
+        let path = Path(), warnings = Hoard()
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+        ) { _ in MainActor.assumeIsolated { warnings.kept.append(Model()) } }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        try DebugHUD.reading(FixedReader()) {
+            try simulate(Home(path: path, hoard: nil)) { screen in
+                await screen.advance(by: .seconds(5))
+                try await screen.find(identifier: "DebugHUD.handle").tap()
+                try await screen.find("Memory").tap()
+                #expect(!screen.texts.contains("Memory warning"))
+                try await screen.find(.button, "Warn").tap()
+                #expect(warnings.kept.count == 1 && screen.texts.contains("Memory warning"))
+                // Of many markers the last ones have room for their names.
+                for number in 1...5 {
+                    DebugHUD.mark("Note \(number)")
+                    await screen.advance(by: .seconds(1))
+                }
+                #expect(screen.texts.filter { $0.hasPrefix("Note") } == ["Note 3", "Note 4", "Note 5"])
+                #expect(DebugSession.current?.timeline.markers.count == 6)
             }
         }
     }

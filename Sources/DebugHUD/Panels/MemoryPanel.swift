@@ -1,3 +1,5 @@
+import DebugInstruments
+
 #if canImport(Darwin)
     import Charts
     import SwiftUI
@@ -21,9 +23,18 @@ struct MemoryPanel: View {
                     ForEach(picture.visits) { VisitRow(visit: $0) }
                 }
             }
-            Button("Trim") { model.trim() }
-                .font(.caption)
-                .accessibilityHint("Gives memory back to the system that holds nothing")
+            HStack(spacing: 16) {
+                Button("Trim") { model.trim() }
+                    .accessibilityHint("Gives memory back to the system that holds nothing")
+                Button("Warn") { model.warn() }
+                    .accessibilityHint("Tells the app that there is little memory left")
+                Spacer(minLength: 0)
+                if let selected = picture.selected {
+                    Text(verbatim: "At \(Figures.duration(selected))").foregroundStyle(.secondary)
+                    Button("Latest") { model.select(nil) }
+                }
+            }
+            .font(.caption)
         }
     }
 }
@@ -56,7 +67,16 @@ private struct MemoryChart: View {
                     .accessibilityHidden(true)
             }
             ForEach(picture.markers) { marker in
-                RuleMark(x: .value(marker.text, marker.seconds)).foregroundStyle(Color.red)
+                RuleMark(x: .value(marker.text, marker.seconds))
+                    .foregroundStyle(marker.isWarning ? Color.red : Color.cyan)
+                    .annotation(position: .top, spacing: 0, overflowResolution: .init(x: .fit(to: .chart), y: .fit(to: .chart))) {
+                        if marker.isNamed { Text(verbatim: marker.text).font(.caption2) }
+                    }
+            }
+            if let selected = picture.selected {
+                RuleMark(x: .value("Selected", selected))
+                    .lineStyle(StrokeStyle(lineWidth: 1, dash: [3, 3]))
+                    .foregroundStyle(Color.primary)
             }
         }
         .chartYAxisLabel("MB")

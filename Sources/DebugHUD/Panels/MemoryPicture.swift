@@ -31,6 +31,9 @@ struct MemoryPicture: Equatable {
         let id: Int
         let seconds: Double
         let text: String
+        let isWarning: Bool
+        /// Whether its text stands at it: of many, there is room for the last ones'.
+        var isNamed = false
     }
 
     /// The name of a screen in its part of an area that several share.
@@ -59,6 +62,8 @@ struct MemoryPicture: Equatable {
     private(set) var labels: [AreaLabel] = []
     private(set) var legend: [LegendEntry] = []
     private(set) var visits: [VisitFigures] = []
+    /// The moment whose visits these are, in seconds since the beginning. Nil for the latest.
+    private(set) var selected: Double?
     /// The time that is zero in the graph.
     private(set) var beginning: TimeInterval = 0
 
@@ -67,6 +72,7 @@ struct MemoryPicture: Equatable {
     static let megabyte = 1_048_576.0
     /// An area that is narrower than this part of the graph has no room for names.
     static let labelledPart = 0.15
+    static let namedMarkers = 3
     /// What is called the screen of an app that names none.
     static let noScreen = "App"
 
@@ -85,8 +91,13 @@ struct MemoryPicture: Equatable {
                 megabytes: Double(points[index].liveHeap.upperBound) / Self.megabyte)
         }
         for marker in timeline.markers where marker.time >= first.start {
-            markers.append(Marker(id: markers.count, seconds: marker.time - beginning, text: Self.words(marker.kind)))
+            markers.append(
+                Marker(
+                    id: markers.count, seconds: marker.time - beginning, text: Self.words(marker.kind),
+                    isWarning: marker.kind == .warning))
         }
+        for index in markers.indices.suffix(Self.namedMarkers) { markers[index].isNamed = true }
+        self.selected = selected.map { $0 - beginning }
         visits = Self.visits(timeline, at: selected ?? last.end)
     }
 

@@ -111,11 +111,17 @@ enum HUDPanel: String, CaseIterable, Identifiable {
         if new != memory { memory = new }
     }
 
-    /// Tells of the visits at a moment of the graph.
-    func select(_ time: TimeInterval) {
+    /// Tells of the visits at a moment of the graph; without one, of the latest.
+    func select(_ time: TimeInterval?) {
         selectedTime = time
         if let session { refreshMemory(session) }
     }
 
     func trim() { session?.trim() }
+
+    /// Has the app do what it does where there is little memory left.
+    func warn() {
+        Platform.warnOfMemory()
+        if let session { refreshMemory(session) }
+    }
 }
