@@ -236,15 +236,22 @@ import Testing
                 #expect(!screen.texts.contains("Memory warning"))
                 try await screen.find(.button, "Warn").tap()
                 #expect(warnings.kept.count == 1 && screen.texts.contains("Memory warning"))
-                // Of many markers the last ones have room for their names.
-                for number in 1...5 {
-                    DebugHUD.mark("Note \(number)")
-                    await screen.advance(by: .seconds(1))
-                }
-                #expect(screen.texts.filter { $0.hasPrefix("Note") } == ["Note 3", "Note 4", "Note 5"])
-                #expect(DebugSession.current?.timeline.markers.count == 6)
             }
         }
+    }
+
+    @Test func of_markers_that_are_close_to_each_other_the_last_one_is_named() {
+        var timeline = MemoryTimeline()
+        for second in 0...100 {
+            timeline.record(
+                Sample(
+                    time: Double(second), cpu: 1, memory: MemoryFigures(footprint: 10 << 20, liveHeap: 4 << 20), coreCount: 2))
+        }
+        for second in [20.0, 50, 60, 62, 90] { timeline.mark(MemoryMarker(time: second, kind: .note(text: "\(Int(second))"))) }
+        timeline.mark(MemoryMarker(time: 95, kind: .warning))
+        let markers = MemoryPicture(timeline, selected: nil) { _ in .red }.markers
+        #expect(markers.filter(\.isNamed).map(\.text) == ["20", "62", "Memory warning"])
+        #expect(markers.filter(\.isWarning).map(\.seconds) == [95])
     }
 
     @Test func screens_that_show_together_share_the_area() throws {

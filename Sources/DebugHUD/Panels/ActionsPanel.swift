@@ -116,14 +116,17 @@ private struct ActionLine: View {
                 }
                 if let stores = opened.stores { Text(verbatim: stores).font(.caption2).foregroundStyle(.secondary) }
                 if let last = opened.steps.last {
-                    HStack(spacing: 8) {
-                        Button("Show the state after it") { model.show(last.id) }
-                        if opened.steps.count > 1 { Text("or after number").foregroundStyle(.secondary) }
-                        ForEach(opened.steps.dropLast()) { step in
-                            Button("\(step.number)") { model.show(step.id) }
+                    Button("Show the state after it") { model.show(last.id) }.font(.caption2)
+                    if opened.steps.count > 1 {
+                        HStack(spacing: 8) {
+                            Text("or after number").foregroundStyle(.secondary)
+                            ForEach(opened.steps.dropLast()) { step in
+                                Button("\(step.number)") { model.show(step.id) }
+                            }
                         }
+                        .font(.caption2)
+                        .lineLimit(1)
                     }
-                    .font(.caption2)
                 }
                 Text(verbatim: opened.difference).font(.caption2.monospaced())
             }

@@ -32,7 +32,7 @@ struct MemoryPicture: Equatable {
         let seconds: Double
         let text: String
         let isWarning: Bool
-        /// Whether its text stands at it: of many, there is room for the last ones'.
+        /// Whether its text stands at it: there is no room for those of markers that are close to each other but the last one's.
         var isNamed = false
     }
 
@@ -72,7 +72,8 @@ struct MemoryPicture: Equatable {
     static let megabyte = 1_048_576.0
     /// An area that is narrower than this part of the graph has no room for names.
     static let labelledPart = 0.15
-    static let namedMarkers = 3
+    /// What part of the graph a marker's name takes.
+    static let namedPart = 0.25
     /// What is called the screen of an app that names none.
     static let noScreen = "App"
 
@@ -96,9 +97,18 @@ struct MemoryPicture: Equatable {
                     id: markers.count, seconds: marker.time - beginning, text: Self.words(marker.kind),
                     isWarning: marker.kind == .warning))
         }
-        for index in markers.indices.suffix(Self.namedMarkers) { markers[index].isNamed = true }
+        nameMarkers(from: last.end - beginning)
         self.selected = selected.map { $0 - beginning }
         visits = Self.visits(timeline, at: selected ?? last.end)
+    }
+
+    private mutating func nameMarkers(from end: Double) {
+        let room = Self.namedPart * end
+        var next = Double.infinity
+        for index in markers.indices.reversed() where next - markers[index].seconds >= room {
+            markers[index].isNamed = true
+            next = markers[index].seconds
+        }
     }
 
     private mutating func addAreas(_ points: [MemoryPoint], _ timeline: MemoryTimeline, _ color: (String) -> Color) {
