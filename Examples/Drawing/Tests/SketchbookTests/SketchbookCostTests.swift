@@ -46,14 +46,14 @@ extension SketchbookScreenTests {
     }
 
     @Test(arguments: [false, true])
-    func a_drag_of_two_seconds_is_a_flood_only_where_every_move_is_an_action(isTold: Bool) throws {
+    func a_drag_of_three_seconds_is_a_flood_only_where_every_move_is_an_action(isTold: Bool) throws {
         try simulate(SketchbookScreen(store: makeStore())) { screen in
             DebugHUD.measure(screen.scene)
             if isTold { try await screen.find(.toggle, "An action for every move").tap() }
             try await open(screen)
             let paper = try screen.find(identifier: "paper").frame
             let finger = try await screen.putFinger(at: CGPoint(x: paper.minX + 20, y: paper.minY + 20))
-            try await finger.move(to: CGPoint(x: paper.minX + 300, y: paper.minY + 380), over: .seconds(2))
+            try await finger.move(to: CGPoint(x: paper.minX + 300, y: paper.minY + 380), over: .seconds(3))
             try await finger.lift()
             let actions = try #require(DebugHUD.report()).actions
             let floods = actions.filter { $0.badges.contains { $0.title == "high frequency" } }
