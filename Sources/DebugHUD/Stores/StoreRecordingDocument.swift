@@ -69,40 +69,32 @@ struct RecordingHeader: InstrumentsDocument {
             },
             // All of it is read before anything is shown in the place of what there is.
             open: { (json) async throws(DocumentError) in
-                let read =
-                    await Read<State, Action>.recording(json)
-                    ?? Result { () throws(DocumentError) in
-                        try StoreRecordingDocument<State, Action>(json: json).recording
-                    }
-                await timeline.load(try read.get(), atOnce: actionsAtOnce)
+                let recording: StoreRecording<State, Action>
+                if let pieces = try await RecordingPieces.of(json).get(),
+                    let read: StoreRecording<State, Action> = await read(pieces)
+                {
+                    recording = read
+                } else {
+                    // The whole says what is wrong, and where.
+                    recording = try StoreRecordingDocument(json: json).recording
+                }
+                await timeline.load(recording, atOnce: actionsAtOnce)
             })
     }
 
-    /// How many actions are run again before others have their turn.
+    /// How many actions are read or run again before others have their turn.
     private static let actionsAtOnce = 64
 
-    /// Reads a recording off the main actor.
-    private enum Read<State, Action> {
-        /// Nil where only the main actor can read it: the types' conformances to `Codable` are its own.
-        @concurrent nonisolated static func recording(
-            _ json: Data
-        ) async -> sending Result<StoreRecording<State, Action>, DocumentError>? {
-            // Found out here: there they would be to be had on the main actor.
-            guard let state = State.self as? any Codable.Type, let action = Action.self as? any Codable.Type else { return nil }
-            return read(json, state, action)
+    /// Nil where one of them cannot be read.
+    private static func read<State: Codable, Action: Codable>(_ pieces: RecordingPieces) async -> StoreRecording<State, Action>? {
+        let decoder = JSONDecoder()
+        guard let initial = try? decoder.decode(State.self, from: pieces.initial) else { return nil }
+        var actions: [Action] = []
+        for piece in pieces.actions {
+            guard let action = try? decoder.decode(Action.self, from: piece) else { return nil }
+            actions.append(action)
+            if actions.count % actionsAtOnce == 0 { await Task.yield() }
         }
-
-        private nonisolated static func read<S: Codable, A: Codable>(
-            _ json: Data, _: S.Type, _: A.Type
-        ) -> Result<StoreRecording<State, Action>, DocumentError>? {
-            do throws(DocumentError) {
-                // S is State, and A is Action.
-                return (try StoreRecordingDocument<S, A>(json: json).recording as? StoreRecording<State, Action>).map {
-                    .success($0)
-                }
-            } catch {
-                return .failure(error)
-            }
-        }
+        return StoreRecording(initial: initial, actions: actions)
     }
 }
