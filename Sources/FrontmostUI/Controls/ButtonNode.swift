@@ -28,7 +28,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         (self.action, self.role, self.look) = (action, role, look)
         super.init(parent)
         render.responder = self
-        if environment.values.isInLink && !isPrimitive { isHeld = joinLink() }
+        if !isPrimitive { isHeld = joinLink() }
         if look == nil, role == nil, environment.values.isEnabled {
             // By far the most usual button, and there may be thousands of it.
             environment = environment.scope(for: nil)
@@ -166,9 +166,9 @@ extension LayoutNode {
         nearest { node in (node as? ButtonNode).flatMap { $0.isPrimitive ? nil : $0 } }
     }
 
-    /// - Returns: Whether there is a button around that holds it.
+    /// - Returns: Whether there is a link around that holds it, and has to be left.
     final func joinLink() -> Bool {
-        guard let holder else { return false }
+        guard environment.values.isInLink, let holder else { return false }
         holder.holds(1)
         return true
     }

@@ -36,7 +36,7 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
         self.modifier = modifier
         super.init(parent)
         render.responder = self
-        if environment.values.isInLink { isHeld = joinLink() }
+        isHeld = joinLink()
         refresh()
     }
 

@@ -87,6 +87,42 @@ import Testing
         }
     }
 
+    @Test func other_kinds_of_controls_are_elements_as_well() throws {
+        struct Kinds: View {
+            @State private var name = "none"
+            @State private var level = 0.5
+            @State private var count = 1
+            var body: some View {
+                NavigationStack {
+                    List {
+                        row(Slider(value: $level))
+                        row(Stepper("Count", value: $count))
+                        row(Menu("Menu") { Button("Item") { name = "the item" } })
+                        Text("Chosen: \(name), \(count)")
+                    }
+                }
+            }
+            private func row(_ control: some View) -> some View {
+                NavigationLink {
+                    Text("Elsewhere")
+                } label: {
+                    HStack {
+                        Text("Go")
+                        control
+                    }
+                }
+            }
+        }
+        try simulate(Kinds()) { screen in
+            #expect(screen.find(.slider).exists)
+            try await screen.find(.button, "Increment").tap()
+            try await screen.find(.button, "Menu").tap()
+            try await screen.find(.menuItem, "Item").tap()
+            await screen.pass()
+            #expect(screen.text("Chosen: the item, 2").exists && !screen.text("Elsewhere").exists)
+        }
+    }
+
     @Test func a_link_whose_controls_have_gone_is_a_button_as_others() throws {
         try simulate(Parks(log: log)) { screen in
             #expect(try screen.find(.button, "Park A").traits.contains(.holdsControls))
