@@ -19,6 +19,8 @@ public final class RenderSemantics: Equatable, Sendable {
         public static let isHidden = Traits(rawValue: 64)
         /// Read out when it changes (a toast, a status), without taking the focus.
         public static let isLiveRegion = Traits(rawValue: 128)
+        /// A control, such as a link, in which others lie that are used by themselves: they are no part of it.
+        public static let holdsControls = Traits(rawValue: 256)
     }
 
     public let role: Role

@@ -105,13 +105,13 @@ extension Screen.Element {
     }
 
     /// What a finger at `point` of the scene, or in the middle of what is in sight, reaches: the element, something in it, or what
-    /// it lies in.
+    /// it lies in. Who uses a link keeps off the controls in it.
     func touchable(at point: CGPoint?) throws(ScreenError) -> (node: RenderNode, point: CGPoint) {
         let item = try found()
         if !item.isEnabled { throw screen.failure(.disabled(item.words)) }
         let visible = screen.visibleFrame(of: item.node)
         if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }
-        let point = point ?? CGPoint(x: visible.midX, y: visible.midY)
+        let point = point ?? screen.place(on: item.node, in: visible)
         let hit = screen.scene.touchTarget(at: point)?.node
         guard let hit, screen.scene.isReachable(hit) else {
             throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that takes touches"))
@@ -141,6 +141,25 @@ extension Screen.Element {
 }
 
 extension Screen {
+    /// The middle of what is in sight of a node, or a place beside it where a control lies there that the node's link holds.
+    fileprivate func place(on node: RenderNode, in visible: CGRect) -> CGPoint {
+        let places = [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98].map {
+            CGPoint(x: visible.minX + visible.width * $0, y: visible.midY)
+        }
+        return places.first { !isHeldControl(at: $0, in: node) } ?? places[0]
+    }
+
+    private func isHeldControl(at point: CGPoint, in node: RenderNode) -> Bool {
+        var next = scene.touchTarget(at: point)?.node, isControl = false
+        while let part = next, part.isWithin(node) {
+            if isControl && part.semantics?.traits.contains(.holdsControls) == true { return true }
+            if part === node { return false }
+            if part.semantics?.role.isControl == true { isControl = true }
+            next = part.parent
+        }
+        return false
+    }
+
     /// What a node is called that was reached in place of another.
     func words(for node: RenderNode) -> String {
         let items = items

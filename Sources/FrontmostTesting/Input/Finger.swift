@@ -12,7 +12,10 @@ import FrontmostRender
 ///     try await thumb.lift()
 ///
 /// One that moves alone over something that scrolls that way leads it, unless something there wants the movement itself: content that
-/// scrolls stops where the finger is lifted.
+/// scrolls stops where the finger is lifted. One that rests where it was put while half a second goes by is a long press:
+///
+///     let thumb = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
+///     await screen.advance(by: .milliseconds(500))
 @MainActor public final class Finger {
     private let screen: Screen
     private let touched: RenderNode
@@ -26,6 +29,8 @@ import FrontmostRender
     /// It stayed where it was put.
     private var isStill = true
     private var scroll = FingerScroll.no
+    /// The end of its rest, on the scene's clock.
+    private var rest: Int?
     /// Its speed in the last step, and when that was.
     private var speed: (velocity: CGSize, time: TimeInterval) = (.zero, 0)
 
@@ -49,14 +54,29 @@ import FrontmostRender
     func move(to point: CGPoint, velocity: CGSize) {
         location = point
         speed = (velocity, now)
-        if hypot(point.x - start.x, point.y - start.y) > Self.slop { isStill = false }
+        if hypot(point.x - start.x, point.y - start.y) > Self.slop {
+            isStill = false
+            endRest()
+        }
         if lead() { return }
         sendTouch(.moved)
         sendDrag(.changed, velocity)
     }
 
-    /// What it lies on scrolls with it as soon as it has moved too far for a tap.
-    func mayScroll() { scroll = .possible }
+    /// What it lies on scrolls with it as soon as it has moved too far for a tap, and is pressed long if it does not.
+    func isOnItsOwn() {
+        scroll = .possible
+        rest = scene.tree.clock.schedule(at: beginning + Self.tapTime) { [weak self] in
+            guard let self, isDown, touched.tree != nil else { return }
+            rest = nil
+            _ = longPress()
+        }
+    }
+
+    private func endRest() {
+        if let rest { scene.tree.clock.cancel(rest) }
+        rest = nil
+    }
 
     /// - Returns: Whether it leads what scrolls, and nobody else hears of it.
     private func lead() -> Bool {
@@ -79,6 +99,7 @@ import FrontmostRender
     /// Takes the finger away.
     func lift(velocity: CGSize) {
         isDown = false
+        endRest()
         if scroll.isLeading { return }
         sendTouch(.ended)
         sendDrag(.ended, velocity)
@@ -88,6 +109,7 @@ import FrontmostRender
     /// The host makes something of its own of it: it scrolls.
     func takeAway() {
         isDown = false
+        endRest()
         if !scroll.isLeading { tellTaken() }
     }
 
@@ -158,7 +180,7 @@ extension Finger {
         try await screen.act { await follow(to: point, over: duration) }
     }
 
-    /// Points that a finger may move, and seconds that it may stay, and is a tap all the same.
+    /// Points that a finger may move, and seconds that it may stay, and is a tap all the same; then it is a long press.
     private static let slop: CGFloat = 10, tapTime: TimeInterval = 0.5
 
     /// Seconds after which a finger that moved counts as resting.
@@ -225,7 +247,7 @@ extension Screen {
         let finger = Finger(self, on: touched, at: point)
         fingersPutDown.removeAll { $0.finger?.isDown != true }
         fingersPutDown.append(WeakFinger(finger: finger))
-        finger.mayScroll()
+        finger.isOnItsOwn()
         await settle()
         try checkPatches()
         return finger

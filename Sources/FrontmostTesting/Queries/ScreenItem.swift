@@ -33,17 +33,19 @@ import FrontmostRender
         return ""
     }
 
-    /// All texts in it, in their order, with a space between them.
+    /// All texts in it, in their order, with a space between them; those of the controls that it holds are theirs.
     var text: String {
         var found: [String] = []
-        Self.collectTexts(node, into: &found)
+        Self.collectTexts(node, isHeld: false, into: &found)
         return found.joined(separator: " ")
     }
 
-    private static func collectTexts(_ node: RenderNode, into found: inout [String]) {
-        if node.effects.isHidden { return }
+    /// - Parameter isHeld: It lies in something that holds controls, of whose texts theirs are none.
+    private static func collectTexts(_ node: RenderNode, isHeld: Bool, into found: inout [String]) {
+        if node.effects.isHidden || isHeld && node.semantics?.role.isControl == true { return }
         if case .text(let content) = node.content { found.append(content.string) }
-        for child in node.children { collectTexts(child, into: &found) }
+        let holds = isHeld || node.semantics?.traits.contains(.holdsControls) == true
+        for child in node.children { collectTexts(child, isHeld: holds, into: &found) }
     }
 
     /// In words, for messages: `button “Show”`.
@@ -75,6 +77,8 @@ extension RenderSemantics.Role {
         }
     }
     var isText: Bool { self == .text || self == .header }
+    /// There to be used.
+    var isControl: Bool { isLeaf && !isText && self != .image && self != .progress }
     /// A header is a text as well, and the row of a menu a button.
     func isAlso(_ role: Self) -> Bool { role == .text && self == .header || role == .button && self == .menuItem }
     var isField: Bool { self == .textField || self == .secureField || self == .searchField }
@@ -104,12 +108,16 @@ extension RenderSemantics.Role {
         }
     }
 
-    private mutating func visit(_ node: RenderNode, depth: Int, control: RenderSemantics.Role?) {
+    /// - Parameters:
+    ///   - control: What it lies in, and is a part of.
+    ///   - isHeld: Unless it is a control itself.
+    private mutating func visit(_ node: RenderNode, depth: Int, control: RenderSemantics.Role?, isHeld: Bool = false) {
         if !isShown(node) || node.semantics?.traits.contains(.isHidden) == true { return }
         if node === announcer { return }
         if node === modal { isBehindModal = false }
-        var (depth, control) = (depth, control)
+        var (depth, control, isHeld) = (depth, control, isHeld)
         if let role = role(of: node) {
+            if isHeld && role.isControl { (control, isHeld) = (nil, false) }
             let isPart = control != nil
             if !isPart || role.isText && control?.isText == false {
                 items.append(
@@ -118,7 +126,8 @@ extension RenderSemantics.Role {
             depth += 1
             if control == nil && role.isLeaf { control = role }
         }
-        for child in node.children { visit(child, depth: depth, control: control) }
+        if node.semantics?.traits.contains(.holdsControls) == true { isHeld = true }
+        for child in node.children { visit(child, depth: depth, control: control, isHeld: isHeld) }
     }
 
     private func role(of node: RenderNode) -> RenderSemantics.Role? {

@@ -20,11 +20,15 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     @exclusivity(unchecked) private final var look: ButtonLook?
     /// The label as it was handed in last, kept for a style that draws it anew when the button is held.
     @exclusivity(unchecked) private final var styledLabel: AnyView?
+    /// Controls in the label that are used by themselves.
+    @exclusivity(unchecked) private final var heldControls = 0
+    @exclusivity(unchecked) private final var isHeld = false
 
     init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ look: ButtonLook?) {
         (self.action, self.role, self.look) = (action, role, look)
         super.init(parent)
         render.responder = self
+        if !isPrimitive { isHeld = joinLink() }
         if look == nil, role == nil, environment.values.isEnabled {
             // By far the most usual button, and there may be thousands of it.
             environment = environment.scope(for: nil)
@@ -57,7 +61,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     final var isStyled: Bool { styledLabel != nil }
 
-    private final var isPrimitive: Bool {
+    fileprivate final var isPrimitive: Bool {
         if case .primitive = look?.kind { return true }
         return false
     }
@@ -99,11 +103,24 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         // A primitive style shows a button of its own.
         if isPrimitive { return Self.none }
         let isEnabled = environment.values.isEnabled
-        if role == nil && isEnabled { return Self.plain }
+        if role == nil && isEnabled && heldControls == 0 { return Self.plain }
         var traits: RenderSemantics.Traits = isEnabled ? [] : .isDisabled
+        if heldControls > 0 { traits.insert(.holdsControls) }
         if role == .destructive { traits.insert(.isDestructive) }
         if role == .cancel { traits.insert(.isCancelAction) }
         return RenderSemantics(role: .button, traits: traits)
+    }
+
+    /// - Parameter change: How many controls more, or less, lie in the label.
+    fileprivate final func holds(_ change: Int) {
+        heldControls += change
+        // The first one came, or the last one went.
+        if heldControls == max(0, change) { describe() }
+    }
+
+    override func willDetach() {
+        super.willDetach()
+        if isHeld { leaveLink() }
     }
 
     override func environmentChanged() {
@@ -141,6 +158,21 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         }
         graph.setNeedsUpdate()
     }
+}
+
+// A control in the label of a link is used by itself, and no part of the link.
+extension LayoutNode {
+    private final var holder: ButtonNode? {
+        nearest { node in (node as? ButtonNode).flatMap { $0.isPrimitive ? nil : $0 } }
+    }
+
+    /// - Returns: Whether there is a link around that holds it, and has to be left.
+    final func joinLink() -> Bool {
+        guard environment.values.isInLink, let holder else { return false }
+        holder.holds(1)
+        return true
+    }
+    final func leaveLink() { if let holder, !holder.isDetached { holder.holds(-1) } }
 }
 
 extension EnvironmentScope {

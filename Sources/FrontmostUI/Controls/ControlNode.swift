@@ -30,17 +30,24 @@ extension ControlModifier: LayoutModifier {
 
 final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
     private var modifier: ControlModifier
+    private var isHeld = false
 
     init(_ parent: ViewNode, _ modifier: ControlModifier) {
         self.modifier = modifier
         super.init(parent)
         render.responder = self
+        isHeld = joinLink()
         refresh()
     }
 
     func update(_ new: ControlModifier) {
         modifier = new
         refresh()
+    }
+
+    override func willDetach() {
+        super.willDetach()
+        if isHeld { leaveLink() }
     }
 
     override func environmentChanged() {

@@ -98,10 +98,12 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
     private var slider: SliderTrack
     private let line = RenderNode(), filled = RenderNode(), thumb = RenderNode()
     private var isDragging = false
+    private var isHeld = false
 
     init(_ parent: ViewNode, _ slider: SliderTrack) {
         self.slider = slider
         super.init(parent)
+        isHeld = joinLink()
         render.responder = self
         render.setChildren([line, filled, thumb])
         thumb.effects.shadow = SliderScale.thumbShadow
@@ -113,6 +115,11 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
         slider = new
         if isMoved && lastProposal.width >= 0 { arrange() }
         describe()
+    }
+
+    override func willDetach() {
+        super.willDetach()
+        if isHeld { leaveLink() }
     }
 
     override func environmentChanged() { refresh() }

@@ -17,6 +17,8 @@ public struct EnvironmentValues {
     var isItalic = false
     public var colorScheme: ColorScheme = .light
     public var isEnabled = true
+    /// Controls here lie in the label of a link.
+    var isInLink = false
     public var lineLimit: Int?
     public var multilineTextAlignment: TextAlignment = .leading
     public var truncationMode: Text.TruncationMode = .tail

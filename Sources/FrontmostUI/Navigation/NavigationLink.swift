@@ -105,7 +105,7 @@ private struct NavigationLinkButton<Label: View>: View {
         Button(action: follow) {
             if isInList {
                 HStack {
-                    label.foregroundStyle(Color.primary)
+                    label.foregroundStyle(Color.primary).environment(\.isInLink, true)
                     Spacer(minLength: 8)
                     if indicator != .hidden {
                         Image(systemName: "chevron.forward")
@@ -115,7 +115,7 @@ private struct NavigationLinkButton<Label: View>: View {
                     }
                 }
             } else {
-                label
+                label.environment(\.isInLink, true)
             }
         }
     }

@@ -13,8 +13,8 @@ final class SplitModel: ContainerModel<SplitController> {
     private var top = 0
     /// Which one is to be seen.
     private var wantedTop: Int?
-    /// What the lists in a column have selected, by column.
-    private var selections: [Int: NavigationRequest] = [:]
+    /// What the lists in a column have selected, by column: a request for each list.
+    private var selections: [Int: [NavigationRequest]] = [:]
     /// Columns that have left, or are about to: they are brought back to their beginning when nobody sees them any more.
     private var left: Set<Int> = []
     /// Columns whose views are not those of the configuration.
@@ -163,14 +163,17 @@ final class SplitModel: ContainerModel<SplitController> {
     /// A list in the column has something selected.
     func selectionBegan(_ request: NavigationRequest, in column: NavigationModel) {
         guard let index = index(of: column) else { return }
-        selections[index] = request
+        if selections[index]?.contains(where: { $0 === request }) != true { selections[index, default: []].append(request) }
         wantNext(after: index)
     }
 
     func selectionEnded(_ request: NavigationRequest, in column: NavigationModel) {
-        guard let index = index(of: column), selections[index] === request else { return }
-        selections[index] = nil
-        wantNoMore(than: index)
+        guard let index = index(of: column), let known = selections[index], known.contains(where: { $0 === request }) else {
+            return
+        }
+        let others = known.filter { $0 !== request }
+        selections[index] = others.isEmpty ? nil : others
+        if others.isEmpty { wantNoMore(than: index) }
     }
 
     /// The column was asked for by the one before it.
@@ -250,7 +253,7 @@ final class SplitModel: ContainerModel<SplitController> {
         for index in (new..<columns.count - 1).reversed() {
             left.insert(index + 1)
             columns[index + 1].clearRoot()
-            selections.removeValue(forKey: index)?.clear()
+            selections.removeValue(forKey: index)?.forEach { $0.clear() }
         }
     }
 

@@ -48,7 +48,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         }
         for tab in hiddenTabs { if let screen = screens[tab.id] { kept[tab.id] = screen } }
         screens = kept
-        controller.setViewControllers(shown, animated: false)
+        controller.setViewControllers(shown, pinned: shown.last { $0.isSearchTab })
         controller.setTabBarHidden(options.place == .sidebar, animated: false)
         offerSidebar()
         select()

@@ -9,7 +9,7 @@
 ///
 /// A tab's views are made when it is first shown, and kept. A second tap on the tab that is shown takes its stack back to the
 /// root, and what is at the root is scrolled to its start. Of more than five tabs in compact width, those after the fourth are in a
-/// list named More. `tabViewStyle(_:)` makes pages of them, or gives them a sidebar.
+/// list named More; one that is for searching stays in the bar. `tabViewStyle(_:)` makes pages of them, or gives them a sidebar.
 public struct TabView<SelectionValue: Hashable, Content> {
     let selection: Binding<SelectionValue>?
     let content: Content

@@ -12,9 +12,12 @@ enum TabRule {
         return new.first
     }
 
-    /// How many tabs have an item of their own in a controller's bar. Where there is little width and more than five of them, the
-    /// fifth place is for the list of those that are left.
-    static func countInBar(of count: Int, isNarrow: Bool) -> Int { isNarrow && count > 5 ? 4 : count }
+    /// Which tabs have no item of their own in a controller's bar. Where there is little width and more than five of them, one of
+    /// the five places is for the list of those that are left: the last one, or the one before a tab that is always in the bar.
+    static func overflow(of count: Int, isNarrow: Bool, keepsLast: Bool) -> Range<Int> {
+        guard isNarrow && count > 5 else { return count..<count }
+        return keepsLast ? 3..<count - 1 : 4..<count
+    }
 
     /// Points: the button for a sidebar.
     static let sidebarButton: CGFloat = 60

@@ -3,6 +3,8 @@ import Foundation
 /// The tabs that have no item of their own in the bar.
 @MainActor struct TabOverflow {
     var tabs: [UIViewController] = []
+    /// In the bar however many there are, where it is the last one.
+    weak var pinned: UIViewController?
     /// Made when it is first needed.
     var more: MoreNavigationController?
     /// A tab on its way from the tab bar controller to the More list.
@@ -16,7 +18,7 @@ import Foundation
     var shownTab: UIViewController? { more?.shownTab }
 }
 
-// Of more than five tabs in compact width, the bar shows four and "More". That is a navigation controller with a list of those that
+// Of more than five tabs in compact width, the bar shows four and "More", or three, "More" and the one for searching. That is a navigation controller with a list of those that
 // are left at its root; a tab that is chosen there, or selected by code, is pushed on the list. The tab bar controller says that the
 // tab is selected, and not the list, while it is shown there.
 extension UITabBarController {
@@ -35,7 +37,9 @@ extension UITabBarController {
 
     /// What the items of the bar stand for.
     var holders: [UIViewController] {
-        overflow.tabs.isEmpty ? tabs : tabs.prefix(tabs.count - overflow.tabs.count) + [madeMore]
+        if overflow.tabs.isEmpty { return tabs }
+        let range = overflowRange
+        return tabs[..<range.lowerBound] + [madeMore] + tabs[range.upperBound...]
     }
 
     /// What shows a tab: itself, or the controller of the More list.
@@ -50,20 +54,29 @@ extension UITabBarController {
 
     /// There are other tabs, or there is more or less room.
     func moreMayBeNeeded() {
-        if overflow.tabs.count == tabs.count - countInBar { return }
+        if overflow.tabs.elementsEqual(tabs[overflowRange], by: ===) { return }
         itemsChanged()
         selectionChanged(.program)
     }
 
-    private var countInBar: Int {
-        TabRule.countInBar(of: tabs.count, isNarrow: traitCollection.horizontalSizeClass == .compact)
+    private var overflowRange: Range<Int> {
+        TabRule.overflow(
+            of: tabs.count, isNarrow: traitCollection.horizontalSizeClass == .compact,
+            keepsLast: overflow.pinned != nil && overflow.pinned === tabs.last)
+    }
+
+    /// - Parameter pinned: Has an item of its own in the bar however many tabs there are, if it is the last one: what searches.
+    @_spi(Engine) public final func setViewControllers(_ new: [UIViewController], pinned: UIViewController?) {
+        overflow.pinned = pinned
+        setViewControllers(new, animated: false)
+        moreMayBeNeeded()
     }
 
     /// Decides which tabs are in the list. Those that are not any more come out of it, and the selected tab stays selected.
     func arrangeMore() {
         if overflow.isArranging { return }
         overflow.isArranging = true
-        overflow.tabs = Array(tabs[countInBar...])
+        overflow.tabs = Array(tabs[overflowRange])
         let shown = overflow.more?.shownTab
         // Those who are on their way out of the list, too.
         for tab in tabs where !isInOverflow(tab) && isInMore(tab) { takeIn(tab) }

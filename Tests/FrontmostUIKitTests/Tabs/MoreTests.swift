@@ -22,9 +22,10 @@ extension SceneEnvironment {
     private func bar(_ tabs: UITabBarController) -> [String] { tabs.tabBar.items?.compactMap(\.title) ?? [] }
 
     @Test func the_fifth_place_is_for_the_rest_where_there_is_little_width() {
-        #expect(TabRule.countInBar(of: 5, isNarrow: true) == 5)
-        #expect(TabRule.countInBar(of: 6, isNarrow: true) == 4)
-        #expect(TabRule.countInBar(of: 9, isNarrow: false) == 9)
+        #expect(TabRule.overflow(of: 5, isNarrow: true, keepsLast: true).isEmpty)
+        #expect(TabRule.overflow(of: 6, isNarrow: true, keepsLast: false) == 4..<6)
+        #expect(TabRule.overflow(of: 6, isNarrow: true, keepsLast: true) == 3..<5)
+        #expect(TabRule.overflow(of: 9, isNarrow: false, keepsLast: true).isEmpty)
     }
 
     @Test func the_bar_shows_four_tabs_and_more_in_little_width_and_all_in_much() throws {

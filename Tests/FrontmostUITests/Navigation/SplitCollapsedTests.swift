@@ -239,4 +239,46 @@ import Testing
             #expect(screen.find(.header, "Side 3").exists)
         }
     }
+
+    @Test func each_of_several_lists_in_a_column_leads_on_for_as_long_as_it_has_something_selected() throws {
+        struct Lists: View {
+            @State private var park: Int?
+            @State private var lake: Int?
+            var body: some View {
+                NavigationSplitView {
+                    VStack {
+                        List(0..<2, id: \.self, selection: $park) { Text("Park row \($0)") }
+                        List(0..<2, id: \.self, selection: $lake) { Text("Lake row \($0)") }
+                        Text("Selected \(park ?? -1), \(lake ?? -1)")
+                    }
+                } detail: {
+                    VStack {
+                        Text("Shown \(park ?? -1), \(lake ?? -1)")
+                        Button("Lake, too") { lake = 1 }
+                        Button("No lake") { lake = nil }
+                        Button("No park") { park = nil }
+                    }
+                }
+            }
+        }
+        try simulate(Lists()) { screen in
+            try await screen.find("Park row 1").tap()
+            await screen.pass()
+            try await screen.find(.button, "Lake, too").tap()
+            await screen.pass()
+            try await screen.find(.button, "No lake").tap()
+            await screen.pass()
+            #expect(screen.text("Shown 1, -1").exists, "A park is selected still.")
+            try await screen.find(.button, "Lake, too").tap()
+            await screen.pass()
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.text("Selected -1, -1").exists)
+            try await screen.find("Lake row 0").tap()
+            await screen.pass()
+            try await screen.find(.button, "No lake").tap()
+            await screen.pass()
+            #expect(screen.text("Selected -1, -1").exists)
+        }
+    }
 }

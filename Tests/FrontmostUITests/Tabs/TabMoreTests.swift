@@ -142,6 +142,48 @@ private struct Seven: View {
     }
 }
 
+@MainActor struct SearchTabTests {
+    private struct Library: View {
+        let count: Int
+        @State private var words = ""
+        @State private var tab = 0
+        var body: some View {
+            TabView(selection: $tab) {
+                Tab("Find", systemImage: "magnifyingglass", value: 100, role: .search) {
+                    NavigationStack { Text("Found, selected \(tab)").navigationTitle("Finding").searchable(text: $words) }
+                }
+                ForEach(0..<count, id: \.self) { number in
+                    Tab("Tab \(number)", systemImage: "star", value: number) { Text("Page \(number)") }
+                }
+            }
+        }
+    }
+
+    @Test func what_is_for_searching_stays_in_the_bar_however_many_tabs_there_are() throws {
+        try simulate(Library(count: 4)) { screen in
+            #expect(screen.tabs == ["Tab 0", "Tab 1", "Tab 2", "Tab 3", "Find"])
+        }
+        try simulate(Library(count: 7)) { screen in
+            #expect(screen.tabs == ["Tab 0", "Tab 1", "Tab 2", "More", "Find"])
+            try await screen.find(.tab, "Find").tap()
+            await screen.pass()
+            #expect(screen.text("Found, selected 100").exists && screen.find(.searchField).exists)
+            try await screen.find(.tab, "More").tap()
+            await screen.pass()
+            #expect(screen.find(.button, "Tab 3").exists && screen.find(.button, "Tab 6").exists)
+            #expect(!screen.find(.button, "Find").exists)
+            try await screen.find(.button, "Tab 4").tap()
+            await screen.pass()
+            #expect(screen.text("Page 4").exists && screen.find(.tab, "More").isSelectedNow)
+        }
+    }
+}
+
+extension Screen {
+    /// The names in the bar.
+    fileprivate var tabs: [String] { all(.tab).compactMap { try? $0.label } }
+}
+
 extension Screen.Element {
     fileprivate var isSelectedNow: Bool { (try? isSelected) ?? false }
 }

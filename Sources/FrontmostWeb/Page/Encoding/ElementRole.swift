@@ -25,6 +25,11 @@ struct ElementRole: Equatable {
             return
         }
         apply(semantics.role, semantics)
+        if tag == .button && semantics.traits.contains(.holdsControls) {
+            // What lies in a button is nothing by itself, neither to browsers nor to those who read it out; what lies in a link may be.
+            tag = .container
+            set("role", "link")
+        }
         if tag == .container && isFocusable && !semantics.traits.contains(.isDisabled) { set("tabindex", "0") }
         apply(semantics.traits, of: semantics)
         let isSpoken = !semantics.label.isEmpty && !(semantics.role == .text && content.string == semantics.label)
