@@ -157,7 +157,7 @@ def test_a_finger_that_rests_on_the_back_button_leads_to_any_screen_below(open_s
     back(page, "Page 2").click()
     expect(text(page, "path = [1, 2]")).to_be_visible()
     come_to_rest(page)
-    scene(page).get_by_test_id("BackButton").click(delay=800)
+    back(page, "Page 1").click(delay=800)
     expect(scene(page).get_by_role("menuitem")).to_have_text(["Page 1", "Letter"])
     scene(page).get_by_role("menuitem", name="Letter").click()
     expect(text(page, "path = []")).to_be_visible()
