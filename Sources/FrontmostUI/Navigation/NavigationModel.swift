@@ -153,9 +153,11 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         for screen in screens { screen.position = nil }
         for (index, screen) in new.enumerated() { screen.position = index }
         screens = new
-        // What the top's bar says: its own title, and that of the screen below for the way back.
-        for screen in new.suffix(2) { screen.evaluateBeforePresenting() }
+        learnNames()
     }
+
+    /// Finds out what the top's bar says: its own title, and that of the screen below for the way back.
+    private func learnNames() { for screen in screens.suffix(2) { screen.evaluateBeforePresenting() } }
 
     private func drop(_ lost: [NavigationRequest]) {
         if lost.isEmpty { return }
@@ -373,6 +375,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             }
             if let first = screens.firstIndex(where: { !left.contains(ObjectIdentifier($0)) }), first > 0 {
                 follow(departureFrom: first)
+                learnNames()
             } else if stack.contains(where: { ($0 as? NavigationScreen).map { $0.position == nil } ?? false }) {
                 // An animator took back what the state has asked for. What it says is shown, and no animator is asked again.
                 skipsMove = true

@@ -36,7 +36,8 @@ public struct DefaultTabLabel: View {
     }
 
     public var body: some View {
-        image
+        // The title says it.
+        image.accessibilityHidden(title != nil)
         title
     }
 }

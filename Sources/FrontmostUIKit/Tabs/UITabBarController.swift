@@ -354,6 +354,8 @@ extension UITabBarControllerDelegate {
         super.init(frame: .zero)
         node.debugName = "UITabBarController"
         backgroundColor = .systemBackground
+        // A bar that is away lies below, where there may be something else of the screen.
+        clipsToBounds = true
         pages.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(pages)
         addSubview(tabs.tabBar)

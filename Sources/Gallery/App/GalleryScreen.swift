@@ -7,8 +7,8 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     case presentingTwice, awaitedScreens, cancelledFlows
     case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
     case displayInFront, whatItCosts, drawingApp, toastsInFront, loadingInFront
-    case kindsOfNavigation, tabsBySelection, linksOfAllGenerations, olderForms, searchedList, fireAndForget
-    case pathOfParks, tabFromOutside
+    case kindsOfNavigation, tabsBySelection, tabsOfAllKinds, columnsOfParks, itemsOfBars
+    case linksOfAllGenerations, olderForms, searchedList, fireAndForget, pathOfParks, tabFromOutside
     case editsInASheet, statesThatDisagree, oneRoute, switchOverCases, routeByKeyPath, linksToAnyScreen
     case sheetWithDraft, fullScreenCover, alertForms
     case hundredThousandRows
@@ -48,9 +48,9 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .overlayUnderSheet, .overlayInWindow, .touchesThrough, .frontmostWindow, .statusBarComesBack, .windowAtTheOrigin,
             .displayInFront, .whatItCosts, .drawingApp, .toastsInFront, .loadingInFront:
             .overlays
-        case .kindsOfNavigation, .tabsBySelection, .linksOfAllGenerations, .olderForms, .searchedList, .fireAndForget,
-            .pathOfParks, .tabFromOutside, .editsInASheet, .statesThatDisagree, .oneRoute, .switchOverCases, .routeByKeyPath,
-            .linksToAnyScreen:
+        case .kindsOfNavigation, .tabsBySelection, .tabsOfAllKinds, .columnsOfParks, .itemsOfBars, .linksOfAllGenerations,
+            .olderForms, .searchedList, .fireAndForget, .pathOfParks, .tabFromOutside, .editsInASheet, .statesThatDisagree,
+            .oneRoute, .switchOverCases, .routeByKeyPath, .linksToAnyScreen:
             .navigation
         case .sheetWithDraft, .fullScreenCover, .alertForms: .presentation
         case .hundredThousandRows: .lists
@@ -84,6 +84,9 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .loadingInFront: "O11 · A loading overlay"
         case .kindsOfNavigation: "N1 · Every kind by one state"
         case .tabsBySelection: "N1 · Tabs by a selection"
+        case .tabsOfAllKinds: "N1 · Tabs of all kinds"
+        case .columnsOfParks: "N1 · Columns side by side"
+        case .itemsOfBars: "N1 · What bars hold"
         case .linksOfAllGenerations: "N2 · Links of all generations"
         case .olderForms: "N2 · Older forms"
         case .searchedList: "N2 · A list that is searched"
@@ -134,6 +137,9 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
         case .loadingInFront: LoadingInFront()
         case .kindsOfNavigation: KindsOfNavigation()
         case .tabsBySelection: TabsBySelection()
+        case .tabsOfAllKinds: TabsOfAllKinds()
+        case .columnsOfParks: ColumnsOfParks()
+        case .itemsOfBars: ItemsOfBars()
         case .linksOfAllGenerations: LinksOfAllGenerations()
         case .olderForms: OlderForms()
         case .searchedList: SearchedList()

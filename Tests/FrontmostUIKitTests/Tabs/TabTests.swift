@@ -276,6 +276,20 @@ import Testing
         }
     }
 
+    @Test func a_bar_that_is_away_is_not_seen_where_the_screen_goes_on_below_the_tabs() throws {
+        try onStage { stage in
+            let around = stage.screen("Around"), tabs = UITabBarController()
+            tabs.viewControllers = [stage.screen("A")]
+            stage.window.rootViewController = around
+            around.addChild(tabs)
+            around.view.addSubview(tabs.view)
+            tabs.view.frame = CGRect(x: 0, y: 0, width: 393, height: 500)
+            tabs.isTabBarHidden = true
+            await stage.settle()
+            #expect(tabs.tabBar.frame.minY == 500 && tabs.view.clipsToBounds)
+        }
+    }
+
     @Test func removed_tabs_go_and_the_selection_follows() throws {
         try onStage { stage in
             let (tabs, screens) = await tabs("A", "B", "C", on: stage)

@@ -39,6 +39,18 @@ import Testing
         }
     }
 
+    @Test func after_a_step_back_the_button_names_the_next_screen_though_that_was_never_shown() throws {
+        try simulate(Deep()) { screen in
+            #expect(try screen.find(identifier: "BackButton").label == "D8")
+            for name in ["D7", "Root"] {
+                try await screen.back()
+                await screen.advance(by: .seconds(1))
+                #expect(try screen.find(identifier: "BackButton").label == name)
+            }
+            #expect(screen.console.isEmpty)
+        }
+    }
+
     @Test func a_tap_still_leads_back_by_one() throws {
         try simulate(Deep()) { screen in
             try await screen.back()

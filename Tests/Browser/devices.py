@@ -1,0 +1,29 @@
+"""What the tests of devices have in common: choosing one on the page, and how large its screen is."""
+
+from playwright.sync_api import expect
+
+# Name and whether it lies on its side.
+PLACES = {("Phone", False): (393, 852), ("Phone", True): (852, 393), ("Tablet", False): (820, 1180), ("Tablet", True): (1180, 820)}
+
+
+def device(page, name):
+    return page.get_by_role("group", name="Device").get_by_role("radio", name=name, exact=True)
+
+
+def landscape(page):
+    return page.get_by_role("group", name="Device").get_by_role("button", name="Landscape", exact=True)
+
+
+def choose(page, name, lies=False):
+    device(page, name).click()
+    if (landscape(page).get_attribute("aria-pressed") == "true") != lies:
+        landscape(page).click()
+    expect_size(page, *PLACES[name, lies])
+
+
+def expect_size(page, width, height):
+    """The screen is that large, in its own points, and so is what the app has laid out in it."""
+    assert page.locator("#scene").evaluate("scene => [scene.offsetWidth, scene.offsetHeight]") == [width, height]
+    root = page.locator("#scene > .n").first
+    expect(root).to_have_css("width", f"{width}px")
+    expect(root).to_have_css("height", f"{height}px")
