@@ -18,7 +18,11 @@ import Testing
                     Text("Yosemite")
                     Text("Zion")
                 }
-                Section(isExpanded: .constant(false)) { Text("Never") } header: { Text("Closed") }
+                Section(isExpanded: .constant(false)) {
+                    Text("Never")
+                } header: {
+                    Text("Closed")
+                }
             }
         }
     }

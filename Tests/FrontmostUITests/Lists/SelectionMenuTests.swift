@@ -16,7 +16,9 @@ extension Screen {
             List(0..<4, id: \.self, selection: $selected) { Text("Row \($0)") }
                 .contextMenu(forSelectionType: Int.self) { rows in
                     Button("Delete \(rows.sorted().map(String.init).joined(separator: " "))") { log.add("deleted") }
-                } primaryAction: { log.add("used \($0)") }
+                } primaryAction: {
+                    log.add("used \($0)")
+                }
         }
     }
     private struct Many: View {
@@ -31,7 +33,9 @@ extension Screen {
                 }
                 .contextMenu(forSelectionType: Int.self) { rows in
                     if !rows.contains(2) { Button("Delete \(rows.sorted().map(String.init).joined(separator: " "))") {} }
-                } primaryAction: { log.add("used \($0.sorted())") }
+                } primaryAction: {
+                    log.add("used \($0.sorted())")
+                }
                 .toolbar { EditButton() }
             }
         }
