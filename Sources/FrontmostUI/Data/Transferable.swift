@@ -10,7 +10,7 @@ import Foundation
 /// What goes between apps here is texts and URLs: a value of an app's own stands for one of those.
 public protocol Transferable {
     associatedtype Representation: TransferRepresentation
-    static var transferRepresentation: Representation { get }
+    @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
 /// How a value looks to other apps.
@@ -20,6 +20,28 @@ public protocol TransferRepresentation: Sendable {
     func _export(_ item: Item) -> _TransferredValue?
     /// - Returns: Nil where that does not stand for such a value.
     func _import(_ value: _TransferredValue) -> Item?
+}
+
+/// Puts representations one after the other: the first that can is used.
+@resultBuilder public enum TransferRepresentationBuilder<Item> {
+    public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content
+    where Content.Item == Item { content }
+    public static func buildPartialBlock<Content: TransferRepresentation>(first: Content) -> Content { first }
+    public static func buildPartialBlock<First: TransferRepresentation, Next: TransferRepresentation>(
+        accumulated: First, next: Next
+    ) -> _EitherRepresentation<First, Next> where First.Item == Next.Item {
+        _EitherRepresentation(first: accumulated, next: next)
+    }
+}
+
+/// One representation, and another one for what that cannot.
+public struct _EitherRepresentation<First: TransferRepresentation, Next: TransferRepresentation>: TransferRepresentation
+where First.Item == Next.Item {
+    let first: First
+    let next: Next
+
+    public func _export(_ item: First.Item) -> _TransferredValue? { first._export(item) ?? next._export(item) }
+    public func _import(_ value: _TransferredValue) -> First.Item? { first._import(value) ?? next._import(value) }
 }
 
 /// What hosts know how to take out of an app, and to bring into it.

@@ -127,23 +127,6 @@ extension ForEach where Content: View {
 // MARK: - Lists of bindings
 
 extension List where SelectionValue == Never, Content: View {
-    /// A row for each element, with a binding to it.
-    public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
-        _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    )
-    where
-        Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
-        Data.Element: Identifiable, Data.Index: Hashable
-    {
-        self.init(content: ForEach(data, content: rowContent))
-    }
-    public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
-        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
-        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>, Data.Index: Hashable {
-        self.init(content: ForEach(data, id: id, content: rowContent))
-    }
-
     /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>,

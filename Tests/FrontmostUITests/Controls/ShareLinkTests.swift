@@ -9,7 +9,8 @@ import Testing
     private struct Park: Transferable {
         let name: String
         static var transferRepresentation: some TransferRepresentation {
-            ProxyRepresentation(exporting: { (park: Park) in park.name }, importing: { Park(name: $0) })
+            ProxyRepresentation(exporting: \.name)
+            ProxyRepresentation(importing: { Park(name: $0) })
         }
     }
     private struct Shares: View {
