@@ -190,6 +190,10 @@ final class WindowRootNode: BodyNode {
     private func surrounded(_ content: AnyView, in group: WindowGroupNode?) -> AnyView {
         var content = content
         if let writes = group?.environmentWrites, !writes.isEmpty {
+            var values = EnvironmentValues()
+            writes.forEach { $0(&values) }
+            let commands = values.sceneCommands
+            if !commands.isEmpty { content = AnyView(content.background { CommandsInWindow(commands: commands) }) }
             content = AnyView(content.modifier(EnvironmentTransform { values in writes.forEach { $0(&values) } }))
         }
         let delegates: [AnyObject?] = [UIApplication.shared.delegate, root.scene?.delegate]

@@ -138,14 +138,15 @@ extension ForEach where Content: View {
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable {
         let values = data.wrappedValue
-        self.init(values.indices.lazy.map { ($0, values[$0].id) }, { $0.1 }, { content(data[$0.0]) })
+        self.init(values.indices.lazy.map { ($0, values[$0].id) }, { $0.1 }, { content(data.element(at: $0.0, of: values)) })
     }
 
     public nonisolated init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
         let values = data.wrappedValue
-        self.init(values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, { $0.1 }, { content(data[$0.0]) })
+        self.init(
+            values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, { $0.1 }, { content(data.element(at: $0.0, of: values)) })
     }
 }
 

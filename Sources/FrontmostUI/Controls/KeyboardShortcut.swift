@@ -31,13 +31,14 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// Return and Escape without modifiers work where a host or a dialog looks for its default and cancelling control; no
-    /// other shortcut does.
+    /// A key stands for the control that this view is, or the first one in it, while its screen is in front. Return and Escape without
+    /// modifiers work where a host or a dialog looks for its default and cancelling control. Keys that a browser keeps for itself do
+    /// not arrive.
     public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
         var change = SemanticsChange()
         if shortcut == .defaultAction { change.added = .isDefaultAction }
         if shortcut == .cancelAction { change.added = .isCancelAction }
-        return modifier(SemanticsModifier(change))
+        return modifier(SemanticsModifier(change)).modifier(ShortcutModifier(shortcut))
     }
     public nonisolated func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))

@@ -133,6 +133,13 @@ extension Binding: Collection where Value: MutableCollection {
         Binding<Value.Element>(location: ElementLocation(location, position))
     }
 }
+extension Binding where Value: MutableCollection {
+    /// - Parameter known: The collection as it was when the index was taken from it. A view that was made of it may be asked for once
+    ///   more before it is made of what the collection has become.
+    nonisolated func element(at index: Value.Index, of known: Value) -> Binding<Value.Element> {
+        Binding<Value.Element>(location: ElementLocation(location, index, last: known[index]))
+    }
+}
 extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {
     public func index(before i: Value.Index) -> Value.Index { wrappedValue.index(before: i) }
     public func formIndex(before i: inout Value.Index) { wrappedValue.formIndex(before: &i) }
@@ -145,7 +152,9 @@ private final class ElementLocation<C: MutableCollection>: Location<C.Element> {
     private let root: Location<C>
     private let index: C.Index
     private var last: C.Element?
-    init(_ root: Location<C>, _ index: C.Index) { (self.root, self.index) = (root, index) }
+    init(_ root: Location<C>, _ index: C.Index, last: C.Element? = nil) {
+        (self.root, self.index, self.last) = (root, index, last)
+    }
     override var value: C.Element {
         get {
             let collection = root.value

@@ -40,6 +40,9 @@ import FrontmostRender
     }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
+    /// The shortcuts of its views.
+    open override var keyCommands: [UIKeyCommand]? { Shortcuts.commands(of: screenOfShortcuts) }
+
     open override func loadView() {
         let view = HostingView(base: inControllersPlace(baseEnvironment), controller: self) { [unowned self] in
             let reader = ControllerWishesNode($0) { [weak self] in self?.take($0) }

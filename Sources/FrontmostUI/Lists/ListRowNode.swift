@@ -64,11 +64,11 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             if isSelectable { accepts = .activate }
         } else if let control, control.render.accepts.contains(.activate) {
             accepts = [.activate, .press]
-        } else if isSelectable {
+        } else if isSelectable || hasPrimaryAction {
             accepts = .activate
         }
         if offersSwipes { accepts.formUnion([.drag, .sideways]) }
-        if contextMenu != nil { accepts.insert(.longPress) }
+        if contextMenu != nil || hasSelectionMenu { accepts.insert(.longPress) }
         if render.accepts != accepts { render.accepts = accepts }
         if !accepts.isEmpty { render.responder = self }
     }
@@ -83,8 +83,9 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             return selector.isMultiple ? selector.toggle(selectableTag) : selector.select(selectableTag)
         }
         if let control { return control.respond(to: event) }
-        guard case .activate = event, let tag = selectableTag else { return false }
-        return selector?.select(tag) ?? false
+        guard case .activate = event, let tag = selectableTag, let selector else { return false }
+        let isSelected = selector.select(tag)
+        return selector.value(tag).map(performPrimaryAction) ?? false || isSelected
     }
 
     // MARK: Its context menu
@@ -93,10 +94,15 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     var contextMenu: MenuOpener? { role == .row && !isCovered && !isEditing ? item?.trait(\.contextMenu) : nil }
 
     private func openContextMenu() -> Bool {
-        guard let contextMenu, contextMenu.isEnabled else { return false }
-        contextMenu.open()
-        return true
+        guard let contextMenu else {
+            guard hasSelectionMenu, let selector, let value = selectableTag.flatMap(selector.value) else { return false }
+            return openSelectionMenu(for: value, of: selector)
+        }
+        if contextMenu.isEnabled { contextMenu.open() }
+        return contextMenu.isEnabled
     }
+    private var hasSelectionMenu: Bool { selectionMenu != nil && !isCovered && selectableTag != nil }
+    private var hasPrimaryAction: Bool { selectionMenu?.hasPrimaryAction == true && selectableTag != nil }
 
     /// The row's card, or all of a row without one, in the row's coordinates.
     var home: CGRect {

@@ -44,6 +44,9 @@ struct ListSelection {
 
     func readSelection() { selected = selection?.read() ?? [] }
 
+    var selectedValues: Set<AnyHashable> { selected }
+    /// The value of the selection that a tag stands for.
+    func value(_ tag: AnyHashable) -> AnyHashable? { selection?.value(tag) }
     func accepts(_ tag: AnyHashable) -> Bool { selection?.value(tag) != nil }
     func isSelected(_ tag: AnyHashable) -> Bool { selection?.value(tag).map(selected.contains) ?? false }
 

@@ -5,6 +5,12 @@ public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content
     let footer: Footer
+    /// Whether the content is there; nil for a section that cannot be folded.
+    let isExpanded: Binding<Bool>?
+
+    nonisolated init(header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil) {
+        (self.header, self.content, self.footer, self.isExpanded) = (header, content, footer, isExpanded)
+    }
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -22,15 +28,26 @@ extension Section: View where Parent: View, Content: View, Footer: View {
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = SectionNode(parent)
-        node.header = SectionEdge<Parent>._make(SectionEdge(content: view.header), node)
-        node.rows = Content._make(view.content, node)
+        if let isExpanded = view.isExpanded {
+            node.isFoldable = true
+            node.header = FoldingHeader<Parent>._make(FoldingHeader(content: view.header, isExpanded: isExpanded), node)
+            node.rows = FoldedRows<Content>._make(FoldedRows(content: view.content, isExpanded: isExpanded), node)
+        } else {
+            node.header = SectionEdge<Parent>._make(SectionEdge(content: view.header), node)
+            node.rows = Content._make(view.content, node)
+        }
         node.footer = SectionEdge<Footer>._make(SectionEdge(content: view.footer), node)
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: SectionNode.self)
-        SectionEdge<Parent>._update(node.header, SectionEdge(content: view.header))
-        Content._update(node.rows, view.content)
+        if node.isFoldable, let isExpanded = view.isExpanded {
+            FoldingHeader<Parent>._update(node.header, FoldingHeader(content: view.header, isExpanded: isExpanded))
+            FoldedRows<Content>._update(node.rows, FoldedRows(content: view.content, isExpanded: isExpanded))
+        } else if !node.isFoldable {
+            SectionEdge<Parent>._update(node.header, SectionEdge(content: view.header))
+            Content._update(node.rows, view.content)
+        }
         SectionEdge<Footer>._update(node.footer, SectionEdge(content: view.footer))
     }
     public static var _isUnary: Bool { false }
@@ -92,6 +109,8 @@ extension EnvironmentValues {
 }
 
 final class SectionNode: ViewNode {
+    /// It was made with something that says whether its rows are there. That is part of what is written, and does not change.
+    var isFoldable = false
     var header: ViewNode!
     var rows: ViewNode!
     var footer: ViewNode!

@@ -80,13 +80,7 @@ final class MenuSourceNode: WrapperNode {
             picture?.frame = place
             return picture
         }
-        let home = row.home, all = convert(row.frame()), card = UIView(), picture = row.render.pictureView()
-        card.frame = home.offsetBy(dx: all.minX, dy: all.minY)
-        card.backgroundColor = .systemBackground
-        card.clipsToBounds = true
-        picture.frame = CGRect(x: -home.minX, y: -home.minY, width: all.width, height: all.height)
-        card.addSubview(picture)
-        return card
+        return row.liftedCard(converting: convert)
     }
 
     fileprivate func open() {

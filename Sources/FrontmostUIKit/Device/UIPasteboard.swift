@@ -1,7 +1,8 @@
 import Foundation
 
-/// What is copied, for whoever pastes it. It belongs to the process: the pasteboard of the person's machine is the host's, and
-/// text fields use that one.
+/// What is copied, for whoever pastes it. It belongs to the process. What an app copies to the general one goes to the pasteboard of the
+/// machine of the person who asked for it as well, as text; what a person has copied elsewhere comes in by text fields alone, since
+/// hosts do not tell it.
 ///
 ///     UIPasteboard.general.string = "こんにちは"
 ///     if UIPasteboard.general.hasStrings { paste(UIPasteboard.general.string) }
@@ -107,6 +108,7 @@ import Foundation
 
     private func itemsChanged(from old: [[String: Any]]) {
         changeCount += 1
+        if self === Self.general, let strings { ExternalURL.scene(of: nil)?.textCopier?(strings.joined(separator: "\n")) }
         let before = Set(old.flatMap(\.keys)), now = Set(items.flatMap(\.keys))
         NotificationCenter.default.post(
             name: UIPasteboard.changedNotification, object: self,

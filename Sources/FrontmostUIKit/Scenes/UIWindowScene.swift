@@ -260,4 +260,7 @@ import FrontmostRender
         loop.toldStatusBar = state
         statusBarObservers.tell(state)
     }
+
+    /// Takes a text for the pasteboard of the person's own machine. Hosts that reach it set this.
+    @_spi(Engine) public var textCopier: (@MainActor (String) -> Void)?
 }

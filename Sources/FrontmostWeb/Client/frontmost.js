@@ -579,6 +579,7 @@ function perform(o) {
     case 19: showAddress(o[1], o[2], o[3]); break;
     case 20: measure(o[1]); break;
     case 21: isPatchOwn = true; break;
+    case 22: copyOutside(o[1]); break;
   }
 }
 
@@ -1071,6 +1072,9 @@ function openOutside(address) {
   Object.assign(link, { href: address, target: '_blank', rel: 'noopener noreferrer' });
   link.click();
 }
+
+// Browsers allow it while the page is in front, and only where it came by a safe way.
+function copyOutside(text) { navigator.clipboard?.writeText(text).catch(() => {}); }
 
 function tellTime() {
   const now = new Date();

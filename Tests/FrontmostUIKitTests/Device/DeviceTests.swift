@@ -64,6 +64,20 @@ import Testing
         }
     }
 
+    @Test func what_is_copied_goes_to_the_machine_of_the_person_before_the_scene() throws {
+        try onStage { stage in
+            defer { UIApplication.shared.terminate() }
+            var copied: [String] = []
+            stage.scene.textCopier = { copied.append($0) }
+            UIPasteboard.general.string = "text"
+            UIPasteboard.general.url = URL(string: "https://example.com")
+            UIPasteboard.general.strings = ["a", "b"]
+            UIPasteboard.general.string = nil
+            UIPasteboard(name: .init("own"), create: true)?.string = "private"
+            #expect(copied == ["text", "https://example.com", "a\nb"])
+        }
+    }
+
     @Test func pasteboards_of_an_apps_own_are_shared_by_their_name() throws {
         try Simulation.run { _ in
             defer { UIApplication.shared.terminate() }

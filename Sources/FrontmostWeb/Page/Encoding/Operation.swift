@@ -48,6 +48,8 @@ enum Operation: Int {
     case measure = 20
     /// `[21]`: what this message changes belongs to whoever measures.
     case own = 21
+    /// `[22, text]`: for the pasteboard of the person's machine.
+    case copy = 22
 }
 
 /// The kinds of a node's content on the wire: the first number of its array. A plain string is a text of one fragment.

@@ -83,6 +83,15 @@ import FrontmostRender
         return true
     }
 
+    /// Puts a text on the pasteboard of the person's machine, if there is a page that can.
+    func copy(_ text: String) {
+        guard host.channel != nil else { return }
+        host.tell(.copy) { writer in
+            writer.comma()
+            writer.string(text)
+        }
+    }
+
     // MARK: The address bar
 
     /// A page has the scene again, at an address that its person may have changed.

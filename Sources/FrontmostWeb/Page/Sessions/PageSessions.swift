@@ -74,6 +74,7 @@ import FrontmostRender
         session.attach(channel, isResumed: false)
         scene.addStatusBarObserver { [weak session] in session?.tell($0) }
         scene.urlOpener = { [weak session] in session?.open($0) ?? false }
+        scene.textCopier = { [weak session] in session?.copy($0) }
         scene.titleObserver = { [weak session] in session?.tell(title: $0) }
         scene.activityObserver = { [weak session] in session?.appIs(at: $0) }
         scene.setNeedsActivityTold()

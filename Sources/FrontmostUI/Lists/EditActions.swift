@@ -1,0 +1,204 @@
+import Foundation
+
+/// What a person may do with the elements of a collection that a list shows by their bindings.
+public struct EditActions<Data>: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+extension EditActions where Data: RangeReplaceableCollection {
+    /// Rows have a Delete that a swipe shows, and while the list is edited.
+    public static var delete: EditActions<Data> { EditActions(rawValue: 1) }
+}
+
+extension EditActions where Data: MutableCollection {
+    /// Rows have a handle to drag them by while the list is edited.
+    public static var move: EditActions<Data> { EditActions(rawValue: 2) }
+}
+
+extension EditActions where Data: RangeReplaceableCollection & MutableCollection {
+    public static var all: EditActions<Data> { [.delete, .move] }
+}
+
+/// The view of an element that can be deleted or moved as the collection's edit actions say.
+public struct EditableCollectionContent<Content, Data> {
+    let content: Content
+    nonisolated init(_ content: Content) { self.content = content }
+}
+
+extension EditableCollectionContent: View where Content: View {
+    public var body: some View { content }
+}
+
+/// Writes to a collection what a person has done to its rows.
+struct CollectionEditing<Data: MutableCollection & RandomAccessCollection> {
+    let data: Binding<Data>
+    let actions: EditActions<Data>
+
+    var deletion: ((IndexSet) -> Void)? {
+        guard actions.rawValue & 1 != 0, let remove = Self.removal else { return nil }
+        return { [data] offsets in remove(data, offsets) }
+    }
+
+    var moving: ((IndexSet, Int) -> Void)? {
+        guard actions.rawValue & 2 != 0 else { return nil }
+        return { [data] offsets, target in
+            var new = data.wrappedValue, elements = Array(new)
+            elements.move(fromOffsets: offsets, toOffset: target)
+            for (index, element) in zip(new.indices, elements) { new[index] = element }
+            data.wrappedValue = new
+        }
+    }
+
+    /// Deleting is asked for by name only where the collection can do it, and that is known of its type alone.
+    private static var removal: ((Binding<Data>, IndexSet) -> Void)? {
+        (Data.self as? any RangeReplaceableCollection.Type).map { type in makeRemoval(type) }
+    }
+
+    private static func makeRemoval<R: RangeReplaceableCollection>(_ type: R.Type) -> (Binding<Data>, IndexSet) -> Void {
+        { data, offsets in
+            guard var new = data.wrappedValue as? R else { return }
+            new.remove(atOffsets: offsets)
+            if let new = new as? Data { data.wrappedValue = new }
+        }
+    }
+}
+
+extension ForEach where Content: View {
+    /// A view for each element, with a binding to it; elements go and move as a person wants it, in the collection itself.
+    ///
+    ///     List {
+    ///         ForEach($parks, editActions: .all) { $park in TextField("Name", text: $park.name) }
+    ///     }
+    public nonisolated init<C: MutableCollection & RandomAccessCollection, R: View>(
+        _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> R
+    )
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, Content == EditableCollectionContent<R, C>, C.Element: Identifiable,
+        ID == C.Element.ID, C.Index: Hashable
+    {
+        self.init(editing: data, editActions, id: \.id, content)
+    }
+
+    public nonisolated init<C: MutableCollection & RandomAccessCollection, R: View>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> R
+    )
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, Content == EditableCollectionContent<R, C>, C.Index: Hashable
+    {
+        self.init(editing: data, editActions, id: id, content)
+    }
+
+    private nonisolated init<C: MutableCollection & RandomAccessCollection, R: View>(
+        editing binding: Binding<C>, _ actions: EditActions<C>, id: KeyPath<C.Element, ID>,
+        _ row: @escaping (Binding<C.Element>) -> R
+    ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, Content == EditableCollectionContent<R, C>, C.Index: Hashable {
+        let values = binding.wrappedValue
+        // Nodes are made and updated on the main actor alone, as views are.
+        nonisolated(unsafe) let editing = CollectionEditing(data: binding, actions: actions)
+        self.data = values.indices.lazy.map { ($0, values[$0][keyPath: id]) }
+        self.id = { $0.1 }
+        self.content = { EditableCollectionContent(row(binding.element(at: $0.0, of: values))) }
+        make = { ForEach.makeEditable($0, $1, editing) }
+        update = { ForEach.updateEditable($0, $1, editing) }
+    }
+
+    // The modifiers that `onDelete` and `onMove` are stand around the views, as an app would have written them.
+
+    @MainActor private static func makeEditable<C>(_ view: Self, _ parent: ViewNode, _ editing: CollectionEditing<C>) -> ViewNode
+    {
+        let deletion = RowOfferNode(parent, RowOfferModifier(\.rowDeletion, editing.deletion))
+        let moving = RowOfferNode(deletion, RowOfferModifier(\.rowMoving, editing.moving))
+        moving.content = makeNode(view, moving)
+        deletion.content = moving
+        return deletion
+    }
+
+    @MainActor private static func updateEditable<C>(_ node: ViewNode, _ view: Self, _ editing: CollectionEditing<C>) {
+        let deletion = unsafeDowncast(node, to: RowOfferNode<(IndexSet) -> Void>.self)
+        let moving = unsafeDowncast(deletion.content, to: RowOfferNode<(IndexSet, Int) -> Void>.self)
+        deletion.take(RowOfferModifier(\.rowDeletion, editing.deletion))
+        moving.take(RowOfferModifier(\.rowMoving, editing.moving))
+        updateNode(moving.content, view)
+    }
+}
+
+// MARK: - Lists of bindings
+
+extension List where SelectionValue == Never, Content: View {
+    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
+    public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, editActions: EditActions<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<
+            LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID,
+            EditableCollectionContent<RowContent, Data>
+        >, Data.Element: Identifiable, Data.Index: Hashable
+    {
+        self.init(content: ForEach(data, editActions: editActions, content: rowContent))
+    }
+    public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<
+            LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, EditableCollectionContent<RowContent, Data>
+        >, Data.Index: Hashable
+    {
+        self.init(content: ForEach(data, id: id, editActions: editActions, content: rowContent))
+    }
+}
+
+extension List where Content: View {
+    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
+    public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<
+            LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID,
+            EditableCollectionContent<RowContent, Data>
+        >, Data.Element: Identifiable, Data.Index: Hashable
+    {
+        self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: selection)
+    }
+    public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<
+            LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID,
+            EditableCollectionContent<RowContent, Data>
+        >, Data.Element: Identifiable, Data.Index: Hashable
+    {
+        self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: selection)
+    }
+    public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
+        selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<
+            LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, EditableCollectionContent<RowContent, Data>
+        >, Data.Index: Hashable
+    {
+        self.init(content: ForEach(data, id: id, editActions: editActions, content: rowContent), selection: selection)
+    }
+    public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
+        selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<
+            LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, EditableCollectionContent<RowContent, Data>
+        >, Data.Index: Hashable
+    {
+        self.init(content: ForEach(data, id: id, editActions: editActions, content: rowContent), selection: selection)
+    }
+}

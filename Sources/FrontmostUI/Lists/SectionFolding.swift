@@ -1,0 +1,64 @@
+import Foundation
+
+/// A header that shows and hides its section's rows. In a sidebar it has a button for that; elsewhere the app says it.
+struct FoldingHeader<Content: View>: View {
+    let content: Content
+    let isExpanded: Binding<Bool>
+    @Environment(\.listLook) private var look: ListLook
+    @Environment(\.isInList) private var isInList: Bool
+
+    init(content: Content, isExpanded: Binding<Bool>) { (self.content, self.isExpanded) = (content, isExpanded) }
+
+    var body: some View {
+        if isInList && look == .sidebar {
+            let isOpen = isExpanded.wrappedValue
+            Button {
+                withAnimation { isExpanded.wrappedValue = !isOpen }
+            } label: {
+                HStack {
+                    SectionEdge(content: content)
+                    Spacer()
+                    Image(systemName: "chevron.right")
+                        .imageScale(.small)
+                        .rotationEffect(.degrees(isOpen ? 90 : 0))
+                        .accessibilityHidden(true)
+                }
+            }
+            .accessibilityValue(isOpen ? "Expanded" : "Collapsed")
+        } else {
+            SectionEdge(content: content)
+        }
+    }
+}
+
+/// The rows of a section, while they are there.
+struct FoldedRows<Content: View>: View {
+    let content: Content
+    let isExpanded: Binding<Bool>
+
+    var body: some View {
+        if isExpanded.wrappedValue { content }
+    }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// A section whose rows are there while `isExpanded` says so. In a sidebar its header has a button that writes it.
+    public nonisolated init(
+        isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
+    ) {
+        self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+}
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// A section whose rows are there while `isExpanded` says so. In a sidebar its header has a button that writes it.
+    public nonisolated init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+    /// A section whose rows are there while `isExpanded` says so. In a sidebar its header has a button that writes it.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(header: Text(title), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+}

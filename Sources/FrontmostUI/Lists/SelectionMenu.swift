@@ -1,0 +1,113 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// What can be done with rows of the lists in a view, by the values that those stand for.
+@MainActor final class SelectionMenu {
+    fileprivate(set) var offer: SelectionMenuModifier
+
+    fileprivate init(_ offer: SelectionMenuModifier) { self.offer = offer }
+
+    /// Whether a tap on a row does something beside selecting it.
+    var hasPrimaryAction: Bool { offer.primaryAction != nil }
+}
+
+/// Offers a menu and an action for what is selected in the lists in a view.
+struct SelectionMenuModifier {
+    /// Nil where the values are of another type.
+    let menu: (Set<AnyHashable>) -> AnyView?
+    let primaryAction: ((Set<AnyHashable>) -> Void)?
+
+    nonisolated init<I: Hashable, M: View>(_ menu: @escaping (Set<I>) -> M, _ primaryAction: ((Set<I>) -> Void)?) {
+        func typed(_ values: Set<AnyHashable>) -> Set<I>? {
+            let known = Set(values.compactMap { $0.base as? I })
+            return known.count == values.count ? known : nil
+        }
+        self.menu = { values in typed(values).map { AnyView(menu($0)) } }
+        self.primaryAction = primaryAction.map { action in { values in typed(values).map(action) } }
+    }
+}
+
+extension SelectionMenuModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SelectionMenuNode {
+        SelectionMenuNode(parent, SelectionMenu(modifier))
+    }
+    static func _updateNode(_ node: SelectionMenuNode, _ modifier: Self) { node.menu.offer = modifier }
+}
+
+/// Lists in the view find the menu in their environment. What it offers may be something else at any time: it is asked for when a row
+/// is pressed, and rows need not hear of it.
+final class SelectionMenuNode: EnvironmentNode {
+    fileprivate let menu: SelectionMenu
+
+    fileprivate init(_ parent: ViewNode, _ menu: SelectionMenu) {
+        self.menu = menu
+        super.init(parent) { $0.selectionMenu = menu }
+    }
+}
+
+private struct SelectionMenuKey: EnvironmentKey {
+    static var defaultValue: SelectionMenu? { nil }
+}
+
+extension EnvironmentValues {
+    fileprivate(set) var selectionMenu: SelectionMenu? {
+        get { self[SelectionMenuKey.self] }
+        set { self[SelectionMenuKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// A long press on a row of a list in this view opens a menu for what the row stands for, or for all that is selected, if the row is.
+    ///
+    ///     List(parks, selection: $selection) { Text($0.name) }
+    ///         .contextMenu(forSelectionType: Park.ID.self) { parks in
+    ///             Button("Delete", role: .destructive) { delete(parks) }
+    ///         } primaryAction: { open($0) }
+    /// - Parameters:
+    ///   - itemType: Of the list's selection.
+    ///   - primaryAction: What a tap on a row does, while the list is not edited.
+    public nonisolated func contextMenu<I: Hashable, M: View>(
+        forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
+        primaryAction: ((Set<I>) -> Void)? = nil
+    ) -> some View {
+        modifier(SelectionMenuModifier(menu, primaryAction))
+    }
+}
+
+extension ListRowNode {
+    /// The menu for what is selected, where a list's rows can be.
+    var selectionMenu: SelectionMenu? { environment.values.selectionMenu }
+
+    /// - Returns: Whether there is such a menu for what the row stands for.
+    func openSelectionMenu(for value: AnyHashable, of selector: ListSelector) -> Bool {
+        let values = selector.isSelected(value) ? selector.selectedValues : [value]
+        guard environment.values.isEnabled, let view = graph.hostingView, let window = view.window,
+            let items = selectionMenu?.offer.menu(values)
+        else { return false }
+        let parts = MenuParts(items, environment.values.forParts(of: self)), menu = UIMenu(children: parts.elements)
+        window.closeMenu()
+        let preview = liftedCard(converting: { view.convert($0, to: window) })
+        window.showContextMenu(menu, lifting: preview, of: view, onClose: {}) { action, _ in
+            action.performWithSender(nil, target: nil)
+        }
+        return true
+    }
+
+    func performPrimaryAction(for value: AnyHashable) -> Bool {
+        guard let action = selectionMenu?.offer.primaryAction else { return false }
+        action([value])
+        return true
+    }
+
+    /// What a context menu lifts: a picture of the row's card.
+    func liftedCard(converting convert: (CGRect) -> CGRect) -> UIView {
+        let home = home, all = convert(frame()), card = UIView(), picture = render.pictureView()
+        card.frame = home.offsetBy(dx: all.minX, dy: all.minY)
+        card.backgroundColor = .systemBackground
+        card.clipsToBounds = true
+        picture.frame = CGRect(x: -home.minX, y: -home.minY, width: all.width, height: all.height)
+        card.addSubview(picture)
+        return card
+    }
+}

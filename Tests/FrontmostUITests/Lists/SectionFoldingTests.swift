@@ -1,0 +1,55 @@
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// Sections whose rows come and go.
+@MainActor struct SectionFoldingTests {
+    private struct Sections: View {
+        let isSidebar: Bool
+        @State private var isExpanded = true
+        var body: some View {
+            if isSidebar { list.listStyle(.sidebar) } else { list }
+        }
+        private var list: some View {
+            List {
+                Button(isExpanded ? "Fold" : "Unfold") { isExpanded.toggle() }
+                Section("Parks", isExpanded: $isExpanded) {
+                    Text("Yosemite")
+                    Text("Zion")
+                }
+                Section(isExpanded: .constant(false)) {
+                    Text("Never")
+                } header: {
+                    Text("Closed")
+                }
+            }
+        }
+    }
+
+    @Test func the_app_folds_a_section_whose_header_stays() throws {
+        try simulate(Sections(isSidebar: false)) { screen in
+            #expect(screen.text("Zion").exists && !screen.text("Never").exists && screen.text("Closed").exists)
+            #expect(!screen.find(.button, "Parks").exists, "Only a sidebar has a button for it.")
+            try await screen.find(.button, "Fold").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("Zion").exists && screen.text("Parks").exists)
+            try await screen.find(.button, "Unfold").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Yosemite").exists)
+        }
+    }
+
+    @Test func in_a_sidebar_the_header_folds_its_section_and_writes_it() throws {
+        try simulate(Sections(isSidebar: true)) { screen in
+            #expect(try screen.find(.button, "Parks").value == "Expanded")
+            try await screen.find(.button, "Parks").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("Zion").exists && screen.find(.button, "Unfold").exists)
+            #expect(try screen.find(.button, "Parks").value == "Collapsed")
+            try await screen.find(.button, "Parks").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Zion").exists)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+extension Screen {
+    fileprivate func pass() async { await advance(by: .seconds(1)) }
+}
+
+/// Menus for what is selected in a list.
+@MainActor struct SelectionMenuTests {
+    private struct Single: View {
+        let log: EventLog
+        @State private var selected: Int?
+        var body: some View {
+            List(0..<4, id: \.self, selection: $selected) { Text("Row \($0)") }
+                .contextMenu(forSelectionType: Int.self) { rows in
+                    Button("Delete \(rows.sorted().map(String.init).joined(separator: " "))") { log.add("deleted") }
+                } primaryAction: {
+                    log.add("used \($0)")
+                }
+        }
+    }
+    private struct Many: View {
+        let log: EventLog
+        @State private var selected: Set<Int> = []
+        var body: some View {
+            NavigationStack {
+                List(selection: $selected) {
+                    ForEach(0..<4, id: \.self) { row in
+                        if row == 3 { Text("Row 3").contextMenu { Button("Own") {} } } else { Text("Row \(row)") }
+                    }
+                }
+                .contextMenu(forSelectionType: Int.self) { rows in
+                    if !rows.contains(2) { Button("Delete \(rows.sorted().map(String.init).joined(separator: " "))") {} }
+                } primaryAction: {
+                    log.add("used \($0.sorted())")
+                }
+                .toolbar { EditButton() }
+            }
+        }
+    }
+
+    @Test func a_long_press_opens_the_menu_for_the_row_and_a_tap_selects_and_uses_it() throws {
+        let log = EventLog()
+        try simulate(Single(log: log)) { screen in
+            try await screen.text("Row 2").longPress()
+            await screen.pass()
+            try await screen.find(.menuItem, "Delete 2").tap()
+            await screen.pass()
+            #expect(log.events == ["deleted"])
+            try await screen.text("Row 1").tap()
+            #expect(log.events == ["deleted", "used [1]"])
+            #expect(try screen.all(.listItem).map { try $0.isSelected } == [false, true, false, false])
+        }
+    }
+
+    @Test func of_several_selected_rows_each_opens_the_menu_for_all_and_another_for_itself() throws {
+        let log = EventLog()
+        try simulate(Many(log: log)) { screen in
+            try await screen.text("Row 0").tap()
+            #expect(log.events == ["used [0]"], "While the list is not edited a tap uses the row.")
+            try await screen.text("Row 3").longPress()
+            await screen.pass()
+            #expect(screen.find(.menuItem, "Own").exists, "A view's own menu comes first.")
+            try await screen.find(.menuItem, "Own").tap()
+            await screen.pass()
+            try await screen.text("Row 2").longPress()
+            await screen.pass()
+            #expect(screen.all(.menu).isEmpty, "A menu without rows does not open.")
+            try await screen.find(.button, "Edit").tap()
+            await screen.pass()
+            for row in ["Row 0", "Row 1"] { try await screen.text(row).tap() }
+            #expect(log.events == ["used [0]"])
+            try await screen.text("Row 1").longPress()
+            await screen.pass()
+            #expect(screen.find(.menuItem, "Delete 0 1").exists)
+        }
+    }
+}
