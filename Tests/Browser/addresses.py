@@ -63,7 +63,7 @@ def path(page):
 
 
 def expect_path(page, wanted):
-    page.wait_for_function("wanted => decodeURIComponent(location.pathname) === wanted", arg=wanted, timeout=5000)
+    page.wait_for_function("wanted => decodeURIComponent(location.pathname) === wanted", arg=wanted, timeout=20000)
 
 
 def still_at(page, wanted):

@@ -7,7 +7,8 @@ import pytest
 from gallery import DESKTOP, PHONE, panel, scene
 from playwright.sync_api import expect, sync_playwright
 
-expect.set_options(timeout=5000)
+# On a busy machine a page is slow; the limit only turns a hang into a failure.
+expect.set_options(timeout=20000)
 
 
 @pytest.fixture(scope="session")

@@ -180,7 +180,7 @@ def gallery(tmp_path):
 
 def expect_query(page, name, value):
     page.wait_for_function(
-        "([name, value]) => new URLSearchParams(location.search).get(name) === value", arg=[name, value], timeout=5000
+        "([name, value]) => new URLSearchParams(location.search).get(name) === value", arg=[name, value], timeout=20000
     )
 
 

@@ -3,10 +3,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// Lists of bindings, whose rows a person deletes and moves in the collection itself.
 @MainActor struct EditActionsTests {
     private struct Park: Identifiable {

@@ -3,10 +3,6 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-extension Screen {
-    fileprivate func pass() async { await advance(by: .seconds(1)) }
-}
-
 /// Menus for what is selected in a list.
 @MainActor struct SelectionMenuTests {
     private struct Single: View {
