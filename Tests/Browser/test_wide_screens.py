@@ -74,8 +74,7 @@ def test_columns_that_become_a_stack_and_back_lose_nothing(open_screen):
 def test_on_a_phone_tabs_without_room_are_in_the_list_of_more(open_screen):
     page = open_screen("N1 · Tabs of all kinds")
     expect(scene(page).get_by_role("tab")).to_have_count(5)
-    tab(page, "More").click()
-    button(page, "Search").click()
+    tab(page, "Search").click()
     expect(text(page, "selection = search")).to_be_visible()
     come_to_rest(page)
     retype(page, scene(page).get_by_role("searchbox", name="Name of a shelf"), "俳")
