@@ -67,13 +67,15 @@ extension EmptyModifier: ViewModifier, Sendable {
 
 /// Stands in a modifier's body for the view that is modified.
 public struct _ViewModifier_Content<Modifier: ViewModifier> {
-    let node: ModifierNodeBase
+    /// The node is above all that its body makes, and what is made there may keep this: another modifier's node does, which is a node
+    /// below. Where the body handed it on to a closure that is run later, the node can have gone.
+    weak var node: ModifierNodeBase?
 }
 
 extension _ViewModifier_Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = view.node
+        guard let node = view.node else { return EmptyView._make(EmptyView(), parent) }
         let place = PlaceholderNode(parent, node)
         place.content = node.makeContent(place)
         node.placeholders.append(place)
@@ -86,12 +88,15 @@ extension _ViewModifier_Content: View {
 
 /// Where a modifier's body puts the modified view.
 final class PlaceholderNode: WrapperNode {
-    unowned let modifier: ModifierNodeBase
+    /// In another tree, as a sheet's, this can be there for longer.
+    weak var modifier: ModifierNodeBase?
     init(_ parent: ViewNode, _ modifier: ModifierNodeBase) {
         self.modifier = modifier
         super.init(parent)
     }
-    override func willDetach() { if !modifier.isDetached { modifier.placeholders.removeAll { $0 === self } } }
+    override func willDetach() {
+        if let modifier, !modifier.isDetached { modifier.placeholders.removeAll { $0 === self } }
+    }
 }
 
 public class ModifierNodeBase: BodyNode {

@@ -125,7 +125,7 @@ extension ViewNode {
         var node = parent
         while let next = node {
             if let body = next as? BodyNode { return body }
-            node = (next as? PlaceholderNode)?.modifier.parent ?? next.parent
+            node = (next as? PlaceholderNode)?.modifier?.parent ?? next.parent
         }
         return nil
     }

@@ -34,4 +34,67 @@ import Testing
             }
         }
     }
+
+    private struct Owning<Inner: ViewModifier>: ViewModifier {
+        let inner: Inner
+        let made: (Model) -> Void
+        @State private var model = Model()
+        func body(content: Content) -> some View {
+            let _ = made(model)
+            content.modifier(inner)
+        }
+    }
+
+    private struct Switched<Modified: View>: View {
+        let modified: Modified
+        @State private var isOn = true
+        var body: some View {
+            Button("Turn") { isOn.toggle() }
+            if isOn { modified }
+        }
+    }
+
+    private struct Presented<Below: View>: ViewModifier {
+        let below: Below
+        func body(content: Content) -> some View { content.background(below).background(content) }
+    }
+
+    @Test func a_modifier_on_what_another_modifies_keeps_neither_of_them() throws {
+        try expectFreed { Text("花").modifier(Owning(inner: Plain(), made: $0)) }
+        try expectFreed { Text("花").modifier(Owning(inner: Plain().concat(Plain()), made: $0)) }
+        try expectFreed { Text("花").modifier(Owning(inner: Presented(below: Text("葉").modifier(Plain())), made: $0)) }
+    }
+
+    private func expectFreed(_ view: (@escaping (Model) -> Void) -> some View) throws {
+        weak var model: Model?
+        try simulate(Switched(modified: view { model = $0 })) { screen in
+            #expect(model != nil && screen.text("花").exists)
+            try await screen.find(.button, "Turn").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(model == nil)
+            try await screen.find(.button, "Turn").tap()
+            #expect(model != nil && screen.text("花").exists)
+        }
+    }
+
+    private struct InSheet: ViewModifier {
+        @State private var isShown = false
+        func body(content: Content) -> some View {
+            Button("Show") { isShown = true }
+            content.sheet(isPresented: $isShown) { content.modifier(Plain()) }
+        }
+    }
+
+    @Test func what_is_modified_can_be_shown_in_a_sheet_too_and_goes_with_it() throws {
+        try simulate(Switched(modified: Text("花").modifier(InSheet()))) { screen in
+            try await screen.find(.button, "Show").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.texts.count { $0 == "花" } == 2)
+            screen.scene.keyWindow?.rootViewController?.dismiss(animated: true)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.texts.count { $0 == "花" } == 1)
+            try await screen.find(.button, "Turn").tap()
+            #expect(!screen.text("花").exists)
+        }
+    }
 }
