@@ -56,7 +56,7 @@ import Foundation
         showMiddle(hasMiddle ? secondary : [], in: bar)
         showTitleMenu(shown(.titleMenu).last, in: bar)
         showSubtitle(shown(.subtitle).last, in: bar)
-        showBottom(shown(.bottom))
+        showBottom(shown(.bottom), status: shown(.status))
         showKeyboard(shown(.keyboard))
     }
 
@@ -134,8 +134,8 @@ import Foundation
 
     // MARK: Rows
 
-    private func showBottom(_ entries: [ToolbarEntry]) {
-        bottom = bringRow(bottom, entries, isWide: true)
+    private func showBottom(_ entries: [ToolbarEntry], status: [ToolbarEntry]) {
+        bottom = bringRow(bottom, entries, inTheMiddle: status, isWide: true)
         if let bottom {
             if !(screen.toolbarItems ?? []).elementsEqual([bottom.item], by: ===) { screen.toolbarItems = [bottom.item] }
         } else if screen.toolbarItems?.isEmpty == false {
@@ -168,17 +168,29 @@ import Foundation
         var id: Int { entry.id }
     }
 
-    /// - Parameter isWide: It gets all of a bar's width.
-    private func bringRow(_ known: Hosted?, _ entries: [ToolbarEntry], isWide: Bool) -> Hosted? {
-        if entries.isEmpty {
+    /// - Parameters:
+    ///   - status: What stands in the middle of the bar, and takes no part in how the others share it.
+    ///   - isWide: It gets all of a bar's width.
+    private func bringRow(
+        _ known: Hosted?, _ entries: [ToolbarEntry], inTheMiddle status: [ToolbarEntry] = [], isWide: Bool
+    ) -> Hosted? {
+        if entries.isEmpty && status.isEmpty {
             if let known { letGo(known) }
             return nil
         }
-        let row = HStack(spacing: 16) {
-            ForEach(entries.map(IdentifiedEntry.init)) { $0.entry.viewInItsPlace }
+        func row(_ entries: [ToolbarEntry]) -> some View {
+            HStack(spacing: 16) {
+                ForEach(entries.map(IdentifiedEntry.init)) { $0.entry.viewInItsPlace }
+            }
         }
-        let shown = bring(
-            known, isWide ? AnyView(row.frame(maxWidth: .infinity)) : AnyView(row), screen.baseEnvironment, version: nil)
+        func wide() -> some View {
+            ZStack {
+                row(entries).frame(maxWidth: .infinity)
+                row(status)
+            }
+        }
+        let whole = isWide ? AnyView(wide()) : AnyView(row(entries))
+        let shown = bring(known, whole, screen.baseEnvironment, version: nil)
         shown.item.fillsBar = isWide
         return shown
     }

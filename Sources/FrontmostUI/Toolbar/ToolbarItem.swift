@@ -60,7 +60,7 @@ extension ToolbarItemGroup: ToolbarContent where Content: View {
     }
     /// At the bottom and above a keyboard the bar itself is a row, so that spacers share its width; a menu takes the items apart.
     private static func view(of group: Self) -> AnyView {
-        [.bottom, .keyboard, .secondary].contains(group.placement.place)
+        [.bottom, .status, .keyboard, .secondary].contains(group.placement.place)
             ? AnyView(group.content) : AnyView(HStack(spacing: 16) { group.content })
     }
 }
@@ -142,6 +142,8 @@ public struct SpacerSizing: Hashable, Sendable {
 public struct ToolbarItemPlacement: Hashable, Sendable {
     enum Place: Hashable, Sendable {
         case leading, trailing, principal, bottom, titleMenu, keyboard, subtitle
+        /// In the middle of the bar at the bottom, whatever else is there.
+        case status
         /// In a menu at the trailing edge; in an editor's bar that has room, in the middle.
         case secondary
     }
@@ -154,7 +156,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let navigation = ToolbarItemPlacement(place: .leading)
     public static let primaryAction = ToolbarItemPlacement(place: .trailing)
     public static let secondaryAction = ToolbarItemPlacement(place: .secondary)
-    public static let status = ToolbarItemPlacement(place: .bottom)
+    public static let status = ToolbarItemPlacement(place: .status)
     public static let confirmationAction = ToolbarItemPlacement(place: .trailing, isProminent: true)
     public static let cancellationAction = ToolbarItemPlacement(place: .leading)
     public static let destructiveAction = ToolbarItemPlacement(place: .trailing)

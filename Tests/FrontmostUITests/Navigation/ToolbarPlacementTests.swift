@@ -9,6 +9,34 @@ private let pad = SceneEnvironment(size: CGSize(width: 1024, height: 768))
 @MainActor struct ToolbarPlacementTests {
     let log = EventLog()
 
+    // MARK: At the bottom
+
+    private struct Mailbox: View {
+        @State private var hasButtons = true
+        var body: some View {
+            Toggle("Buttons", isOn: $hasButtons)
+                .toolbar {
+                    if hasButtons {
+                        ToolbarItemGroup(placement: .bottomBar) {
+                            Button("L") {}
+                            Spacer()
+                            Button("右へ") {}
+                        }
+                    }
+                    ToolbarItem(placement: .status) { Text("3 unread") }
+                }
+        }
+    }
+
+    @Test func the_status_is_in_the_middle_whatever_else_the_bar_holds() throws {
+        try simulate(NavigationStack { Mailbox() }) { screen in
+            #expect(try abs(screen.text("3 unread").frame.midX - 196.5) < 1)
+            #expect(try screen.find(.button, "L").frame.minX < 30 && screen.find(.button, "右へ").frame.maxX > 363)
+            try await screen.find(.toggle, "Buttons").tap()
+            #expect(try abs(screen.text("3 unread").frame.midX - 196.5) < 1 && !screen.find(.button, "L").exists)
+        }
+    }
+
     // MARK: Above the keyboard
 
     private struct Letter: View {

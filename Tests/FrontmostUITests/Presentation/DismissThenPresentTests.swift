@@ -1,0 +1,71 @@
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// What is opened while something goes, in the same update or in the midst of its way out.
+@MainActor struct DismissThenPresentTests {
+    let log = EventLog()
+
+    private struct Two: View {
+        let log: EventLog
+        let isAnimated: Bool
+        @State private var first = false
+        @State private var second = false
+
+        var body: some View {
+            Button("Open") { first = true }
+                .sheet(isPresented: $first, onDismiss: { log.add("first dismissed") }) {
+                    Text("First")
+                    Button("Other") { change { (first, second) = (false, true) } }
+                    Button("Again") {
+                        change { first = false }
+                        Task {
+                            try await Task.sleep(for: .milliseconds(100))
+                            change { first = true }
+                        }
+                    }
+                }
+                .sheet(isPresented: $second, onDismiss: { log.add("second dismissed") }) {
+                    Text("Second")
+                    Button("Close") { change { second = false } }
+                }
+        }
+
+        private func change(_ body: () -> Void) {
+            var transaction = Transaction()
+            transaction.disablesAnimations = !isAnimated
+            withTransaction(transaction, body)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func one_that_is_dismissed_gives_way_to_another_in_one_update(isAnimated: Bool) throws {
+        try simulate(Two(log: log, isAnimated: isAnimated)) { [log] screen in
+            try await screen.find(.button, "Open").tap()
+            await screen.pass()
+            try await screen.find(.button, "Other").tap()
+            await screen.pass()
+            await screen.pass()
+            #expect(screen.text("Second").exists && !screen.text("First").exists)
+            #expect(log.take() == ["first dismissed"])
+            try await screen.find(.button, "Close").tap()
+            await screen.pass()
+            #expect(!screen.text("Second").exists && log.take() == ["second dismissed"])
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func represent_while_dismissing_still_calls_onDismiss(isAnimated: Bool) throws {
+        try simulate(Two(log: log, isAnimated: isAnimated)) { [log] screen in
+            try await screen.find(.button, "Open").tap()
+            await screen.pass()
+            try await screen.find(.button, "Again").tap()
+            await screen.pass()
+            await screen.pass()
+            #expect(screen.text("First").exists && log.take() == ["first dismissed"])
+            try await screen.find(.dialog).swipe(.down)
+            await screen.pass()
+            #expect(!screen.text("First").exists && log.take() == ["first dismissed"])
+        }
+    }
+}
