@@ -107,7 +107,12 @@ extension UISplitViewController {
     // MARK: More or less room
 
     func followRoom() {
-        guard !columns.isEmpty, viewIfLoaded?.window != nil else { return }
+        if columns.isEmpty { return }
+        guard viewIfLoaded?.window != nil else {
+            // Laid out before it is in a window, as by a test, the columns lie as the properties say.
+            if !state.hasBegun { layout.surroundings = wishes }
+            return
+        }
         let collapses = traitCollection.horizontalSizeClass == .compact
         if state.hasBegun && collapses == isCollapsed { return }
         let isNew = !state.hasBegun
@@ -219,7 +224,7 @@ extension UISplitViewController {
 
     func showLeading(_ count: Int?) {
         state.leading = count
-        if state.hasBegun { arrange(wishes, animated: isSeen) }
+        if state.hasBegun { arrange(wishes, animated: isSeen) } else { viewIfLoaded?.setNeedsLayout() }
     }
 
     func showAsDetail(_ controller: UIViewController, _ sender: Any?) {
@@ -259,7 +264,9 @@ extension UISplitViewController {
         return width
     }
 
-    func wishesChanged() { if state.hasBegun { arrange(wishes, animated: false) } }
+    func wishesChanged() {
+        if state.hasBegun { arrange(wishes, animated: false) } else { viewIfLoaded?.setNeedsLayout() }
+    }
 
     private var currentArrangement: SplitArrangement? {
         isCollapsed ? nil : layout.arrangement ?? viewIfLoaded.map(arrangement)

@@ -106,6 +106,25 @@ import Testing
         }
     }
 
+    @Test func before_it_is_in_a_window_it_is_laid_out_as_its_properties_say() throws {
+        try onStage(Self.lying) { stage in
+            for style in [UISplitViewController.Style.doubleColumn, .tripleColumn] {
+                let split = UISplitViewController(style: style)
+                split.setViewController(stage.screen("A"), for: .primary)
+                split.view.frame = CGRect(x: 0, y: 0, width: 1366, height: 1024)
+                split.view.layoutIfNeeded()
+                #expect(split.displayMode == .oneBesideSecondary)
+                split.preferredDisplayMode = .secondaryOnly
+                split.view.layoutIfNeeded()
+                #expect(split.displayMode == .secondaryOnly && split.viewControllers.last?.view.frame == split.view.bounds)
+                split.preferredDisplayMode = style == .doubleColumn ? .oneBesideSecondary : .twoBesideSecondary
+                split.preferredPrimaryColumnWidth = 250
+                split.view.layoutIfNeeded()
+                #expect(split.primaryColumnWidth == 250)
+            }
+        }
+    }
+
     // MARK: Where there is room for one
 
     @Test func a_narrow_split_view_begins_with_its_last_column_and_the_way_back_leads_to_the_first() throws {
