@@ -244,6 +244,23 @@ import Testing
             #expect(isSeen(detail) && master.viewControllers.count == 1 && detail.parent === split)
         }
     }
+
+    @Test func a_column_that_is_taken_away_leaves_no_line_behind() throws {
+        try onStage(Self.lying) { stage in
+            let split = UISplitViewController()
+            split.viewControllers = [stage.screen("Master"), stage.screen("Detail")]
+            stage.window.rootViewController = split
+            await stage.settle()
+            #expect(split.view.subviews.count == 3)
+            let alone = stage.screen("Alone")
+            split.viewControllers = [alone]
+            await stage.settle()
+            #expect(split.view.subviews == [alone.view])
+            split.viewControllers = []
+            await stage.settle()
+            #expect(split.view.subviews.isEmpty)
+        }
+    }
 }
 
 /// A delegate that logs what it hears.
