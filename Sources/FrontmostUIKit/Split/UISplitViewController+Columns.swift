@@ -34,7 +34,11 @@ extension UISplitViewController {
         columns.forEach(hold)
     }
 
+    /// Somebody else decides about the columns.
+    private var isDirected: Bool { style != .unspecified && state.own.isEmpty }
+
     func fill(_ column: Column, with controller: UIViewController?) {
+        if isDirected { return warnOfDirection("setViewController(_:for:)") }
         guard style != .unspecified else {
             return warn(
                 "setViewController(_:for:) of \(self) does nothing, since its style is unspecified. Make it with "
@@ -57,6 +61,10 @@ extension UISplitViewController {
 
     private func warn(_ text: String) { Console.report(Console.Message(subsystem: "UIKit", text: text)) }
 
+    private func warnOfDirection(_ what: String) {
+        warn("\(what) of \(self) does nothing: its columns belong to a NavigationSplitView, whose views say how they are.")
+    }
+
     func given(for column: Column) -> UIViewController? {
         state.given[column]
             ?? index(of: column).flatMap { index in state.own.contains { $0 === columns[index] } ? nil : columns[index] }
@@ -64,9 +72,9 @@ extension UISplitViewController {
 
     func take(_ controllers: [UIViewController]) {
         guard style == .unspecified else {
-            for (index, controller) in controllers.prefix(columns.count).enumerated() where columns[index] !== controller {
-                fill(slots[index], with: controller)
-            }
+            let new = zip(columns.indices, controllers).filter { columns[$0] !== $1 }
+            if isDirected { return new.isEmpty ? () : warnOfDirection("Assigning viewControllers") }
+            for (index, controller) in new { fill(slots[index], with: controller) }
             return
         }
         if isCollapsed { takeApart() }
@@ -229,14 +237,15 @@ extension UISplitViewController {
 
     func showAsDetail(_ controller: UIViewController, _ sender: Any?) {
         if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
-        if isCollapsed, collapsedRoot !== columns.first as? UINavigationController { return present(controller, animated: true) }
+        let isAlone = isCollapsed && collapsedRoot !== columns.first as? UINavigationController
+        if isAlone || isDirected { return present(controller, animated: true) }
         if style == .unspecified { replace(at: 1, by: controller) } else { setViewController(controller, for: .secondary) }
         if isCollapsed { changeTop(to: columns.count - 1) }
     }
 
     func showAsPrimary(_ controller: UIViewController, _ sender: Any?) {
         if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
-        if isCollapsed { return present(controller, animated: true) }
+        if isCollapsed || isDirected { return present(controller, animated: true) }
         if style == .unspecified { replace(at: 0, by: controller) } else { setViewController(controller, for: .primary) }
     }
 
@@ -265,6 +274,7 @@ extension UISplitViewController {
     }
 
     func wishesChanged() {
+        if isDirected { return warnOfDirection("Setting a column's width, the split behavior or the button's visibility") }
         if state.hasBegun { arrange(wishes, animated: false) } else { viewIfLoaded?.setNeedsLayout() }
     }
 

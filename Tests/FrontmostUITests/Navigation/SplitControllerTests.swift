@@ -76,4 +76,40 @@ import Testing
             #expect(screen.text("Content").exists)
         }
     }
+
+    @Test func a_detail_that_a_view_in_a_column_shows_is_presented() throws {
+        for environment in [SceneEnvironment.pad.turned, .phone] {
+            let found = Found()
+            try simulate(
+                NavigationSplitView {
+                    Marker(found: found)
+                } detail: {
+                    Text("Detail")
+                }, environment: environment
+            ) { screen in
+                let shown = UIViewController()
+                try #require(found.controller).showDetailViewController(shown, sender: nil)
+                await screen.advance(by: .seconds(1))
+                #expect(shown.presentingViewController != nil && shown.view.window != nil && screen.console.isEmpty)
+            }
+        }
+    }
+
+    @Test func what_only_the_views_decide_is_refused_with_their_name() throws {
+        let found = Found()
+        try simulate(Three(found: found), environment: .pad.turned) { screen in
+            let split = try #require(found.split), own = split.viewControllers
+            split.viewControllers = own
+            #expect(screen.console.isEmpty)
+            split.setViewController(UIViewController(), for: .compact)
+            split.viewControllers = [UIViewController(), UIViewController()]
+            split.preferredSupplementaryColumnWidth = 200
+            split.displayModeButtonVisibility = .never
+            await screen.advance(by: .seconds(1))
+            #expect(
+                screen.console.count == 4 && screen.console.allSatisfy { "\($0)".contains("belong to a NavigationSplitView") })
+            #expect(
+                split.viewControllers == own && split.supplementaryColumnWidth == 320 && screen.text("Detail, not all").exists)
+        }
+    }
 }
