@@ -57,6 +57,8 @@ extension UISplitViewController {
         let stack = controller as? UINavigationController ?? state.own[index]
         if stack !== controller { stack.setViewControllers(controller.map { [$0] } ?? [], animated: false) }
         replace(at: index, by: stack)
+        // A column that has nothing to show leaves: no way would lead back from it.
+        if controller == nil, isCollapsed, index > 0 { layColumns(upTo: top, animated: false) }
     }
 
     private func warn(_ text: String) { Console.report(Console.Message(subsystem: "UIKit", text: text)) }

@@ -197,6 +197,24 @@ import Testing
         }
     }
 
+    @Test func a_column_that_has_nothing_to_show_any_more_leaves_the_stack() throws {
+        try onStage { stage in
+            let (split, columns) = await split(on: stage, .tripleColumn)
+            #expect(isSeen(columns[2]))
+            split.setViewController(nil, for: .secondary)
+            await stage.advance(1)
+            #expect(isSeen(columns[1]) && !isSeen(columns[2]))
+            split.setViewController(nil, for: .supplementary)
+            await stage.advance(1)
+            #expect(isSeen(columns[0]))
+            let new = stage.screen("New")
+            split.setViewController(new, for: .secondary)
+            split.show(.secondary)
+            await stage.advance(1)
+            #expect(isSeen(new))
+        }
+    }
+
     // MARK: Showing in the way of the split view
 
     @Test func a_detail_is_shown_in_the_last_column_and_where_there_is_none_in_sight_on_the_stack() throws {
