@@ -57,6 +57,7 @@ extension UISplitViewController {
         let stack = controller as? UINavigationController ?? state.own[index]
         if stack !== controller { stack.setViewControllers(controller.map { [$0] } ?? [], animated: false) }
         replace(at: index, by: stack)
+        if stack !== state.own[index] { state.own[index].setViewControllers([], animated: false) }
         // A column that has nothing to show leaves: no way would lead back from it.
         if controller == nil, isCollapsed, index > 0 { layColumns(upTo: top, animated: false) }
     }
@@ -83,6 +84,7 @@ extension UISplitViewController {
         let new = Array(controllers.prefix(2))
         for column in columns where !new.contains(where: { $0 === column }) { takeOut(column) }
         columns = new
+        state.screens = state.screens.filter { screen in new.contains { $0 === screen.value.stack } }
         if isCollapsed { collapseTwo() } else { showColumns() }
     }
 
@@ -95,6 +97,7 @@ extension UISplitViewController {
         if old === new { return }
         let isAlone = isCollapsed && collapsedRoot !== columns[0]
         if isCollapsed { takeApart() }
+        state.screens[index] = nil
         takeOut(old)
         (old as? UINavigationController)?.sidebarToggle = nil
         columns[index] = new

@@ -215,6 +215,34 @@ import Testing
         }
     }
 
+    @Test func what_was_replaced_in_a_column_is_let_go() throws {
+        for environment in [Self.lying, .phone] {
+            try onStage(environment) { stage in
+                let split = UISplitViewController(style: .doubleColumn)
+                stage.window.rootViewController = split
+                weak var plain: Screen?
+                weak var stack: UINavigationController?
+                @MainActor func fill() {
+                    let (first, second) = (
+                        stage.screen("Plain"), UINavigationController(rootViewController: stage.screen("Stack"))
+                    )
+                    (plain, stack) = (first, second)
+                    split.setViewController(first, for: .secondary)
+                    split.setViewController(second, for: .secondary)
+                }
+                split.setViewController(stage.screen("A"), for: .primary)
+                fill()
+                await stage.settle()
+                #expect(plain == nil && stack.map(isSeen) == true)
+                split.hide(.secondary)
+                await stage.advance(1)
+                split.setViewController(UINavigationController(rootViewController: stage.screen("New")), for: .secondary)
+                await stage.advance(1)
+                #expect(stack == nil)
+            }
+        }
+    }
+
     // MARK: Showing in the way of the split view
 
     @Test func a_detail_is_shown_in_the_last_column_and_where_there_is_none_in_sight_on_the_stack() throws {
