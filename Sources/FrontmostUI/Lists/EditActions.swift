@@ -99,7 +99,7 @@ extension ForEach where Content: View {
         nonisolated(unsafe) let editing = CollectionEditing(data: binding, actions: actions)
         self.data = values.indices.lazy.map { ($0, values[$0][keyPath: id]) }
         self.id = { $0.1 }
-        self.content = { EditableCollectionContent(row(binding.element(at: $0.0, of: values))) }
+        self.content = { EditableCollectionContent(row(binding.element(at: $0.0, of: values, id: id))) }
         make = { ForEach.makeEditable($0, $1, editing) }
         update = { ForEach.updateEditable($0, $1, editing) }
     }
