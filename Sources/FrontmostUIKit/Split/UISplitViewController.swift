@@ -77,12 +77,14 @@ import Foundation
     /// Leaves a width to the platform.
     public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
-    public let style: Style
+    /// How many columns there are.
+    open var style: Style { kind }
+    private let kind: Style
     /// Asked and told about the columns.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 
     /// Whether the columns are one stack now.
-    public internal(set) final var isCollapsed = false
+    open internal(set) var isCollapsed = false
     /// What is shown in the place of several columns.
     final var collapsedRoot: UIViewController?
     /// First the primary one.
@@ -92,23 +94,23 @@ import Foundation
 
     /// Makes one with empty columns.
     public init(style: Style) {
-        self.style = style
+        kind = style
         super.init(nibName: nil, bundle: nil)
         makeColumns()
     }
     /// One whose columns are assigned, by somebody who decides about them.
     @_spi(Engine) public init(columnCount: Int) {
-        style = columnCount > 2 ? .tripleColumn : .doubleColumn
+        kind = columnCount > 2 ? .tripleColumn : .doubleColumn
         super.init(nibName: nil, bundle: nil)
     }
     /// Makes one of unspecified style, whose two controllers are assigned.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        style = .unspecified
+        kind = .unspecified
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
     /// Makes one of unspecified style.
     public required init?(coder: NSCoder) {
-        style = .unspecified
+        kind = .unspecified
         super.init(coder: coder)
     }
 

@@ -20,6 +20,23 @@ import Testing
         }
         func updateUIViewController(_ controller: UIViewController, context: Context) {}
     }
+    /// An app's own kind, which counts how often it is asked what it shows.
+    private final class Own: UISplitViewController {
+        var questions = 0
+        override var style: Style {
+            questions += 1
+            return super.style
+        }
+        override var isCollapsed: Bool {
+            questions += 1
+            return super.isCollapsed
+        }
+    }
+    private struct Shown: UIViewControllerRepresentable {
+        let split: UISplitViewController
+        func makeUIViewController(context: Context) -> UISplitViewController { split }
+        func updateUIViewController(_ controller: UISplitViewController, context: Context) {}
+    }
     private struct Three: View {
         let found: Found
         @State private var visibility = NavigationSplitViewVisibility.automatic
@@ -110,6 +127,15 @@ import Testing
                 screen.console.count == 4 && screen.console.allSatisfy { "\($0)".contains("belong to a NavigationSplitView") })
             #expect(
                 split.viewControllers == own && split.supplementaryColumnWidth == 320 && screen.text("Detail, not all").exists)
+        }
+    }
+
+    @Test func an_app_may_have_a_kind_of_its_own_that_hears_when_it_is_asked_what_it_shows() throws {
+        let split = Own(style: .doubleColumn)
+        try simulate(Shown(split: split), environment: .pad.turned) { screen in
+            split.questions = 0
+            #expect((split as UISplitViewController).style == .doubleColumn && !(split as UISplitViewController).isCollapsed)
+            #expect(split.questions == 2 && split.viewControllers.count == 2)
         }
     }
 }
