@@ -243,6 +243,25 @@ import Testing
         }
     }
 
+    @Test func a_stack_that_the_older_kind_has_no_more_is_let_go() throws {
+        try onStage { stage in
+            let split = UISplitViewController(), master = UINavigationController(rootViewController: stage.screen("Master"))
+            weak var stack: UINavigationController?
+            @MainActor func fill() {
+                let second = UINavigationController(rootViewController: stage.screen("Stack"))
+                stack = second
+                split.viewControllers = [master, second]
+            }
+            fill()
+            stage.window.rootViewController = split
+            await stage.settle()
+            #expect(stack.map(isSeen) == true)
+            split.viewControllers = [master]
+            await stage.advance(1)
+            #expect(stack == nil && master.viewControllers.count == 1)
+        }
+    }
+
     // MARK: Showing in the way of the split view
 
     @Test func a_detail_is_shown_in_the_last_column_and_where_there_is_none_in_sight_on_the_stack() throws {
