@@ -137,8 +137,7 @@ extension ForEach where Content: View {
     public nonisolated init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable {
-        let values = data.wrappedValue
-        self.init(values.indices.lazy.map { ($0, values[$0].id) }, { $0.1 }, { content(data.element(at: $0.0, of: values)) })
+        self.init(data, id: \.id, content: content)
     }
 
     public nonisolated init<C: MutableCollection & RandomAccessCollection>(
@@ -146,7 +145,8 @@ extension ForEach where Content: View {
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
         let values = data.wrappedValue
         self.init(
-            values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, { $0.1 }, { content(data.element(at: $0.0, of: values)) })
+            values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, { $0.1 },
+            { content(data.element(at: $0.0, of: values, id: id)) })
     }
 }
 

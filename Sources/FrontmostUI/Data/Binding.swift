@@ -136,8 +136,11 @@ extension Binding: Collection where Value: MutableCollection {
 extension Binding where Value: MutableCollection {
     /// - Parameter known: The collection as it was when the index was taken from it. A view that was made of it may be asked for once
     ///   more before it is made of what the collection has become.
-    nonisolated func element(at index: Value.Index, of known: Value) -> Binding<Value.Element> {
-        Binding<Value.Element>(location: ElementLocation(location, index, last: known[index]))
+    /// - Parameter id: Tells the element from the one that takes its place when it is deleted.
+    nonisolated func element<ID: Hashable>(
+        at index: Value.Index, of known: Value, id: KeyPath<Value.Element, ID>
+    ) -> Binding<Value.Element> {
+        Binding<Value.Element>(location: IdentifiedElementLocation(location, index, last: known[index], id))
     }
 }
 extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {
@@ -148,7 +151,7 @@ extension Binding: RandomAccessCollection where Value: MutableCollection, Value:
 
 /// An element of a collection at an index. When the collection has become shorter it stays the last element that was there, for
 /// a row that is on its way out, and drops what is written.
-private final class ElementLocation<C: MutableCollection>: Location<C.Element> {
+private class ElementLocation<C: MutableCollection>: Location<C.Element> {
     private let root: Location<C>
     private let index: C.Index
     private var last: C.Element?
@@ -165,13 +168,38 @@ private final class ElementLocation<C: MutableCollection>: Location<C.Element> {
         }
         set {
             let collection = root.value
-            guard (collection.startIndex..<collection.endIndex).contains(index) else { return }
+            guard (collection.startIndex..<collection.endIndex).contains(index), takes(newValue, for: collection[index]) else {
+                return
+            }
             root.value[index] = newValue
         }
     }
     override func isSame(_ other: Location<C.Element>) -> Bool {
         guard let other = other as? ElementLocation<C> else { return false }
         return index == other.index && root.isSame(other.root)
+    }
+    /// Whether a value is written over that element.
+    func takes(_ new: C.Element, for old: C.Element) -> Bool { true }
+}
+
+/// An element that is known by more than its index: what a row on its way out writes does not reach the element that follows it.
+private final class IdentifiedElementLocation<C: MutableCollection, ID: Hashable>: ElementLocation<C> {
+    private let path: KeyPath<C.Element, ID>
+    private var id: ID
+    init(_ root: Location<C>, _ index: C.Index, last: C.Element, _ path: KeyPath<C.Element, ID>) {
+        self.path = path
+        id = last[keyPath: path]
+        super.init(root, index, last: last)
+    }
+    override func isSame(_ other: Location<C.Element>) -> Bool {
+        guard let other = other as? IdentifiedElementLocation<C, ID> else { return false }
+        return id == other.id && super.isSame(other)
+    }
+    override func takes(_ new: C.Element, for old: C.Element) -> Bool {
+        if old[keyPath: path] != id { return false }
+        // What identifies an element may be what is edited.
+        id = new[keyPath: path]
+        return true
     }
 }
 

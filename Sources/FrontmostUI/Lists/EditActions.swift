@@ -2,7 +2,9 @@ import Foundation
 
 /// What a person may do with the elements of a collection that a list shows by their bindings.
 public struct EditActions<Data>: OptionSet, Sendable {
+    /// The actions as bits.
     public let rawValue: Int
+    /// The actions that those bits stand for.
     public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
@@ -17,6 +19,7 @@ extension EditActions where Data: MutableCollection {
 }
 
 extension EditActions where Data: RangeReplaceableCollection & MutableCollection {
+    /// Deleting and moving.
     public static var all: EditActions<Data> { [.delete, .move] }
 }
 
@@ -27,6 +30,7 @@ public struct EditableCollectionContent<Content, Data> {
 }
 
 extension EditableCollectionContent: View where Content: View {
+    /// The element's view.
     public var body: some View { content }
 }
 
@@ -80,6 +84,7 @@ extension ForEach where Content: View {
         self.init(editing: data, editActions, id: \.id, content)
     }
 
+    /// A view for each element, with a binding to it; elements are told apart by what the key path leads to.
     public nonisolated init<C: MutableCollection & RandomAccessCollection, R: View>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> R
@@ -99,7 +104,7 @@ extension ForEach where Content: View {
         nonisolated(unsafe) let editing = CollectionEditing(data: binding, actions: actions)
         self.data = values.indices.lazy.map { ($0, values[$0][keyPath: id]) }
         self.id = { $0.1 }
-        self.content = { EditableCollectionContent(row(binding.element(at: $0.0, of: values))) }
+        self.content = { EditableCollectionContent(row(binding.element(at: $0.0, of: values, id: id))) }
         make = { ForEach.makeEditable($0, $1, editing) }
         update = { ForEach.updateEditable($0, $1, editing) }
     }
@@ -140,6 +145,8 @@ extension List where SelectionValue == Never, Content: View {
     {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent))
     }
+    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
+    /// - Parameter id: Leads to what tells elements apart.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -167,6 +174,7 @@ extension List where Content: View {
     {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: selection)
     }
+    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -179,6 +187,8 @@ extension List where Content: View {
     {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: selection)
     }
+    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
+    /// - Parameter id: Leads to what tells elements apart.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -190,6 +200,8 @@ extension List where Content: View {
     {
         self.init(content: ForEach(data, id: id, editActions: editActions, content: rowContent), selection: selection)
     }
+    /// A row for each element, with a binding to it; rows go and move as a person wants it, in the collection itself.
+    /// - Parameter id: Leads to what tells elements apart.
     public nonisolated init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent

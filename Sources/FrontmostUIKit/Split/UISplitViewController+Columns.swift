@@ -34,7 +34,11 @@ extension UISplitViewController {
         columns.forEach(hold)
     }
 
+    /// Somebody else decides about the columns.
+    private var isDirected: Bool { style != .unspecified && state.own.isEmpty }
+
     func fill(_ column: Column, with controller: UIViewController?) {
+        if isDirected { return warnOfDirection("setViewController(_:for:)") }
         guard style != .unspecified else {
             return warn(
                 "setViewController(_:for:) of \(self) does nothing, since its style is unspecified. Make it with "
@@ -53,9 +57,16 @@ extension UISplitViewController {
         let stack = controller as? UINavigationController ?? state.own[index]
         if stack !== controller { stack.setViewControllers(controller.map { [$0] } ?? [], animated: false) }
         replace(at: index, by: stack)
+        if stack !== state.own[index] { state.own[index].setViewControllers([], animated: false) }
+        // A column that has nothing to show leaves: no way would lead back from it.
+        if controller == nil, isCollapsed, index > 0 { layColumns(upTo: top, animated: false) }
     }
 
     private func warn(_ text: String) { Console.report(Console.Message(subsystem: "UIKit", text: text)) }
+
+    private func warnOfDirection(_ what: String) {
+        warn("\(what) of \(self) does nothing: its columns belong to a NavigationSplitView, whose views say how they are.")
+    }
 
     func given(for column: Column) -> UIViewController? {
         state.given[column]
@@ -64,15 +75,16 @@ extension UISplitViewController {
 
     func take(_ controllers: [UIViewController]) {
         guard style == .unspecified else {
-            for (index, controller) in controllers.prefix(columns.count).enumerated() where columns[index] !== controller {
-                fill(slots[index], with: controller)
-            }
+            let new = zip(columns.indices, controllers).filter { columns[$0] !== $1 }
+            if isDirected { return new.isEmpty ? () : warnOfDirection("Assigning viewControllers") }
+            for (index, controller) in new { fill(slots[index], with: controller) }
             return
         }
         if isCollapsed { takeApart() }
         let new = Array(controllers.prefix(2))
         for column in columns where !new.contains(where: { $0 === column }) { takeOut(column) }
         columns = new
+        state.screens = state.screens.filter { screen in new.contains { $0 === screen.value.stack } }
         if isCollapsed { collapseTwo() } else { showColumns() }
     }
 
@@ -85,6 +97,7 @@ extension UISplitViewController {
         if old === new { return }
         let isAlone = isCollapsed && collapsedRoot !== columns[0]
         if isCollapsed { takeApart() }
+        state.screens[index] = nil
         takeOut(old)
         (old as? UINavigationController)?.sidebarToggle = nil
         columns[index] = new
@@ -107,7 +120,12 @@ extension UISplitViewController {
     // MARK: More or less room
 
     func followRoom() {
-        guard !columns.isEmpty, viewIfLoaded?.window != nil else { return }
+        if columns.isEmpty { return }
+        guard viewIfLoaded?.window != nil else {
+            // Laid out before it is in a window, as by a test, the columns lie as the properties say.
+            if !state.hasBegun { layout.surroundings = wishes }
+            return
+        }
         let collapses = traitCollection.horizontalSizeClass == .compact
         if state.hasBegun && collapses == isCollapsed { return }
         let isNew = !state.hasBegun
@@ -219,19 +237,20 @@ extension UISplitViewController {
 
     func showLeading(_ count: Int?) {
         state.leading = count
-        if state.hasBegun { arrange(wishes, animated: isSeen) }
+        if state.hasBegun { arrange(wishes, animated: isSeen) } else { viewIfLoaded?.setNeedsLayout() }
     }
 
     func showAsDetail(_ controller: UIViewController, _ sender: Any?) {
         if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
-        if isCollapsed, collapsedRoot !== columns.first as? UINavigationController { return present(controller, animated: true) }
+        let isAlone = isCollapsed && collapsedRoot !== columns.first as? UINavigationController
+        if isAlone || isDirected { return present(controller, animated: true) }
         if style == .unspecified { replace(at: 1, by: controller) } else { setViewController(controller, for: .secondary) }
         if isCollapsed { changeTop(to: columns.count - 1) }
     }
 
     func showAsPrimary(_ controller: UIViewController, _ sender: Any?) {
         if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
-        if isCollapsed { return present(controller, animated: true) }
+        if isCollapsed || isDirected { return present(controller, animated: true) }
         if style == .unspecified { replace(at: 0, by: controller) } else { setViewController(controller, for: .primary) }
     }
 
@@ -259,7 +278,10 @@ extension UISplitViewController {
         return width
     }
 
-    func wishesChanged() { if state.hasBegun { arrange(wishes, animated: false) } }
+    func wishesChanged() {
+        if isDirected { return warnOfDirection("Setting a column's width, the split behavior or the button's visibility") }
+        if state.hasBegun { arrange(wishes, animated: false) } else { viewIfLoaded?.setNeedsLayout() }
+    }
 
     private var currentArrangement: SplitArrangement? {
         isCollapsed ? nil : layout.arrangement ?? viewIfLoaded.map(arrangement)

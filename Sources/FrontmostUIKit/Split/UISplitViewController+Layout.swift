@@ -135,6 +135,7 @@ extension UISplitViewController {
     }
 
     private func placeSeparators(_ arrangement: SplitArrangement, from first: Int) {
+        while layout.separators.count > max(0, columns.count - 1) { layout.separators.removeLast().removeFromSuperview() }
         while layout.separators.count < columns.count - 1 {
             let line = UIView(frame: .zero)
             line.backgroundColor = .separator

@@ -16,18 +16,39 @@ import Foundation
     public enum Style: Int, Sendable {
         /// The two of `viewControllers`, which are shown as they are, without a button for them in a bar.
         case unspecified
-        case doubleColumn, tripleColumn
+        /// A primary and a secondary column.
+        case doubleColumn
+        /// A primary, a supplementary and a secondary column.
+        case tripleColumn
     }
 
+    /// A column by its place, first the one at the leading edge.
     public enum Column: Int, Sendable {
-        case primary, supplementary, secondary
+        /// The sidebar.
+        case primary
+        /// The one between the others, where there are three.
+        case supplementary
+        /// The last one, which has what the others leave.
+        case secondary
         /// What is shown in the place of all columns in compact width.
         case compact
     }
 
     /// Which columns are seen, and where.
     public enum DisplayMode: Int, Sendable {
-        case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
+        /// What suits the room.
+        case automatic
+        /// The last one alone.
+        case secondaryOnly
+        /// The one before the last beside it.
+        case oneBesideSecondary
+        /// The one before the last in front of it.
+        case oneOverSecondary
+        /// All three beside each other.
+        case twoBesideSecondary
+        /// The two before the last in front of it.
+        case twoOverSecondary
+        /// The two before the last, which they have moved aside.
         case twoDisplaceSecondary
     }
 
@@ -43,16 +64,27 @@ import Foundation
         case displace
     }
 
-    public enum DisplayModeButtonVisibility: Int, Sendable { case automatic, never, always }
+    /// Whether the bars of columns have the button that shows and hides columns.
+    public enum DisplayModeButtonVisibility: Int, Sendable {
+        /// They have it.
+        case automatic
+        /// They have none, as where the app shows a button of its own.
+        case never
+        /// They have it.
+        case always
+    }
 
     /// Leaves a width to the platform.
     public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
-    public let style: Style
+    /// How many columns there are.
+    open var style: Style { kind }
+    private let kind: Style
+    /// Asked and told about the columns.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 
     /// Whether the columns are one stack now.
-    public internal(set) final var isCollapsed = false
+    open internal(set) var isCollapsed = false
     /// What is shown in the place of several columns.
     final var collapsedRoot: UIViewController?
     /// First the primary one.
@@ -60,22 +92,25 @@ import Foundation
     final var layout = SplitLayout()
     final var state = SplitState()
 
+    /// Makes one with empty columns.
     public init(style: Style) {
-        self.style = style
+        kind = style
         super.init(nibName: nil, bundle: nil)
         makeColumns()
     }
     /// One whose columns are assigned, by somebody who decides about them.
     @_spi(Engine) public init(columnCount: Int) {
-        style = columnCount > 2 ? .tripleColumn : .doubleColumn
+        kind = columnCount > 2 ? .tripleColumn : .doubleColumn
         super.init(nibName: nil, bundle: nil)
     }
+    /// Makes one of unspecified style, whose two controllers are assigned.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        style = .unspecified
+        kind = .unspecified
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
+    /// Makes one of unspecified style.
     public required init?(coder: NSCoder) {
-        style = .unspecified
+        kind = .unspecified
         super.init(coder: coder)
     }
 
@@ -147,7 +182,7 @@ import Foundation
 
     // MARK: Widths
 
-    /// Points.
+    /// In points.
     open var preferredPrimaryColumnWidth = automaticDimension {
         didSet { if preferredPrimaryColumnWidth != oldValue { wishesChanged() } }
     }
@@ -155,13 +190,15 @@ import Foundation
     open var preferredPrimaryColumnWidthFraction = automaticDimension {
         didSet { if preferredPrimaryColumnWidthFraction != oldValue { wishesChanged() } }
     }
+    /// In points. Counts where it contradicts the maximum.
     open var minimumPrimaryColumnWidth = automaticDimension {
         didSet { if minimumPrimaryColumnWidth != oldValue { wishesChanged() } }
     }
+    /// In points.
     open var maximumPrimaryColumnWidth = automaticDimension {
         didSet { if maximumPrimaryColumnWidth != oldValue { wishesChanged() } }
     }
-    /// Points.
+    /// In points.
     open var preferredSupplementaryColumnWidth = automaticDimension {
         didSet { if preferredSupplementaryColumnWidth != oldValue { wishesChanged() } }
     }
@@ -169,9 +206,11 @@ import Foundation
     open var preferredSupplementaryColumnWidthFraction = automaticDimension {
         didSet { if preferredSupplementaryColumnWidthFraction != oldValue { wishesChanged() } }
     }
+    /// In points. Counts where it contradicts the maximum.
     open var minimumSupplementaryColumnWidth = automaticDimension {
         didSet { if minimumSupplementaryColumnWidth != oldValue { wishesChanged() } }
     }
+    /// In points.
     open var maximumSupplementaryColumnWidth = automaticDimension {
         didSet { if maximumSupplementaryColumnWidth != oldValue { wishesChanged() } }
     }

@@ -106,6 +106,25 @@ import Testing
         }
     }
 
+    @Test func before_it_is_in_a_window_it_is_laid_out_as_its_properties_say() throws {
+        try onStage(Self.lying) { stage in
+            for style in [UISplitViewController.Style.doubleColumn, .tripleColumn] {
+                let split = UISplitViewController(style: style)
+                split.setViewController(stage.screen("A"), for: .primary)
+                split.view.frame = CGRect(x: 0, y: 0, width: 1366, height: 1024)
+                split.view.layoutIfNeeded()
+                #expect(split.displayMode == .oneBesideSecondary)
+                split.preferredDisplayMode = .secondaryOnly
+                split.view.layoutIfNeeded()
+                #expect(split.displayMode == .secondaryOnly && split.viewControllers.last?.view.frame == split.view.bounds)
+                split.preferredDisplayMode = style == .doubleColumn ? .oneBesideSecondary : .twoBesideSecondary
+                split.preferredPrimaryColumnWidth = 250
+                split.view.layoutIfNeeded()
+                #expect(split.primaryColumnWidth == 250)
+            }
+        }
+    }
+
     // MARK: Where there is room for one
 
     @Test func a_narrow_split_view_begins_with_its_last_column_and_the_way_back_leads_to_the_first() throws {
@@ -178,6 +197,71 @@ import Testing
         }
     }
 
+    @Test func a_column_that_has_nothing_to_show_any_more_leaves_the_stack() throws {
+        try onStage { stage in
+            let (split, columns) = await split(on: stage, .tripleColumn)
+            #expect(isSeen(columns[2]))
+            split.setViewController(nil, for: .secondary)
+            await stage.advance(1)
+            #expect(isSeen(columns[1]) && !isSeen(columns[2]))
+            split.setViewController(nil, for: .supplementary)
+            await stage.advance(1)
+            #expect(isSeen(columns[0]))
+            let new = stage.screen("New")
+            split.setViewController(new, for: .secondary)
+            split.show(.secondary)
+            await stage.advance(1)
+            #expect(isSeen(new))
+        }
+    }
+
+    @Test func what_was_replaced_in_a_column_is_let_go() throws {
+        for environment in [Self.lying, .phone] {
+            try onStage(environment) { stage in
+                let split = UISplitViewController(style: .doubleColumn)
+                stage.window.rootViewController = split
+                weak var plain: Screen?
+                weak var stack: UINavigationController?
+                @MainActor func fill() {
+                    let (first, second) = (
+                        stage.screen("Plain"), UINavigationController(rootViewController: stage.screen("Stack"))
+                    )
+                    (plain, stack) = (first, second)
+                    split.setViewController(first, for: .secondary)
+                    split.setViewController(second, for: .secondary)
+                }
+                split.setViewController(stage.screen("A"), for: .primary)
+                fill()
+                await stage.settle()
+                #expect(plain == nil && stack.map(isSeen) == true)
+                split.hide(.secondary)
+                await stage.advance(1)
+                split.setViewController(UINavigationController(rootViewController: stage.screen("New")), for: .secondary)
+                await stage.advance(1)
+                #expect(stack == nil)
+            }
+        }
+    }
+
+    @Test func a_stack_that_the_older_kind_has_no_more_is_let_go() throws {
+        try onStage { stage in
+            let split = UISplitViewController(), master = UINavigationController(rootViewController: stage.screen("Master"))
+            weak var stack: UINavigationController?
+            @MainActor func fill() {
+                let second = UINavigationController(rootViewController: stage.screen("Stack"))
+                stack = second
+                split.viewControllers = [master, second]
+            }
+            fill()
+            stage.window.rootViewController = split
+            await stage.settle()
+            #expect(stack.map(isSeen) == true)
+            split.viewControllers = [master]
+            await stage.advance(1)
+            #expect(stack == nil && master.viewControllers.count == 1)
+        }
+    }
+
     // MARK: Showing in the way of the split view
 
     @Test func a_detail_is_shown_in_the_last_column_and_where_there_is_none_in_sight_on_the_stack() throws {
@@ -223,6 +307,23 @@ import Testing
             stage.scene.environment = Self.lying
             await stage.settle()
             #expect(isSeen(detail) && master.viewControllers.count == 1 && detail.parent === split)
+        }
+    }
+
+    @Test func a_column_that_is_taken_away_leaves_no_line_behind() throws {
+        try onStage(Self.lying) { stage in
+            let split = UISplitViewController()
+            split.viewControllers = [stage.screen("Master"), stage.screen("Detail")]
+            stage.window.rootViewController = split
+            await stage.settle()
+            #expect(split.view.subviews.count == 3)
+            let alone = stage.screen("Alone")
+            split.viewControllers = [alone]
+            await stage.settle()
+            #expect(split.view.subviews == [alone.view])
+            split.viewControllers = []
+            await stage.settle()
+            #expect(split.view.subviews.isEmpty)
         }
     }
 }

@@ -29,10 +29,32 @@ import Testing
         @State private var names = ["X", "Y"]
         var body: some View {
             List {
-                ForEach($names, id: \.self, editActions: .delete) { $name in Text("Name \(name)") }
+                ForEach($names, id: \.self, editActions: .delete) { $name in
+                    Text("Name \(name)")
+                    Button("Rename \(name)") {
+                        name += "!"
+                        name += "?"
+                    }
+                }
                 Text(names.joined(separator: " "))
             }
         }
+    }
+
+    private struct Leaving: View {
+        @State private var parks = ["A", "B", "C"].map { Tag(id: $0, name: $0) }
+        var body: some View {
+            List {
+                ForEach($parks, editActions: .delete) { $park in
+                    Text("Name \(park.name)").onDisappear { park.name += " left" }
+                }
+                Text(parks.map(\.name).joined(separator: " "))
+            }
+        }
+    }
+    private struct Tag: Identifiable {
+        let id: String
+        var name: String
     }
 
     @Test func a_row_has_a_binding_to_its_element_and_a_swipe_deletes_it() throws {
@@ -66,13 +88,30 @@ import Testing
         }
     }
 
+    @Test func what_a_row_on_its_way_out_writes_does_not_reach_the_one_that_follows_it() throws {
+        try simulate(Leaving()) { screen in
+            try await screen.text("Name B").swipe(.left)
+            await screen.pass()
+            try await screen.find(.button, "Delete").tap()
+            await screen.pass()
+            #expect(screen.text("A C").exists)
+        }
+    }
+
+    @Test func a_row_may_edit_what_identifies_its_element() throws {
+        try simulate(Names()) { screen in
+            try await screen.find(.button, "Rename X").tap()
+            #expect(screen.text("X!? Y").exists)
+        }
+    }
+
     @Test func a_collection_in_a_list_of_other_rows_is_edited_by_itself() throws {
         try simulate(Names()) { screen in
             try await screen.text("Name X").swipe(.left)
             await screen.pass()
             try await screen.find(.button, "Delete").tap()
             await screen.pass()
-            #expect(screen.texts == ["Name Y", "Y"])
+            #expect(screen.texts == ["Name Y", "Rename Y", "Y"])
         }
     }
 }

@@ -20,6 +20,23 @@ import Testing
         }
         func updateUIViewController(_ controller: UIViewController, context: Context) {}
     }
+    /// An app's own kind, which counts how often it is asked what it shows.
+    private final class Own: UISplitViewController {
+        var questions = 0
+        override var style: Style {
+            questions += 1
+            return super.style
+        }
+        override var isCollapsed: Bool {
+            questions += 1
+            return super.isCollapsed
+        }
+    }
+    private struct Shown: UIViewControllerRepresentable {
+        let split: UISplitViewController
+        func makeUIViewController(context: Context) -> UISplitViewController { split }
+        func updateUIViewController(_ controller: UISplitViewController, context: Context) {}
+    }
     private struct Three: View {
         let found: Found
         @State private var visibility = NavigationSplitViewVisibility.automatic
@@ -74,6 +91,51 @@ import Testing
             split.hide(.secondary)
             await screen.advance(by: .seconds(1))
             #expect(screen.text("Content").exists)
+        }
+    }
+
+    @Test func a_detail_that_a_view_in_a_column_shows_is_presented() throws {
+        for environment in [SceneEnvironment.pad.turned, .phone] {
+            let found = Found()
+            try simulate(
+                NavigationSplitView {
+                    Marker(found: found)
+                } detail: {
+                    Text("Detail")
+                }, environment: environment
+            ) { screen in
+                let shown = UIViewController()
+                try #require(found.controller).showDetailViewController(shown, sender: nil)
+                await screen.advance(by: .seconds(1))
+                #expect(shown.presentingViewController != nil && shown.view.window != nil && screen.console.isEmpty)
+            }
+        }
+    }
+
+    @Test func what_only_the_views_decide_is_refused_with_their_name() throws {
+        let found = Found()
+        try simulate(Three(found: found), environment: .pad.turned) { screen in
+            let split = try #require(found.split), own = split.viewControllers
+            split.viewControllers = own
+            #expect(screen.console.isEmpty)
+            split.setViewController(UIViewController(), for: .compact)
+            split.viewControllers = [UIViewController(), UIViewController()]
+            split.preferredSupplementaryColumnWidth = 200
+            split.displayModeButtonVisibility = .never
+            await screen.advance(by: .seconds(1))
+            #expect(
+                screen.console.count == 4 && screen.console.allSatisfy { "\($0)".contains("belong to a NavigationSplitView") })
+            #expect(
+                split.viewControllers == own && split.supplementaryColumnWidth == 320 && screen.text("Detail, not all").exists)
+        }
+    }
+
+    @Test func an_app_may_have_a_kind_of_its_own_that_hears_when_it_is_asked_what_it_shows() throws {
+        let split = Own(style: .doubleColumn)
+        try simulate(Shown(split: split), environment: .pad.turned) { screen in
+            split.questions = 0
+            #expect((split as UISplitViewController).style == .doubleColumn && !(split as UISplitViewController).isCollapsed)
+            #expect(split.questions == 2 && split.viewControllers.count == 2)
         }
     }
 }
