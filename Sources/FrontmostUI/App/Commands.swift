@@ -237,7 +237,9 @@ struct CommandsInWindow: View {
     let commands: [AnyView]
 
     var body: some View {
+        // In a menu, and nothing that is looked for on the screen, a menu's own content is there with it.
         ZStack { ForEach(commands.indices, id: \.self) { commands[$0] } }
+            .environment(\.isInMenu, true)
             .frame(width: 0, height: 0)
             .hidden()
             .accessibilityHidden(true)
