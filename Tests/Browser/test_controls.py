@@ -22,6 +22,19 @@ def test_tab_reaches_the_controls_in_order(page):
     expect(page.get_by_role("button", name="Ask")).to_be_focused()
 
 
+def test_a_link_that_holds_a_button_is_called_by_what_is_beside_that(page):
+    link = page.get_by_role("link", name="Park", exact=True)
+    expect(link).to_be_visible()
+    page.get_by_role("button", name="Star", exact=True).click()
+    renamed = page.get_by_role("link", name="Starred park", exact=True)
+    expect(renamed).to_be_visible()
+    expect(link).to_have_count(0)
+    expect(event(page)).to_have_text("-")
+    renamed.focus()
+    page.keyboard.press("Enter")
+    expect(event(page)).to_have_text("followed")
+
+
 def test_a_tap_tells_where_and_how_often(page):
     page.get_by_role("button", name="Rows").click()
     page.get_by_text("Row 2 日本語", exact=True).click()

@@ -33,20 +33,8 @@ import FrontmostRender
         return ""
     }
 
-    /// All texts in it, in their order, with a space between them; those of the controls that it holds are theirs.
-    var text: String {
-        var found: [String] = []
-        Self.collectTexts(node, isHeld: false, into: &found)
-        return found.joined(separator: " ")
-    }
-
-    /// - Parameter isHeld: It lies in something that holds controls, of whose texts theirs are none.
-    private static func collectTexts(_ node: RenderNode, isHeld: Bool, into found: inout [String]) {
-        if node.effects.isHidden || isHeld && node.semantics?.role.isControl == true { return }
-        if case .text(let content) = node.content { found.append(content.string) }
-        let holds = isHeld || node.semantics?.traits.contains(.holdsControls) == true
-        for child in node.children { collectTexts(child, isHeld: holds, into: &found) }
-    }
+    /// All texts in it, but those of the controls that it holds.
+    var text: String { node.textsInside }
 
     /// In words, for messages: `button “Show”`.
     var words: String {
@@ -67,18 +55,6 @@ extension [ScreenItem] {
 }
 
 extension RenderSemantics.Role {
-    /// What lies in such a thing is no thing of its own.
-    var isLeaf: Bool {
-        switch self {
-        case .button, .menuItem, .toggle, .slider, .link, .image, .text, .header, .textField, .secureField, .searchField, .tab,
-            .progress:
-            true
-        default: false
-        }
-    }
-    var isText: Bool { self == .text || self == .header }
-    /// There to be used.
-    var isControl: Bool { isLeaf && !isText && self != .image && self != .progress }
     /// A header is a text as well, and the row of a menu a button.
     func isAlso(_ role: Self) -> Bool { role == .text && self == .header || role == .button && self == .menuItem }
     var isField: Bool { self == .textField || self == .secureField || self == .searchField }

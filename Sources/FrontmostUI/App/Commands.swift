@@ -2,52 +2,78 @@ import Foundation
 
 /// What an app can be told to do by keys, whatever its screens show. Where a platform has a menu bar, these are its menus.
 @MainActor @preconcurrency public protocol Commands {
+    /// What the commands are made of.
     associatedtype Body: Commands
+    /// What they are made of, as long as that is no view.
     @CommandsBuilder var body: Body { get }
     /// The controls, for those that are made of views.
     @MainActor static func _views(_ commands: Self) -> [AnyView]
 }
 
 extension Never: Commands {
+    /// There are none.
     public static func _views(_ commands: Never) -> [AnyView] {}
 }
 
 extension Commands {
+    /// Those of what the commands are made of.
     public static func _views(_ commands: Self) -> [AnyView] { Body._views(commands.body) }
 }
 
 extension Commands where Body == Never {
+    /// Nobody asks for it: these are made of views.
     public var body: Never { fatalError("\(Self.self) is made of views and has no body") }
 }
 
+/// Puts commands together that are written one below the other, also with `if`.
 @resultBuilder public struct CommandsBuilder {
+    /// One of them.
     public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
+    /// None.
     public static func buildBlock() -> EmptyCommands { EmptyCommands() }
+    /// A single one.
     public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
+    /// Several, in their order.
     @_disfavoredOverload public static func buildBlock<each Content: Commands>(
         _ content: repeat each Content
-    ) -> TupleCommands<repeat each Content> {
-        TupleCommands(value: (repeat each content))
+    ) -> _TupleCommands<repeat each Content> {
+        _TupleCommands(value: (repeat each content))
     }
-    public static func buildIf<Content: Commands>(_ content: Content?) -> OptionalCommands<Content> {
-        OptionalCommands(content: content)
+    /// What stands in an `if` without an `else`.
+    public static func buildIf<Content: Commands>(_ content: Content?) -> _OptionalCommands<Content> {
+        _OptionalCommands(content: content)
+    }
+    /// What stands in an `if` that has an `else`, or in the first cases of a `switch`.
+    public static func buildEither<First: Commands, Second: Commands>(first: First) -> _ConditionalCommands<First, Second> {
+        _ConditionalCommands(branch: .first(first))
+    }
+    /// What stands in an `else`, or in the last cases of a `switch`.
+    public static func buildEither<First: Commands, Second: Commands>(second: Second) -> _ConditionalCommands<First, Second> {
+        _ConditionalCommands(branch: .second(second))
     }
 }
 
+/// No commands.
 public struct EmptyCommands: Sendable {
+    /// Creates none.
     public nonisolated init() {}
 }
 extension EmptyCommands: Commands {
+    /// They are made of views, of none.
     public typealias Body = Never
+    /// There are none.
     public static func _views(_ commands: EmptyCommands) -> [AnyView] { [] }
 }
 
-public struct TupleCommands<each Content: Commands> {
+/// Commands one after the other, as the builder puts them together.
+public struct _TupleCommands<each Content: Commands> {
     let value: (repeat each Content)
 }
-extension TupleCommands: Commands {
+extension _TupleCommands: Commands {
+    /// They are made of the views of each.
     public typealias Body = Never
-    public static func _views(_ commands: TupleCommands) -> [AnyView] {
+    /// Those of each, in their order.
+    public static func _views(_ commands: _TupleCommands) -> [AnyView] {
         var all: [AnyView] = []
         func add<C: Commands>(_ part: C) { all += C._views(part) }
         repeat add(each commands.value)
@@ -55,26 +81,53 @@ extension TupleCommands: Commands {
     }
 }
 
-public struct OptionalCommands<Content: Commands> {
+/// Commands that are there or not, as the builder makes them of an `if`.
+public struct _OptionalCommands<Content: Commands> {
     let content: Content?
 }
-extension OptionalCommands: Commands {
+extension _OptionalCommands: Commands {
+    /// They are made of the views of what is there.
     public typealias Body = Never
-    public static func _views(_ commands: OptionalCommands) -> [AnyView] { commands.content.map { Content._views($0) } ?? [] }
+    /// Those of what is there.
+    public static func _views(_ commands: _OptionalCommands) -> [AnyView] { commands.content.map { Content._views($0) } ?? [] }
+}
+
+/// Either these commands or those, as the builder makes them of an `if` with an `else`.
+public struct _ConditionalCommands<First: Commands, Second: Commands> {
+    enum Branch {
+        case first(First), second(Second)
+    }
+    let branch: Branch
+}
+extension _ConditionalCommands: Commands {
+    /// They are made of the views of the branch that holds.
+    public typealias Body = Never
+    /// Those of the branch that holds.
+    public static func _views(_ commands: _ConditionalCommands) -> [AnyView] {
+        switch commands.branch {
+        case .first(let content): First._views(content)
+        case .second(let content): Second._views(content)
+        }
+    }
 }
 
 /// A menu of the app's own.
 public struct CommandMenu<Content: View> {
     let content: Content
 
+    /// A menu with a name that is looked up in the app's strings.
     public nonisolated init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.content = content() }
+    /// A menu with a name that is a text.
     public nonisolated init(_ name: Text, @ViewBuilder content: () -> Content) { self.content = content() }
+    /// A menu with a name that is shown as it is.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
 }
 extension CommandMenu: Commands {
+    /// They are made of views.
     public typealias Body = Never
+    /// Its controls.
     public static func _views(_ commands: CommandMenu) -> [AnyView] { [AnyView(commands.content)] }
 }
 
@@ -82,23 +135,63 @@ extension CommandMenu: Commands {
 public struct CommandGroup<Content: View> {
     let content: Content
 
+    /// Controls that come before those of a group.
     public nonisolated init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) { content = addition() }
+    /// Controls that come after those of a group.
     public nonisolated init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) { content = addition() }
+    /// Controls in the place of those of a group.
     public nonisolated init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) { content = addition() }
 }
 extension CommandGroup: Commands {
+    /// They are made of views.
     public typealias Body = Never
+    /// Its controls.
     public static func _views(_ commands: CommandGroup) -> [AnyView] { [AnyView(commands.content)] }
 }
 
 /// A place among the controls that menus have by themselves.
 public struct CommandGroupPlacement: Sendable {
     private init() {}
-    public static let appInfo = Self(), appSettings = Self(), systemServices = Self(), appVisibility = Self()
-    public static let appTermination = Self(), newItem = Self(), saveItem = Self(), importExport = Self(), printItem = Self()
-    public static let undoRedo = Self(), pasteboard = Self(), textEditing = Self(), textFormatting = Self(), toolbar = Self()
-    public static let sidebar = Self(), windowSize = Self(), windowList = Self(), singleWindowList = Self()
-    public static let windowArrangement = Self(), help = Self()
+    /// What the app says of itself.
+    public static let appInfo = Self()
+    /// The app's settings.
+    public static let appSettings = Self()
+    /// What the system offers for what is selected.
+    public static let systemServices = Self()
+    /// Hiding the app, or the others.
+    public static let appVisibility = Self()
+    /// Quitting the app.
+    public static let appTermination = Self()
+    /// Making something new, or opening it.
+    public static let newItem = Self()
+    /// Saving, and closing what is saved.
+    public static let saveItem = Self()
+    /// Importing and exporting.
+    public static let importExport = Self()
+    /// Printing.
+    public static let printItem = Self()
+    /// Undoing, and doing again.
+    public static let undoRedo = Self()
+    /// Cutting, copying and pasting.
+    public static let pasteboard = Self()
+    /// Finding and replacing in texts.
+    public static let textEditing = Self()
+    /// Fonts and styles of texts.
+    public static let textFormatting = Self()
+    /// Showing the toolbar, and what it has.
+    public static let toolbar = Self()
+    /// Showing the sidebar.
+    public static let sidebar = Self()
+    /// Making windows small or large.
+    public static let windowSize = Self()
+    /// The windows that are open.
+    public static let windowList = Self()
+    /// The windows that there is one of each.
+    public static let singleWindowList = Self()
+    /// Bringing windows to the front.
+    public static let windowArrangement = Self()
+    /// Help.
+    public static let help = Self()
 }
 
 extension Scene {
@@ -144,7 +237,9 @@ struct CommandsInWindow: View {
     let commands: [AnyView]
 
     var body: some View {
+        // In a menu, and nothing that is looked for on the screen, a menu's own content is there with it.
         ZStack { ForEach(commands.indices, id: \.self) { commands[$0] } }
+            .environment(\.isInMenu, true)
             .frame(width: 0, height: 0)
             .hidden()
             .accessibilityHidden(true)

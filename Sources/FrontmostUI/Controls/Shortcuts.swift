@@ -2,26 +2,78 @@ import Foundation
 import FrontmostRender
 @_spi(Engine) import FrontmostUIKit
 
-/// The views that keys stand for. Who gets a key asks for those of the screen that it is on, so nothing is kept up to date meanwhile.
-@MainActor enum Shortcuts {
+/// The views of a graph that keys stand for. Who gets a key asks for those that are to be seen, so nothing but this is kept up to date
+/// meanwhile.
+@MainActor struct ShortcutTable {
     private struct Weak {
         weak var node: ShortcutNode?
     }
-    private static var nodes: [Weak] = []
+    private var nodes: [ObjectIdentifier: Weak] = [:]
 
-    fileprivate static func add(_ node: ShortcutNode) { nodes.append(Weak(node: node)) }
-    fileprivate static func remove(_ node: ShortcutNode) { nodes.removeAll { $0.node == nil || $0.node === node } }
+    fileprivate mutating func add(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = Weak(node: node) }
+    fileprivate mutating func remove(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = nil }
 
-    /// For the views of a screen, and for those in its bars.
-    static func commands(of screen: HostingControllerBase) -> [UIKeyCommand]? {
-        let commands = nodes.compactMap(\.node).filter { $0.screen === screen }.compactMap(\.command)
-        return commands.isEmpty ? nil : commands
+    /// In the order of the tree. Only what leads to one of them is gone through.
+    fileprivate func ordered(below root: ViewNode) -> [ShortcutNode] {
+        if nodes.isEmpty { return [] }
+        var ways: Set<ObjectIdentifier> = []
+        for entry in nodes.values {
+            var next: ViewNode? = entry.node
+            while let node = next, ways.insert(ObjectIdentifier(node)).inserted { next = node.parent }
+        }
+        var found: [ShortcutNode] = []
+        func visit(_ node: ViewNode) {
+            guard ways.contains(ObjectIdentifier(node)) else { return }
+            if let node = node as? ShortcutNode { found.append(node) }
+            node.forEachChild(visit)
+        }
+        visit(root)
+        return found
     }
 }
 
 extension HostingControllerBase {
-    /// The screen that an item of a bar belongs to, which has its shortcuts.
-    var screenOfShortcuts: HostingControllerBase { isInBar ? parent as? HostingControllerBase ?? self : self }
+    /// The first of several that stand for one key gets it, and that is the first from the leading to the trailing edge, as on the
+    /// platform: so the outermost screen answers, for all that are seen in it. What an app's menus have comes after the screens.
+    var shortcutCommands: [UIKeyCommand]? {
+        var outermost = self
+        var next = parent
+        while let controller = next {
+            if let screen = controller as? HostingControllerBase { outermost = screen }
+            next = controller.parent
+        }
+        // Keys that begin in a bar may not pass its screen.
+        if outermost !== self && !isInBar { return nil }
+        var nodes: [ShortcutNode] = []
+        outermost.collectShortcuts(into: &nodes)
+        let commands = (nodes.filter { !$0.isInMenu } + nodes.filter(\.isInMenu)).compactMap(\.command)
+        return commands.isEmpty ? nil : commands
+    }
+}
+
+extension UIViewController {
+    fileprivate func collectShortcuts(into nodes: inout [ShortcutNode]) {
+        let graph = (self as? HostingControllerBase)?.hostingView?.graph
+        if let graph { nodes += graph.shortcuts.ordered(below: graph.root) }
+        for child in shownChildren { child.collectShortcuts(into: &nodes) }
+    }
+
+    /// Items of bars, and then the controllers that are to be seen, from the leading to the trailing edge.
+    private var shownChildren: [UIViewController] {
+        if let stack = self as? UINavigationController { return stack.topViewController.map { [$0] } ?? [] }
+        let items = children.filter { ($0 as? HostingControllerBase)?.isInBar == true }
+        let shown = children.filter { child in
+            guard let view = child.viewIfLoaded, view.window != nil else { return false }
+            return !view.isHidden && !items.contains(child)
+        }
+        if shown.count < 2 { return items + shown }
+        let isBackwards = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let places = shown.enumerated().map { index, child in
+            let place = child.view.convert(child.view.bounds, to: nil)
+            return (edge: isBackwards ? -place.maxX : place.minX, index: index, child: child)
+        }
+        return items + places.sorted { ($0.edge, $0.index) < ($1.edge, $1.index) }.map(\.child)
+    }
 }
 
 /// A key stands for the control that the view is, or the first one in it.
@@ -41,14 +93,13 @@ final class ShortcutNode: WrapperNode {
     fileprivate init(_ parent: ViewNode, _ shortcut: KeyboardShortcut) {
         self.shortcut = shortcut
         super.init(parent)
-        Shortcuts.add(self)
+        graph.shortcuts.add(self)
     }
 
-    override func willDetach() { Shortcuts.remove(self) }
+    override func willDetach() { graph.shortcuts.remove(self) }
 
-    fileprivate var screen: HostingControllerBase? {
-        isDetached ? nil : graph.hostingView?.hostingController?.screenOfShortcuts
-    }
+    /// It is one of the app's commands: no other views are in a menu and in a window at once.
+    fileprivate var isInMenu: Bool { environment.values.isInMenu }
 
     /// Nil for those that hosts and dialogs find by themselves, and for a control that cannot be used.
     fileprivate var command: UIKeyCommand? {

@@ -71,6 +71,8 @@ import FrontmostRender
     public private(set) var isVisible = false
     /// The clock that transitions end by.
     var clock: FrameClock?
+    /// Views that keys stand for.
+    var shortcuts = ShortcutTable()
 
     init(environment: EnvironmentValues, measurer: any TextMeasurer) {
         self.measurer = measurer

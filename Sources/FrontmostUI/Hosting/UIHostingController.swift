@@ -40,8 +40,8 @@ import FrontmostRender
     }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
-    /// The shortcuts of its views.
-    open override var keyCommands: [UIKeyCommand]? { Shortcuts.commands(of: screenOfShortcuts) }
+    /// The shortcuts of its views, and of those in the controllers that it shows, unless a hosting controller around has them.
+    open override var keyCommands: [UIKeyCommand]? { shortcutCommands }
 
     open override func loadView() {
         let view = HostingView(base: inControllersPlace(baseEnvironment), controller: self) { [unowned self] in

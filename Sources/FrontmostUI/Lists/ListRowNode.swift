@@ -20,6 +20,8 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private(set) weak var segment: LazySegmentNode?
     /// What that has for the element that the row is, or is part of.
     private weak var element: ViewNode?
+    /// Its menu for what is selected, once that was opened.
+    var openMenu: NodeMenu?
     /// When it was last seen among the list's rows.
     var stamp = 0
 
@@ -64,7 +66,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             if isSelectable { accepts = .activate }
         } else if let control, control.render.accepts.contains(.activate) {
             accepts = [.activate, .press]
-        } else if isSelectable || hasPrimaryAction {
+        } else if isSelectable || primaryAction != nil {
             accepts = .activate
         }
         if offersSwipes { accepts.formUnion([.drag, .sideways]) }
@@ -84,8 +86,9 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         }
         if let control { return control.respond(to: event) }
         guard case .activate = event, let tag = selectableTag, let selector else { return false }
-        let isSelected = selector.select(tag)
-        return selector.value(tag).map(performPrimaryAction) ?? false || isSelected
+        let isSelected = selector.select(tag), action = primaryAction
+        action?()
+        return action != nil || isSelected
     }
 
     // MARK: Its context menu
@@ -102,7 +105,15 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         return contextMenu.isEnabled
     }
     private var hasSelectionMenu: Bool { selectionMenu != nil && !isCovered && selectableTag != nil }
-    private var hasPrimaryAction: Bool { selectionMenu?.hasPrimaryAction == true && selectableTag != nil }
+    private var primaryAction: (() -> Void)? {
+        guard let selectionMenu, let selector else { return nil }
+        return selectableTag.flatMap(selector.value).flatMap(selectionMenu.primaryAction)
+    }
+
+    override func willDetach() {
+        super.willDetach()
+        openMenu?.close()
+    }
 
     /// The row's card, or all of a row without one, in the row's coordinates.
     var home: CGRect {

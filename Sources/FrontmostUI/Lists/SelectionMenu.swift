@@ -8,15 +8,15 @@ import FrontmostRender
 
     fileprivate init(_ offer: SelectionMenuModifier) { self.offer = offer }
 
-    /// Whether a tap on a row does something beside selecting it.
-    var hasPrimaryAction: Bool { offer.primaryAction != nil }
+    /// What a tap on a row does beside selecting it, if it does something.
+    func primaryAction(for value: AnyHashable) -> (() -> Void)? { offer.primaryAction?([value]) }
 }
 
 /// Offers a menu and an action for what is selected in the lists in a view.
 struct SelectionMenuModifier {
     /// Nil where the values are of another type.
     let menu: (Set<AnyHashable>) -> AnyView?
-    let primaryAction: ((Set<AnyHashable>) -> Void)?
+    let primaryAction: ((Set<AnyHashable>) -> (() -> Void)?)?
 
     nonisolated init<I: Hashable, M: View>(_ menu: @escaping (Set<I>) -> M, _ primaryAction: ((Set<I>) -> Void)?) {
         func typed(_ values: Set<AnyHashable>) -> Set<I>? {
@@ -24,7 +24,7 @@ struct SelectionMenuModifier {
             return known.count == values.count ? known : nil
         }
         self.menu = { values in typed(values).map { AnyView(menu($0)) } }
-        self.primaryAction = primaryAction.map { action in { values in typed(values).map(action) } }
+        self.primaryAction = primaryAction.map { action in { values in typed(values).map { typed in { action(typed) } } } }
     }
 }
 
@@ -32,17 +32,23 @@ extension SelectionMenuModifier: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> SelectionMenuNode {
         SelectionMenuNode(parent, SelectionMenu(modifier))
     }
-    static func _updateNode(_ node: SelectionMenuNode, _ modifier: Self) { node.menu.offer = modifier }
+    static func _updateNode(_ node: SelectionMenuNode, _ modifier: Self) { node.take(modifier) }
 }
 
 /// Lists in the view find the menu in their environment. What it offers may be something else at any time: it is asked for when a row
-/// is pressed, and rows need not hear of it.
+/// is pressed, and rows need only hear whether there is an action at all: those take taps.
 final class SelectionMenuNode: EnvironmentNode {
     fileprivate let menu: SelectionMenu
 
     fileprivate init(_ parent: ViewNode, _ menu: SelectionMenu) {
         self.menu = menu
         super.init(parent) { $0.selectionMenu = menu }
+    }
+
+    fileprivate func take(_ new: SelectionMenuModifier) {
+        let hadAction = menu.offer.primaryAction != nil
+        menu.offer = new
+        if hadAction != (new.primaryAction != nil) { environmentChanged() }
     }
 }
 
@@ -82,21 +88,13 @@ extension ListRowNode {
     /// - Returns: Whether there is such a menu for what the row stands for.
     func openSelectionMenu(for value: AnyHashable, of selector: ListSelector) -> Bool {
         let values = selector.isSelected(value) ? selector.selectedValues : [value]
-        guard environment.values.isEnabled, let view = graph.hostingView, let window = view.window,
+        guard environment.values.isEnabled, let view = graph.hostingView, view.window != nil,
             let items = selectionMenu?.offer.menu(values)
         else { return false }
-        let parts = MenuParts(items, environment.values.forParts(of: self)), menu = UIMenu(children: parts.elements)
-        window.closeMenu()
-        let preview = liftedCard(converting: { view.convert($0, to: window) })
-        window.showContextMenu(menu, lifting: preview, of: view, onClose: {}) { action, _ in
-            action.performWithSender(nil, target: nil)
-        }
-        return true
-    }
-
-    func performPrimaryAction(for value: AnyHashable) -> Bool {
-        guard let action = selectionMenu?.offer.primaryAction else { return false }
-        action([value])
+        let menu = openMenu ?? NodeMenu()
+        openMenu = menu
+        menu.open(
+            items, of: self, at: .lifting { [self] window in liftedCard(converting: { view.convert($0, to: window) }) })
         return true
     }
 

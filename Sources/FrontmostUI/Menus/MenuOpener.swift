@@ -31,10 +31,41 @@ extension MenuSourceModifier: StructureModifier {
     static func _updateNode(_ node: MenuSourceNode, _ modifier: Self) { node.take(modifier) }
 }
 
+/// The menu that a node has open: it goes with the node.
+@MainActor final class NodeMenu {
+    enum Place {
+        case beside(CGRect)
+        /// Asked for when what is open in the window has gone.
+        case lifting(@MainActor (UIWindow) -> UIView?)
+    }
+    /// Where it is open; nil from when it begins to go.
+    private weak var window: UIWindow?
+
+    /// - Parameter place: In the window.
+    func open(_ items: AnyView, of node: ViewNode, at place: Place) {
+        guard !node.isDetached, let view = node.graph.hostingView, let window = view.window else { return }
+        let menu = UIMenu(children: MenuParts(items, node.environment.values.forParts(of: node)).elements)
+        let choose: @MainActor (UIAction, UIMenu) -> Void = { action, _ in action.performWithSender(nil, target: nil) }
+        let closed: @MainActor () -> Void = { [weak self] in self?.window = nil }
+        // What is open in the window, perhaps this node's own, is gone before it is known where the new one is.
+        window.closeMenu()
+        switch place {
+        case .beside(let source):
+            self.window = window
+            window.showMenu(menu, beside: source, of: view, onClose: closed, onChoose: choose)
+        case .lifting(let preview):
+            guard let preview = preview(window) else { return }
+            self.window = window
+            window.showContextMenu(menu, lifting: preview, of: view, onClose: closed, onChoose: choose)
+        }
+    }
+
+    func close() { window?.closeMenu() }
+}
+
 final class MenuSourceNode: WrapperNode {
     private var modifier: MenuSourceModifier
-    /// Where its menu is open; nil from when that begins to go.
-    private weak var menuWindow: UIWindow?
+    private let menu = NodeMenu()
 
     init(_ parent: ViewNode, _ modifier: MenuSourceModifier) {
         self.modifier = modifier
@@ -48,7 +79,7 @@ final class MenuSourceNode: WrapperNode {
     }
 
     /// A menu goes with what it belongs to.
-    override func willDetach() { menuWindow?.closeMenu() }
+    override func willDetach() { menu.close() }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
         let start = list.count
@@ -85,30 +116,22 @@ final class MenuSourceNode: WrapperNode {
 
     fileprivate func open() {
         guard !isDetached, let view = graph.hostingView, let window = view.window, let shown else { return }
-        let values = environment.values, parts = MenuParts(modifier.items, values.forParts(of: self))
-        let menu = UIMenu(children: parts.elements), place = view.convert(shown.frame(), to: window)
-        let choose: @MainActor (UIAction, UIMenu) -> Void = { action, _ in action.performWithSender(nil, target: nil) }
-        let closed: @MainActor () -> Void = { [weak self] in self?.menuWindow = nil }
-        // What is open in the window, perhaps this node's own, is gone before it is known where the new one is.
-        window.closeMenu()
-        menuWindow = window
-        guard modifier.isContext else {
-            return window.showMenu(menu, beside: place, of: view, onClose: closed, onChoose: choose)
-        }
-        let preview: UIView
-        if let own = modifier.preview {
-            let controller = UIHostingController(rootView: own)
-            controller.baseEnvironment = values.outsideOfLists
-            controller.safeAreaRegions = []
-            preview = controller.view
-            let wanted = controller.sizeThatFits(in: window.bounds.insetBy(dx: 16, dy: 100).size)
-            preview.frame = CGRect(
-                x: place.midX - wanted.width / 2, y: place.midY - wanted.height / 2, width: wanted.width, height: wanted.height)
-            controller.hostingView?.graph.setVisible(true)
-        } else {
-            guard let picture = picture(place, convert: { view.convert($0, to: window) }) else { return }
-            preview = picture
-        }
-        window.showContextMenu(menu, lifting: preview, of: view, onClose: closed, onChoose: choose)
+        let place = view.convert(shown.frame(), to: window)
+        guard modifier.isContext else { return menu.open(modifier.items, of: self, at: .beside(place)) }
+        menu.open(modifier.items, of: self, at: .lifting { [self] in preview(at: place, in: $0, of: view) })
+    }
+
+    /// What is seen beside the context menu: what the app says, else a picture.
+    private func preview(at place: CGRect, in window: UIWindow, of view: UIView) -> UIView? {
+        guard let own = modifier.preview else { return picture(place, convert: { view.convert($0, to: window) }) }
+        let controller = UIHostingController(rootView: own)
+        controller.baseEnvironment = environment.values.outsideOfLists
+        controller.safeAreaRegions = []
+        let preview: UIView = controller.view
+        let wanted = controller.sizeThatFits(in: window.bounds.insetBy(dx: 16, dy: 100).size)
+        preview.frame = CGRect(
+            x: place.midX - wanted.width / 2, y: place.midY - wanted.height / 2, width: wanted.width, height: wanted.height)
+        controller.hostingView?.graph.setVisible(true)
+        return preview
     }
 }

@@ -53,7 +53,7 @@ import FrontmostRender
         eventLabel.setFrame(origin: CGPoint(x: 180, y: 104), size: CGSize(width: 200, height: 21))
         show(count: count)
         report("-")
-        let parts = [title, countLabel, eventLabel, makeBox(), makeSpinner(), makeField(), makeList()]
+        let parts = [title, countLabel, eventLabel, makeBox(), makeSpinner(), makeLink(), makeField(), makeList()]
         base.setChildren(ContiguousArray(parts + buttons()))
         showRoot()
     }
@@ -145,6 +145,21 @@ import FrontmostRender
         spinner.animateArrival(
             from: start, RenderAnimation(curve: .linear, duration: 1, repeatCount: .infinity), at: scene.tree.now)
         return spinner
+    }
+
+    // MARK: A link that holds a button
+
+    private func makeLink() -> RenderNode {
+        let label = Nodes.label("Park", 10, 7, color(.label))
+        let star = button("Star", 60, 0) { [unowned self] in label.content = .text(Nodes.text("Starred park", color(.label))) }
+        let link = Nodes.node(140, 226, 130, 34, Nodes.fill(.capsule, color(.fill)), [label, star])
+        link.semantics = RenderSemantics(role: .button, traits: .holdsControls)
+        listen(link, .activate) { [unowned self] event in
+            guard event == .activate else { return false }
+            report("followed")
+            return true
+        }
+        return link
     }
 
     // MARK: A text field

@@ -29,6 +29,32 @@ private struct Parks: App {
     }
 }
 
+/// Menus in menus, alternatives, and a key that a screen has as well.
+private struct Counter: App {
+    @State private var count = 0
+    @State private var isFast = false
+    var body: some Scene {
+        WindowGroup {
+            VStack {
+                Text("Count \(count)")
+                Toggle("Fast", isOn: $isFast)
+                Button("Reset") { count = 0 }.keyboardShortcut("r")
+            }
+        }
+        .commands {
+            CommandMenu("Count") {
+                Button("Round") { count = -1 }.keyboardShortcut("r")
+                Menu("More") { Button("Hundred") { count += 100 }.keyboardShortcut("h") }
+            }
+            if isFast {
+                CommandMenu("Fast") { Button("Ten") { count += 10 }.keyboardShortcut("k") }
+            } else {
+                CommandGroup(after: .toolbar) { Button("One") { count += 1 }.keyboardShortcut("k") }
+            }
+        }
+    }
+}
+
 /// Commands of an app, whose keys work on all of its screens.
 @MainActor struct CommandsTests {
     @Test func a_commands_key_works_on_every_screen_and_nothing_is_seen_of_it() throws {
@@ -42,6 +68,28 @@ private struct Parks: App {
             try await screen.press(KeyInput("i", modifiers: [.command, .option]))
             await screen.advance(by: .seconds(1))
             #expect(screen.text("The map of 2").exists)
+        }
+    }
+
+    @Test func a_key_in_a_menu_of_a_menu_works_and_of_alternatives_that_which_holds() throws {
+        try simulate(Counter.self) { screen in
+            try await screen.press(KeyInput("h", modifiers: .command))
+            try await screen.press(KeyInput("k", modifiers: .command))
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Count 101").exists)
+            try await screen.find(.toggle, "Fast").tap()
+            try await screen.press(KeyInput("k", modifiers: .command))
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Count 111").exists)
+        }
+    }
+
+    @Test func a_screens_own_key_comes_before_that_of_a_command() throws {
+        try simulate(Counter.self) { screen in
+            try await screen.press(KeyInput("k", modifiers: .command))
+            try await screen.press(KeyInput("r", modifiers: .command))
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Count 0").exists)
         }
     }
 }

@@ -51,4 +51,57 @@ import Testing
             #expect(log.take() == ["inner"])
         }
     }
+
+    private struct Columns: View {
+        let log: EventLog
+        @State private var visibility = NavigationSplitViewVisibility.all
+        var body: some View {
+            NavigationSplitView(columnVisibility: $visibility) {
+                Button("Parks") { log.add("parks") }.keyboardShortcut("p")
+                    .toolbar { Button("New") { log.add("new") }.keyboardShortcut("n") }
+            } detail: {
+                VStack {
+                    Button("Detail's parks") { log.add("detail's parks") }.keyboardShortcut("p")
+                    Button("Detail") { log.add("detail") }.keyboardShortcut("d")
+                    Button("Wide") { visibility = .detailOnly }
+                }
+            }
+        }
+    }
+
+    @Test func keys_of_all_columns_that_are_seen_work_and_the_leading_ones_come_first() throws {
+        let log = EventLog()
+        try simulate(Columns(log: log), environment: .pad.turned) { screen in
+            for key in ["n", "d", "p"] { try await press(key, on: screen) }
+            #expect(log.take() == ["new", "detail", "parks"])
+            try await screen.find(.button, "Wide").tap()
+            await screen.advance(by: .seconds(1))
+            try? await press("n", on: screen)
+            try await press("p", on: screen)
+            #expect(log.take() == ["detail's parks"])
+        }
+    }
+
+    @Test func of_several_views_with_one_key_the_first_in_the_tree_has_it_whenever_it_came() throws {
+        struct Late: View {
+            let log: EventLog
+            @State private var isHere = false
+            var body: some View {
+                VStack {
+                    if isHere { Button("Late") { log.add("late") }.keyboardShortcut("k") }
+                    Button("Early") { log.add("early") }.keyboardShortcut("k")
+                    Toggle("Here", isOn: $isHere)
+                }
+            }
+        }
+        let log = EventLog()
+        try simulate(Late(log: log)) { screen in
+            try await press("k", on: screen)
+            try await screen.find(.toggle, "Here").tap()
+            try await press("k", on: screen)
+            try await screen.find(.toggle, "Here").tap()
+            try await press("k", on: screen)
+            #expect(log.take() == ["early", "late", "early"])
+        }
+    }
 }

@@ -73,4 +73,66 @@ import Testing
             #expect(screen.find(.menuItem, "Delete 0 1").exists)
         }
     }
+
+    private struct Leaving: View {
+        @State private var rows = [0, 1]
+        @State private var selected: Int?
+        var body: some View {
+            List(rows, id: \.self, selection: $selected) { Text("Row \($0)") }
+                .contextMenu(forSelectionType: Int.self) { _ in Button("Delete") {} }
+                .task {
+                    try? await Task.sleep(for: .seconds(3))
+                    rows.removeLast()
+                }
+        }
+    }
+
+    @Test func a_menu_goes_with_its_row_and_stays_when_another_goes() throws {
+        for row in 0...1 {
+            try simulate(Leaving()) { screen in
+                try await screen.text("Row \(row)").longPress()
+                await screen.advance(by: .seconds(1))
+                #expect(screen.find(.menuItem, "Delete").exists)
+                await screen.advance(by: .seconds(4))
+                #expect(screen.find(.menuItem, "Delete").exists == (row == 0))
+            }
+        }
+    }
+
+    /// Selects several, so that only its action gives a tap on a row a meaning.
+    private struct Late<Value: Hashable>: View {
+        let log: EventLog
+        let type: Value.Type
+        @State private var selected: Set<Int> = []
+        @State var isActive = false
+        var body: some View {
+            VStack {
+                Toggle("Active", isOn: $isActive)
+                List(0..<2, id: \.self, selection: $selected) { Text("Row \($0)") }
+                    .contextMenu(forSelectionType: type, menu: { _ in Button("Delete") {} }, primaryAction: action)
+                    .onTapGesture { log.add("list") }
+            }
+        }
+        private var action: ((Set<Value>) -> Void)? { isActive ? { _ in log.add("used") } : nil }
+    }
+
+    @Test func an_action_that_comes_later_takes_the_taps_on_rows() throws {
+        let log = EventLog()
+        try simulate(Late(log: log, type: Int.self)) { screen in
+            try await screen.text("Row 1").tap()
+            try await screen.find(.toggle, "Active").tap()
+            try await screen.text("Row 1").tap()
+            try await screen.find(.toggle, "Active").tap()
+            try await screen.text("Row 1").tap()
+            #expect(log.take() == ["list", "used", "list"])
+        }
+    }
+
+    @Test func an_action_for_values_of_another_type_takes_no_taps() throws {
+        let log = EventLog()
+        try simulate(Late(log: log, type: String.self, isActive: true)) { screen in
+            try await screen.text("Row 1").tap()
+            #expect(log.take() == ["list"])
+        }
+    }
 }

@@ -18,4 +18,15 @@ import Testing
             RenderSemantics(role: .button, traits: [.holdsControls, .isDisabled]), accepts: [], content: .none)
         #expect(attribute("aria-disabled", disabled) == "true" && attribute("tabindex", disabled) == nil)
     }
+
+    /// Browsers would call a link by all that is in it, also by what is in its controls.
+    @Test func what_holds_controls_is_called_by_the_texts_beside_them() {
+        func role(_ label: String, _ traits: RenderSemantics.Traits) -> ElementRole {
+            ElementRole(
+                RenderSemantics(role: .button, label: label, traits: traits), accepts: .activate, content: .none, texts: "Park")
+        }
+        #expect(attribute("aria-label", role("", .holdsControls)) == "Park")
+        #expect(attribute("aria-label", role("The park", .holdsControls)) == "The park", "It was given a name.")
+        #expect(attribute("aria-label", role("", [])) == nil)
+    }
 }

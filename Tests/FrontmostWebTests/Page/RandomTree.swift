@@ -124,12 +124,13 @@ struct SeededGenerator: RandomNumberGenerator {
 
     private mutating func effects() -> RenderEffects {
         var effects = RenderEffects.none
-        switch pick(6) {
+        switch pick(7) {
         case 0: effects.opacity = Double(pick(5)) / 4
         case 1: effects.transform = CGAffineTransform(rotationAngle: Double(pick(7)))
         case 2: effects.clip = .roundedRectangle(cornerRadius: CGFloat(pick(9)))
         case 3: effects.zIndex = Double(pick(3))
         case 4: effects.allowsHitTesting = false
+        case 5: effects.isHidden = true
         default: break
         }
         return effects
@@ -140,6 +141,6 @@ struct SeededGenerator: RandomNumberGenerator {
         if pick(5) == 0 { return nil }
         return RenderSemantics(
             role: roles[pick(roles.count)], label: pick(2) == 0 ? "" : "Label \(pick(3))", value: "\(pick(2))",
-            traits: RenderSemantics.Traits(rawValue: pick(256)))
+            traits: RenderSemantics.Traits(rawValue: pick(512)))
     }
 }

@@ -51,6 +51,21 @@ import Testing
         #expect(String(decoding: message, as: UTF8.self) == #"[[7,3,1,""],[8,3,"After"]]"#)
     }
 
+    @Test func a_link_that_holds_a_control_gets_another_name_with_the_texts_in_it() throws {
+        let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
+        let link = row("Park", at: 0), star = row("Star", at: 0)
+        link.semantics = RenderSemantics(role: .button, traits: .holdsControls)
+        star.semantics = RenderSemantics(role: .button)
+        link.appendChild(star)
+        tree.root.setChildren([link])
+        _ = tree.takePatch()
+        #expect(String(decoding: encoder.whole(tree, at: 0), as: UTF8.self).contains(#"["role","link","aria-label","Park"]"#))
+        link.children[0].content = text("Lake")
+        star.children[0].content = text("Heart")
+        let message = try #require(encoder.changes(tree.takePatch()))
+        #expect(String(decoding: message, as: UTF8.self).hasSuffix(#"[9,2,0,["role","link","aria-label","Lake"]]]"#))
+    }
+
     @Test func nothing_is_said_where_nothing_changed() {
         let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
         _ = encoder.whole(tree, at: 0)

@@ -17,7 +17,8 @@ struct ElementRole: Equatable {
 
     init() {}
 
-    init(_ semantics: RenderSemantics?, accepts: InputKinds, content: RenderContent) {
+    /// - Parameter texts: Those in the node, by which it is called where it holds controls: browsers would call it by theirs.
+    init(_ semantics: RenderSemantics?, accepts: InputKinds, content: RenderContent, texts: @autoclosure () -> String = "") {
         let isFocusable = accepts.contains(.activate) || accepts.contains(.key) || accepts.contains(.focus)
         guard let semantics else {
             // What can be used can be reached by keyboard, also where nobody said what it is.
@@ -32,10 +33,11 @@ struct ElementRole: Equatable {
         }
         if tag == .container && isFocusable && !semantics.traits.contains(.isDisabled) { set("tabindex", "0") }
         apply(semantics.traits, of: semantics)
-        let isSpoken = !semantics.label.isEmpty && !(semantics.role == .text && content.string == semantics.label)
+        let label = semantics.label.isEmpty && semantics.traits.contains(.holdsControls) ? texts() : semantics.label
+        let isSpoken = !label.isEmpty && !(semantics.role == .text && content.string == label)
         if isSpoken {
             if semantics.role == .none || semantics.role == .text { set("role", semantics.role == .none ? "group" : "img") }
-            set("aria-label", semantics.label)
+            set("aria-label", label)
         }
         if !semantics.hint.isEmpty { set("aria-description", semantics.hint) }
         if !semantics.identifier.isEmpty { set("data-testid", semantics.identifier) }

@@ -38,6 +38,7 @@ import FrontmostRender
         for change in patch.changes where !change.edits.isEmpty { writeEdits(change.edits, of: change.node) }
         writeFrames(patch.changes)
         for change in patch.changes { writeLooks(of: change) }
+        for node in holders(around: patch.changes) { writeRole(of: node) }
         return body.isEmpty && arrivals.isEmpty ? nil : message(at: patch.time, definitionsFirst: true)
     }
 
@@ -145,14 +146,7 @@ import FrontmostRender
         // What a node says of itself depends on its content too: a field's own element says it.
         let dependsOnContent = node.semantics != nil || node.accepts.contains(.activate)
         if !changes.isDisjoint(with: [.semantics, .accepts]) || changes.contains(.content) && dependsOnContent {
-            let role = role(of: node)
-            begin(.role)
-            writeID(node.id)
-            body.comma()
-            body.integer(role.tag.rawValue)
-            body.raw(",")
-            writeAttributes(role)
-            end()
+            writeRole(of: node)
         }
         if changes.contains(.accepts) {
             begin(.accepts)
@@ -161,6 +155,32 @@ import FrontmostRender
             body.integer(Int(node.accepts.rawValue))
             end()
         }
+    }
+
+    private func writeRole(of node: RenderNode) {
+        let role = role(of: node)
+        begin(.role)
+        writeID(node.id)
+        body.comma()
+        body.integer(role.tag.rawValue)
+        body.raw(",")
+        writeAttributes(role)
+        end()
+    }
+
+    /// Those that hold controls are called by the texts in them, which may be others now.
+    private func holders(around changes: [RenderPatch.Change]) -> [RenderNode] {
+        var holders: [RenderNode] = [], known: Set<Int> = []
+        for change in changes
+        where !change.edits.isEmpty || !change.changes.isDisjoint(with: [.content, .effects, .semantics]) {
+            var next = change.node.parent
+            if !change.edits.isEmpty && change.node.holdsControls { next = change.node }
+            while let node = next {
+                if node.holdsControls && known.insert(node.id).inserted { holders.append(node) }
+                next = node.parent
+            }
+        }
+        return holders
     }
 
     // MARK: Animations
@@ -278,6 +298,6 @@ import FrontmostRender
     /// A field's own element says what the field is; the one around it says nothing.
     func role(of node: RenderNode) -> ElementRole {
         if case .textField = node.content { return .plain }
-        return ElementRole(node.semantics, accepts: node.accepts, content: node.content)
+        return ElementRole(node.semantics, accepts: node.accepts, content: node.content, texts: node.textsInside)
     }
 }
