@@ -158,7 +158,7 @@ import FrontmostRender
         let content =
             offer?.offer?.view
             ?? AnyView(Button("Delete", role: .destructive) { [weak row] in withAnimation { row?.delete() } })
-        // An action closes them before it runs: what it presents is the row's.
+        // A full swipe closes them before the action runs: what that presents is the row's.
         let values = (offer?.node?.environment.values ?? row.environment.values).forParts(of: row)
         return AnyView(
             SwipeActionsLayout(edge: edge) { content }

@@ -111,15 +111,30 @@ import Testing
         }
     }
 
-    @Test func a_button_that_is_used_twice_asks_for_one_sheet() throws {
-        try simulate(ShareLink("Send", item: "text")) { screen in
-            let button = screen.find(.button, "Send")
-            try await button.tap()
-            try? await button.tap()
+    @Test func a_full_swipe_closes_the_row_and_shares() throws {
+        try simulate(Holders()) { screen in
+            try await screen.find("Swiped").drag(by: CGSize(width: -330, height: 0))
             await screen.advance(by: .seconds(1))
-            try await screen.find(.button, "Close").tap()
-            await screen.advance(by: .seconds(2))
-            #expect(!screen.find(.button, "Copy").exists && screen.console.isEmpty)
+            try await screen.find(.button, "Copy").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(UIPasteboard.general.string == "swipe" && screen.console.isEmpty)
+        }
+    }
+
+    private struct MenuWithPreview: View {
+        var body: some View {
+            Menu("More") {
+                ShareLink("Send", item: "text", preview: SharePreview("Title", image: Menu("Inner") { Button("Deep") {} }))
+            }
+        }
+    }
+
+    @Test func what_is_shown_by_a_menu_is_no_part_of_the_menu() throws {
+        try simulate(MenuWithPreview()) { screen in
+            try await screen.find(.button, "More").tap()
+            try await screen.find(.button, "Send").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "Inner").exists, "In a menu it would be taken apart.")
         }
     }
 
