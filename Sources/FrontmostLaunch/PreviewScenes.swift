@@ -159,7 +159,8 @@ final class PreviewStage: UIViewController {
         content.view.frame = Self.frame(for: traits, in: view.bounds) { content.view.sizeThatFits($0) }
     }
 
-    /// Which way the device is held is its person's choice: a preview on its side has the screen's width, and the height that a turned screen of that width has.
+    /// Which way the device is held is its person's choice: a preview on its side has the screen's width, and the height that a turned
+    /// screen of that width has.
     static func frame(
         for traits: [PreviewTrait<Preview.ViewTraits>], in bounds: CGRect, fitting: (CGSize) -> CGSize
     ) -> CGRect {

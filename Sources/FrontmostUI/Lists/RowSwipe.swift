@@ -158,7 +158,8 @@ import FrontmostRender
         let content =
             offer?.offer?.view
             ?? AnyView(Button("Delete", role: .destructive) { [weak row] in withAnimation { row?.delete() } })
-        let values = offer?.node?.environment.values ?? row.environment.values
+        // A full swipe closes them before the action runs: what that presents is the row's.
+        let values = (offer?.node?.environment.values ?? row.environment.values).forParts(of: row)
         return AnyView(
             SwipeActionsLayout(edge: edge) { content }
                 .buttonStyle(SwipeActionStyle(close: close))

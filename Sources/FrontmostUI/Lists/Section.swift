@@ -28,27 +28,34 @@ extension Section: View where Parent: View, Content: View, Footer: View {
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = SectionNode(parent)
-        if let isExpanded = view.isExpanded {
-            node.isFoldable = true
-            node.header = FoldingHeader<Parent>._make(FoldingHeader(content: view.header, isExpanded: isExpanded), node)
-            node.rows = FoldedRows<Content>._make(FoldedRows(content: view.content, isExpanded: isExpanded), node)
-        } else {
-            node.header = SectionEdge<Parent>._make(SectionEdge(content: view.header), node)
-            node.rows = Content._make(view.content, node)
-        }
+        node.isFoldable = view.isExpanded != nil
+        node.header = makeHeader(view, node)
+        node.rows = makeRows(view, node)
         node.footer = SectionEdge<Footer>._make(SectionEdge(content: view.footer), node)
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: SectionNode.self)
-        if node.isFoldable, let isExpanded = view.isExpanded {
+        if node.isFoldable != (view.isExpanded != nil) {
+            node.isFoldable.toggle()
+            node.replace(header: makeHeader(view, node), rows: makeRows(view, node))
+        } else if let isExpanded = view.isExpanded {
             FoldingHeader<Parent>._update(node.header, FoldingHeader(content: view.header, isExpanded: isExpanded))
             FoldedRows<Content>._update(node.rows, FoldedRows(content: view.content, isExpanded: isExpanded))
-        } else if !node.isFoldable {
+        } else {
             SectionEdge<Parent>._update(node.header, SectionEdge(content: view.header))
             Content._update(node.rows, view.content)
         }
         SectionEdge<Footer>._update(node.footer, SectionEdge(content: view.footer))
+    }
+
+    @MainActor private static func makeHeader(_ view: Self, _ node: SectionNode) -> ViewNode {
+        guard let isExpanded = view.isExpanded else { return SectionEdge<Parent>._make(SectionEdge(content: view.header), node) }
+        return FoldingHeader<Parent>._make(FoldingHeader(content: view.header, isExpanded: isExpanded), node)
+    }
+    @MainActor private static func makeRows(_ view: Self, _ node: SectionNode) -> ViewNode {
+        guard let isExpanded = view.isExpanded else { return Content._make(view.content, node) }
+        return FoldedRows<Content>._make(FoldedRows(content: view.content, isExpanded: isExpanded), node)
     }
     public static var _isUnary: Bool { false }
 }
@@ -109,7 +116,7 @@ extension EnvironmentValues {
 }
 
 final class SectionNode: ViewNode {
-    /// It was made with something that says whether its rows are there. That is part of what is written, and does not change.
+    /// Something says whether its rows are there. A foldable section and a plain one are of one type, so the one may become the other.
     var isFoldable = false
     var header: ViewNode!
     var rows: ViewNode!
@@ -134,6 +141,15 @@ final class SectionNode: ViewNode {
         list.append(marks[2])
         footer.collect(into: &list)
         list.append(marks[3])
+    }
+
+    /// What stood there in another form goes with its state.
+    func replace(header: ViewNode, rows: ViewNode) {
+        let old: [ViewNode] = [self.header, self.rows]
+        (self.header, self.rows) = (header, rows)
+        for part in old { graph.remove(part, from: self) }
+        for part in [header, rows] { graph.noteArrival(of: part) }
+        structureChanged()
     }
 
     private func forEachPart(_ visit: (ViewNode) -> Void) {

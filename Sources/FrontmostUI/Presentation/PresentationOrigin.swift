@@ -25,6 +25,23 @@
         return controller
     }
 
+    /// Shows a view in a sheet, when what is on its way out has gone. While something is shown already nothing else is: a button that is
+    /// used twice in a row asks for one sheet.
+    @MainActor func presentSheet<Content: View>(_ content: Content) {
+        guard let presenter else { return }
+        if let inTheWay = presenter.presentedViewController {
+            if inTheWay.isBeingDismissed { inTheWay.whenPresentationEnds { presentSheet(content) } }
+            return
+        }
+        if presenter.isInPresentationTransition {
+            return presenter.whenPresentationSettles { presentSheet(content) }
+        }
+        let controller = makeController(content)
+        controller.modalPresentationStyle = .pageSheet
+        controller.prepareForPresentation()
+        presenter.present(controller, animated: true)
+    }
+
     /// What a popover points at; nil where nobody knows.
     @MainActor @preconcurrency public var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         owner.node.map { ViewSource($0) }
@@ -87,7 +104,8 @@ extension EnvironmentValues {
     /// On whose behalf views present that are no part of its tree.
     fileprivate var origin: WeakNode? { self[OriginKey.self] }
 
-    /// What the views of a menu or an alert see: what they present is the affair of the view that shows them, and stays when they go.
+    /// What the views of a menu, an alert or a row's swipe actions see: what they present is the affair of the view that shows them, and
+    /// stays when they go.
     func forParts(of node: ViewNode) -> EnvironmentValues {
         var values = self
         values[OriginKey.self] = WeakNode(node)
@@ -98,6 +116,7 @@ extension EnvironmentValues {
     var forPresented: EnvironmentValues {
         var values = outsideOfLists
         if origin != nil { values[OriginKey.self] = nil }
+        if isInMenu { values.isInMenu = false }
         values.navigation = NavigationContext()
         values.searchAround = nil
         return values

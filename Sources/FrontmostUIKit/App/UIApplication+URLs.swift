@@ -11,13 +11,11 @@ import Foundation
         }
     }
 
-    /// Who opens URLs: the scene that is named, or whose turn it is, or the only one that is active. With several people before
-    /// one process, nobody may get what another one asked for.
+    /// Who opens URLs: the scene that is named, or whose turn it is, or the only one that is connected, if it is active. With
+    /// several people before one process, nobody may get what another one asked for: whose page is hidden may be who asked.
     static func scene(of named: UIWindowScene?) -> UIWindowScene? {
         if let found = named ?? UIWindowScene.inItsTurn { return found }
-        let active = UIApplication.shared.scenes.compactMap { $0 as? UIWindowScene }
-            .filter { $0.activationState == .foregroundActive }
-        return active.count == 1 ? active[0] : nil
+        return UIWindowScene.onlyOne.flatMap { $0.activationState == .foregroundActive ? $0 : nil }
     }
 
     /// Has a URL opened: one of the app's own schemes comes back to the scene, others go to its host. Says on the console why it was

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is copied, for whoever pastes it. It belongs to the process. What an app copies to the general one goes to the pasteboard of the
-/// machine of the person who asked for it as well, as text; what a person has copied elsewhere comes in by text fields alone, since
-/// hosts do not tell it.
+/// What is copied, for whoever pastes it. The general one is the person's whose turn it is: of several before one process nobody sees what
+/// another one has copied. What an app copies to it goes to the pasteboard of that person's machine as well, as text; what a person has
+/// copied elsewhere comes in by text fields alone, since hosts do not tell it. Those with names belong to the process.
 ///
 ///     UIPasteboard.general.string = "こんにちは"
 ///     if UIPasteboard.general.hasStrings { paste(UIPasteboard.general.string) }
@@ -14,7 +14,10 @@ import Foundation
         public static let general = Name("com.apple.UIKit.pboard.general")
     }
 
-    public static let general = UIPasteboard(.general)
+    /// That of the scene whose turn it is, or of the only one there is. It stays with the session. What is nobody's turn has one of its
+    /// own, while there are several scenes or none.
+    public static var general: UIPasteboard { (UIWindowScene.inItsTurn ?? .onlyOne)?.session.pasteboard ?? nobodys }
+    private static let nobodys = UIPasteboard(.general)
     private static var named: [Name: UIPasteboard] = [:]
 
     public let name: Name
@@ -23,7 +26,7 @@ import Foundation
     /// Grows with each change.
     public private(set) var changeCount = 0
 
-    private init(_ name: Name) {
+    init(_ name: Name) {
         self.name = name
         super.init()
     }
@@ -48,10 +51,10 @@ import Foundation
         NotificationCenter.default.post(name: removedNotification, object: gone)
     }
 
-    /// What was copied goes with the process.
+    /// What was copied goes with the process, and with the sessions.
     static func clear() {
         named = [:]
-        if !general.items.isEmpty { general.items = [] }
+        if !nobodys.items.isEmpty { nobodys.items = [] }
     }
 
     // MARK: Texts and URLs

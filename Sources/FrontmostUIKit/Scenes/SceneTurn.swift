@@ -23,6 +23,12 @@ extension UIWindowScene {
         return scene
     }
 
+    /// The only scene that is connected: what is nobody's turn can be nobody else's.
+    static var onlyOne: UIWindowScene? {
+        let scenes = UIApplication.shared.scenes
+        return scenes.count == 1 ? scenes.first as? UIWindowScene : nil
+    }
+
     /// Runs `body` as part of this scene.
     @_spi(Engine) public func inTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
         try SceneTurn.$running.withValue(SceneTurn(scene: self), operation: body)

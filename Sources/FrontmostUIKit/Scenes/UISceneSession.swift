@@ -28,6 +28,8 @@ import FrontmostRender
     @_spi(Engine) public var place: String? { didSet { if place != oldValue { hostNoted() } } }
     /// What was written down last.
     var savedState: SceneState?
+    /// What the person has copied in the app.
+    final lazy var pasteboard = UIPasteboard(.general)
 
     /// - Parameters:
     ///   - persistentIdentifier: The same for every connection of one window of a person.

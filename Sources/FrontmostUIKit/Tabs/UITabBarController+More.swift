@@ -18,9 +18,9 @@ import Foundation
     var shownTab: UIViewController? { more?.shownTab }
 }
 
-// Of more than five tabs in compact width, the bar shows four and "More", or three, "More" and the one for searching. That is a navigation controller with a list of those that
-// are left at its root; a tab that is chosen there, or selected by code, is pushed on the list. The tab bar controller says that the
-// tab is selected, and not the list, while it is shown there.
+// Of more than five tabs in compact width, the bar shows four and "More", or three, "More" and the one for searching. That is a
+// navigation controller with a list of those that are left at its root; a tab that is chosen there, or selected by code, is pushed on
+// the list. The tab bar controller says that the tab is selected, and not the list, while it is shown there.
 extension UITabBarController {
     /// Shows the tabs that the bar has no room for.
     public final var moreNavigationController: UINavigationController { madeMore }

@@ -87,6 +87,24 @@ import Testing
         }
     }
 
+    @Test func nobody_pastes_what_another_one_has_copied() throws {
+        try withTwoScenes { stage, tablet, _ in
+            defer { UIApplication.shared.terminate() }
+            var arrived: [String] = []
+            stage.scene.textCopier = { arrived.append("phone \($0)") }
+            tablet.textCopier = { arrived.append("tablet \($0)") }
+            stage.scene.inTurn { UIPasteboard.general.string = "secret" }
+            #expect(tablet.inTurn { UIPasteboard.general.string } == nil && UIPasteboard.general.string == nil)
+            tablet.inTurn { UIPasteboard.general.string = "own" }
+            #expect(stage.scene.inTurn { UIPasteboard.general.string } == "secret")
+            #expect(arrived == ["phone secret", "tablet own"])
+            // Whose page is hidden may be who has copied: the other one is not the only one for that.
+            stage.scene.enterBackground()
+            UIPasteboard.general.string = "nobody's"
+            #expect(arrived.count == 2 && tablet.inTurn { UIPasteboard.general.string } == "own")
+        }
+    }
+
     @Test func a_window_moves_to_another_scene_with_what_it_shows() throws {
         try withTwoScenes { stage, tablet, _ in
             let mover = UIWindow(windowScene: stage.scene), root = stage.screen("Root")

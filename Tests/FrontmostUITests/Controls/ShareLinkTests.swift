@@ -77,4 +77,135 @@ import Testing
             #expect(screen.text("pasted a, b").exists)
         }
     }
+
+    // MARK: Where the button is gone by then
+
+    private struct Holders: View {
+        var body: some View {
+            List {
+                Menu("More") { ShareLink("Send from menu", item: "menu") }
+                Text("Held").contextMenu { ShareLink("Send from context", item: "context") }
+                Text("Swiped").swipeActions { ShareLink("Send from swipe", item: "swipe") }
+            }
+        }
+    }
+
+    @Test func a_menu_a_context_menu_and_swipe_actions_share_too() throws {
+        try simulate(Holders()) { screen in
+            @MainActor func copies(_ text: String) async throws {
+                try await screen.find(.button, "Send from \(text)").tap()
+                await screen.advance(by: .seconds(1))
+                try await screen.find(.button, "Copy").tap()
+                await screen.advance(by: .seconds(1))
+                let isOpen = screen.find(.button, "Copy").exists
+                #expect(UIPasteboard.general.string == text && !isOpen)
+            }
+            try await screen.find(.button, "More").tap()
+            try await copies("menu")
+            try await screen.find("Held").longPress()
+            try await copies("context")
+            try await screen.find("Swiped").swipe(.left)
+            await screen.advance(by: .seconds(1))
+            try await copies("swipe")
+            #expect(screen.console.isEmpty)
+        }
+    }
+
+    @Test func a_full_swipe_closes_the_row_and_shares() throws {
+        try simulate(Holders()) { screen in
+            try await screen.find("Swiped").drag(by: CGSize(width: -330, height: 0))
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Copy").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(UIPasteboard.general.string == "swipe" && screen.console.isEmpty)
+        }
+    }
+
+    private struct MenuWithPreview: View {
+        var body: some View {
+            Menu("More") {
+                ShareLink("Send", item: "text", preview: SharePreview("Title", image: Menu("Inner") { Button("Deep") {} }))
+            }
+        }
+    }
+
+    @Test func what_is_shown_by_a_menu_is_no_part_of_the_menu() throws {
+        try simulate(MenuWithPreview()) { screen in
+            try await screen.find(.button, "More").tap()
+            try await screen.find(.button, "Send").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "Inner").exists, "In a menu it would be taken apart.")
+        }
+    }
+
+    @Test func the_sheet_does_not_look_like_its_button() throws {
+        try simulate(ShareLink("Send", item: "text").labelStyle(.iconOnly)) { screen in
+            try await screen.find(.button, "Send").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Copy").exists, "The rows have their titles.")
+        }
+    }
+
+    // MARK: When what is shared is asked for
+
+    @MainActor private final class Exports {
+        var count = 0
+    }
+    private struct Costly: Transferable {
+        let exports: Exports
+        static var transferRepresentation: some TransferRepresentation {
+            ProxyRepresentation { (item: Costly) in
+                MainActor.assumeIsolated { item.exports.count += 1 }
+                return "text"
+            }
+        }
+    }
+    private struct Counter: View {
+        let exports: Exports
+        @State private var count = 0
+        var body: some View {
+            Button("Count \(count)") { count += 1 }
+            ShareLink("Send", item: Costly(exports: exports))
+            ShareLink("None", items: [String]())
+        }
+    }
+
+    @Test func something_is_exported_when_it_is_shared_and_not_before() throws {
+        let exports = Exports()
+        try simulate(Counter(exports: exports)) { screen in
+            try await screen.find(.button, "Count 0").tap()
+            try await screen.find(.button, "Count 1").tap()
+            #expect(try exports.count == 0 && !screen.find(.button, "None").isEnabled)
+            try await screen.find(.button, "Send").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(exports.count == 1 && screen.find(.button, "Copy").exists)
+        }
+    }
+
+    private struct Foreign: Transferable {
+        static var transferRepresentation: some TransferRepresentation {
+            ProxyRepresentation(importing: { (_: String) in Foreign() })
+        }
+    }
+
+    @Test func what_cannot_leave_the_app_is_told_once_it_should() throws {
+        try simulate(ShareLink("Send", item: Foreign())) { screen in
+            try await screen.find(.button, "Send").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.find(.button, "Copy").exists)
+            #expect(screen.console.count == 1 && screen.console.first?.text.contains("no item could be exported") == true)
+        }
+    }
+
+    @Test func several_things_and_pictures_have_previews() throws {
+        let link = ShareLink("Send", items: ["a", "b"]) { text in
+            SharePreview("First is \(text)", image: Text("Picture"), icon: Text("Icon"))
+        }
+        try simulate(link) { screen in
+            try await screen.find(.button, "Send").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("First is a").exists && screen.text("2 items").exists)
+            #expect(screen.text("Picture").exists && screen.text("Icon").exists)
+        }
+    }
 }

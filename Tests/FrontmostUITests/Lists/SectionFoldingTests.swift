@@ -52,4 +52,38 @@ import Testing
             #expect(screen.text("Zion").exists)
         }
     }
+
+    private struct Changing: View {
+        @State private var isExpanded = true
+        @State private var isFoldable = true
+        @State private var count = 0
+        var body: some View {
+            List {
+                Button("Switch") { (isFoldable, count) = (!isFoldable, count + 1) }
+                isFoldable
+                    ? Section("Parks \(count)", isExpanded: $isExpanded) { Text("Row \(count)") }
+                    : Section {
+                        Text("Row \(count)")
+                    } header: {
+                        Text("Parks \(count)")
+                    }
+            }
+            .listStyle(.sidebar)
+        }
+    }
+
+    @Test func a_section_that_can_be_folded_becomes_one_that_cannot_and_back() throws {
+        try simulate(Changing()) { screen in
+            try await screen.find(.button, "Switch").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Row 1").exists && !screen.text("Row 0").exists)
+            #expect(screen.text("Parks 1").exists && !screen.find(.button, "Parks 1").exists)
+            try await screen.find(.button, "Switch").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Row 2").exists && !screen.text("Row 1").exists)
+            try await screen.find(.button, "Parks 2").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("Row 2").exists)
+        }
+    }
 }
