@@ -306,7 +306,8 @@ public struct ActionHistory {
 
     /// What it holds, in bytes: its own records, and what the details were said to hold.
     public var byteCount: Int {
-        entries.count * MemoryLayout<ActionEntry>.stride + rows.count * (MemoryLayout<ActionRow>.stride + Self.placeByteCount) + labels.count
+        entries.count * MemoryLayout<ActionEntry>.stride + rows.count * (MemoryLayout<ActionRow>.stride + Self.placeByteCount)
+            + labels.count
             * LabelHistory.byteCount + detailBytes
     }
 
