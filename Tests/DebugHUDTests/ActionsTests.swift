@@ -135,6 +135,59 @@ import UnidirectionalStore
         }
     }
 
+    @Test func a_return_to_the_live_log_is_not_undone_by_what_is_still_being_read() throws {
+        try simulateCounter { screen, store in
+            store.send(.increment)
+            let model = ActionsModel(ActionLog.shared, in: nil)
+            model.json = String(decoding: try ActionLog.shared.document().json(), as: UTF8.self)
+            model.openJSON()
+            await screen.advance(by: .seconds(1))
+            #expect(model.isImported)
+            model.closeImported()
+            model.openJSON()
+            model.closeImported()
+            #expect(model.message == nil)
+            await screen.advance(by: .seconds(1))
+            #expect(!model.isImported && ActionLog.shared.opened == nil)
+        }
+    }
+
+    @Test func a_log_that_is_read_when_nobody_measures_any_more_is_not_opened() throws {
+        try simulateCounter { screen, store in
+            let log = ActionLog(), model = ActionsModel(log, in: nil)
+            model.json = String(decoding: try ActionLog.shared.document().json(), as: UTF8.self)
+            log.isOn = true
+            model.openJSON()
+            log.isOn = false
+            await screen.advance(by: .seconds(1))
+            #expect(log.opened == nil)
+        }
+    }
+
+    private struct Reading: Reducer {
+        @MainActor static var read = 0
+        struct State: Equatable, Codable {}
+        struct Action: Equatable, Codable {
+            init() {}
+            init(from decoder: any Decoder) throws { MainActor.assumeIsolated { Reading.read += 1 } }
+        }
+        var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
+    }
+
+    @Test func a_recording_that_nobody_waits_for_is_not_read_on() throws {
+        let store = Store(initialState: Reading.State()) { Reading() }, logging = store.debugLog()
+        try simulate(Text("").debugHUD()) { screen in
+            let recording = StoreRecording(initial: Reading.State(), actions: (0..<1000).map { _ in Reading.Action() })
+            let json = try StoreRecordingDocument(store: "Reading.State", recording).json()
+            let files = try #require(StoreLogging.travellers(in: nil).first?.files)
+            let task = Task { try await files.open(json) }
+            task.cancel()
+            try await task.value
+            #expect((1..<1000).contains(Reading.read), "\(Reading.read)")
+        }
+        logging.cancel()
+    }
+
     @Test func an_imported_log_says_that_it_is_one_and_whose_and_the_live_one_comes_back() throws {
         try simulateCounter { screen, store in
             store.send(.refresh)

@@ -129,6 +129,47 @@ import UnidirectionalStore
         expect(20_000 * (MemoryLayout<Row>.stride + 20 * 8 + 32), from: State(), to: State(rows: rows), within: 0.4)
     }
 
+    private struct Large {
+        var numbers: [Int] = []
+        var names: Set<String> = []
+        var rows: [Row] = []
+        var byNumber: [Int: String] = [:]
+    }
+
+    @Test func however_large_a_state_is_a_bounded_part_of_it_is_looked_at() {
+        func name(_ number: Int) -> String { "The row with the number \(number)" }
+        let count = 50_000
+        var old = Large()
+        old.numbers = Array(0..<count)
+        old.names = Set((0..<count).map(name))
+        old.rows = (0..<count).map { Row(name: name($0), values: []) }
+        old.byNumber = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, name($0)) })
+        let changes: [(inout Large) -> Void] = [
+            { $0.numbers.append(1) }, { $0.names.insert("New") }, { $0.rows[count - 1].values = [1] },
+            { $0.rows.insert($0.rows[0], at: 0) }, { $0.byNumber[-1] = "New" },
+            {
+                $0.rows[0].values = [1]
+                $0.rows[count - 1].values = [1]
+            },
+        ]
+        for change in changes {
+            var new = old, weight = StateWeight()
+            change(&new)
+            // Each has its own storage now, and hardly more than that.
+            let bytes = weight.weigh(new, old, 0)
+            #expect((count * 8..<count * 200).contains(bytes), "\(bytes)")
+            #expect(weight.steps <= 4096, "\(weight.steps)")
+        }
+    }
+
+    @Test func elements_that_are_new_in_a_large_set_are_estimated() {
+        let old = Set((0..<20_000).map { "An old element of some length, \($0)" })
+        let new = Set((0..<10_000).map { "A new element of some length, \($0)" })
+        let own = StateWeight.added(from: old, to: old.union(["x"]))
+        let bytes = StateWeight.added(from: old, to: old.union(new))
+        #expect(bytes > own + 10_000 * 40 && bytes < 2 * own + 10_000 * 160, "\(bytes)")
+    }
+
     @Test func objects_are_the_apps() {
         #expect(StateWeight.added(from: [Model()], to: [Model()]) < 200)
     }

@@ -40,7 +40,15 @@ import Foundation
     private(set) var samples = SampleTally()
     private(set) var timeline = MemoryTimeline()
     private(set) var leaks = LeakWatch()
-    private(set) var scenes: [SceneInstruments] = []
+    private(set) var scenes: [SceneInstruments] = [] {
+        didSet {
+            scenesByID = Dictionary(
+                scenes.compactMap { each in each.scene.map { ($0.session.persistentIdentifier, each) } },
+                uniquingKeysWith: { $1 })
+        }
+    }
+    /// An action asks for one of them.
+    private var scenesByID: [String: SceneInstruments] = [:]
     /// The frames of scenes that are no longer measured.
     private var ended: [FrameTally] = []
     private var endedClients: [ClientReading] = []
@@ -74,7 +82,7 @@ import Foundation
         log.clear()
         (log.isPaused, log.opened, log.filter) = (false, nil, ActionFilter())
         log.isOn = true
-        log.sinceInput = { [weak self] in self?.scenes.lazy.compactMap(\.scene).compactMap(Platform.sinceInput).min() }
+        log.sinceInput = { [weak self] in self?.sinceInput(in: $0) }
         log.sceneInTurn = { Platform.sceneInItsTurn?.session.persistentIdentifier }
         noteOwnBytes()
         if options.watchesStalls && !Platform.isSimulated {
@@ -91,6 +99,13 @@ import Foundation
         DebugScreenKeeper.sessionBegan(self)
         StoreLogging.sessionBegan()
         Platform.offer { [weak self] app in try self?.report(app: app).json() ?? Data() }
+    }
+
+    /// What nobody knows the scene of is by hand only where there is but one person.
+    private func sinceInput(in id: String?) -> TimeInterval? {
+        if let turn = Platform.sceneInItsTurn, turn.session.persistentIdentifier == id { return Platform.sinceInput(in: turn) }
+        let instruments = id.map { scenesByID[$0] } ?? (scenes.count == 1 ? scenes.first : nil)
+        return instruments?.scene.flatMap(Platform.sinceInput)
     }
 
     private func startSampling() {

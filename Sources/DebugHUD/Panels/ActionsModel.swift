@@ -237,12 +237,13 @@ import Foundation
         message = "Reading…"
         reading = Task { [weak self] in
             let json = Data(text.utf8), read = await Self.read(json)
-            guard !Task.isCancelled else { return }
             await self?.show(read, json)
         }
     }
 
     private func show(_ read: Result<ActionLogDocument, DocumentError>, _ json: Data) async {
+        // The live log may have been asked for meanwhile, or nobody be there any more to close this one.
+        guard !Task.isCancelled, log.isOn else { return }
         var problem: DocumentError?
         do throws(DocumentError) {
             switch read {
@@ -275,8 +276,10 @@ import Foundation
         Result { () throws(DocumentError) in try RecordingHeader(json: json).store }
     }
 
-    /// Shows the app's own log again.
+    /// Shows the app's own log again, also instead of what is still being read.
     func closeImported() {
+        reading?.cancel()
+        (reading, message) = (nil, nil)
         log.opened = nil
         opened = nil
         update()

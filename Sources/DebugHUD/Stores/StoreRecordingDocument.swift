@@ -74,6 +74,8 @@ struct RecordingHeader: InstrumentsDocument {
                     let read: StoreRecording<State, Action> = await read(pieces)
                 {
                     recording = read
+                } else if Task.isCancelled {
+                    return
                 } else {
                     // The whole says what is wrong, and where.
                     recording = try StoreRecordingDocument(json: json).recording
@@ -85,7 +87,7 @@ struct RecordingHeader: InstrumentsDocument {
     /// How many actions are read or run again before others have their turn.
     private static let actionsAtOnce = 64
 
-    /// Nil where one of them cannot be read.
+    /// Nil where one of them cannot be read, and where nobody waits for them any more.
     private static func read<State: Codable, Action: Codable>(_ pieces: RecordingPieces) async -> StoreRecording<State, Action>? {
         let decoder = JSONDecoder()
         guard let initial = try? decoder.decode(State.self, from: pieces.initial) else { return nil }
@@ -93,7 +95,9 @@ struct RecordingHeader: InstrumentsDocument {
         for piece in pieces.actions {
             guard let action = try? decoder.decode(Action.self, from: piece) else { return nil }
             actions.append(action)
-            if actions.count % actionsAtOnce == 0 { await Task.yield() }
+            guard actions.count % actionsAtOnce == 0 else { continue }
+            await Task.yield()
+            if Task.isCancelled { return nil }
         }
         return StoreRecording(initial: initial, actions: actions)
     }

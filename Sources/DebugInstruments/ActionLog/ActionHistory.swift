@@ -5,6 +5,13 @@ import Foundation
 /// Times come from outside and only grow. One action costs less than a microsecond, whatever was recorded before. It holds at most
 /// 500 actions and 500 rows, of each the first 50 for good, and details of at most `byteLimit` bytes; the oldest details go first.
 public struct ActionHistory {
+    /// Where a row belongs.
+    private struct RowPlace {
+        let label: Int
+        /// Which of its scene's rows it is.
+        let inScene: Int
+    }
+
     /// Actions that are kept, and rows.
     public static let entryLimit = 500
     /// How many of them are the first ones, which are kept for good.
@@ -13,10 +20,12 @@ public struct ActionHistory {
     static let labelLength = 120
     /// What labels are called that came after the limit.
     static let others = "other actions"
-    /// An action joins the row of its label if that is one of the last so many.
+    /// An action joins the row of its label if that is one of its scene's last so many.
     static let rowsBack = 4
     /// Seconds after which it begins a new one.
     static let rowPause: TimeInterval = 2
+    /// Seconds for which rows of one label share the badges that were made for one of them.
+    static let badgePause: TimeInterval = 0.1
 
     /// Bytes of details that are kept.
     public let byteLimit: Int
@@ -27,7 +36,9 @@ public struct ActionHistory {
 
     private var entries: PinnedRing<ActionEntry>
     private var rows: PinnedRing<ActionRow>
-    private var rowLabels: PinnedRing<Int>
+    private var places: PinnedRing<RowPlace>
+    /// How many rows the actions of a scene have begun, and how many of those are kept; of scenes of which there are any.
+    private var sceneRows: [String?: (begun: Int, kept: Int)] = [:]
     private var labels: [LabelHistory] = []
     private var numbers: [String: Int] = [:]
     private var frame = 0
@@ -46,7 +57,7 @@ public struct ActionHistory {
         self.byteLimit = byteLimit
         entries = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: first)
         rows = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: row)
-        rowLabels = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: row)
+        places = PinnedRing(limit: Self.entryLimit, pinned: Self.pinnedCount, from: row)
         oldestDetail = first + Self.pinnedCount
         oldestUnweighed = first
     }
@@ -154,23 +165,90 @@ public struct ActionHistory {
         return start - last.time <= ActionRules.turn
     }
 
-    /// The row that the next action of a label joins. One that is left behind keeps the badges that it has until then.
+    /// The row that the next action of a label joins: the last one of its label in its scene, if that goes on. Whatever is done in other
+    /// scenes meanwhile, a person's row is theirs.
     private mutating func row(for label: Int, in scene: String?, at time: TimeInterval) -> Int {
-        let old = labels[label].row
-        func isJoined(_ row: Int) -> Bool { rows[row].scene == scene && time - rows[row].last <= Self.rowPause }
-        if old >= 0, old >= rows.next - Self.rowsBack, isJoined(old) { return old }
-        if rows.contains(old) { rows[old].badges = badges(of: label, at: rows[old].last) }
-        // The same may be done in two scenes at a time.
-        let latest = max(rows.first, rows.next - Self.rowsBack)..<rows.next
-        let new = latest.last { rowLabels[$0] == label && isJoined($0) } ?? rows.next
+        if time - labels[label].swept > Self.rowPause { sweep(label, at: time) }
+        let latest = labels[label].row
+        // Mostly it goes on where it has just been: nothing has to be looked up.
+        if latest >= rows.next - Self.rowsBack, rows.contains(latest), !isOver(latest, at: time), rows[latest].scene == scene {
+            return latest
+        }
+        let old = labels[label].rows[scene]
+        if let old {
+            if !isOver(old, at: time), isWithinReach(old, of: scene) {
+                if old != latest { leaves(latest, at: time) }
+                labels[label].row = old
+                return old
+            }
+            ends(old)
+        }
+        if old != latest { leaves(latest, at: time) }
+        return beginRow(of: label, in: scene, at: time)
+    }
+
+    private mutating func beginRow(of label: Int, in scene: String?, at time: TimeInterval) -> Int {
+        let new = rows.next
         labels[label].row = new
-        if new < rows.next { return new }
-        rows.append(
+        labels[label].rows[scene] = new
+        let inScene = count(rowIn: &sceneRows[scene, default: (0, 0)])
+        let old = rows.append(
             ActionRow(
                 id: new, label: labels[label].label, scene: scene, first: time, last: time, count: 0, cost: 0, known: 0,
                 unchanged: 0, badges: []))
-        rowLabels.append(label)
+        let place = places.append(RowPlace(label: label, inScene: inScene))
+        if let old, let place { forget(old, place) }
         return new
+    }
+
+    private func count(rowIn scene: inout (begun: Int, kept: Int)) -> Int {
+        scene = (scene.begun + 1, scene.kept + 1)
+        return scene.begun
+    }
+
+    /// A row is no longer kept: what leads to it goes too, so that there is never more of that than rows.
+    private mutating func forget(_ row: ActionRow, _ place: RowPlace) {
+        if let index = labels[place.label].rows.index(forKey: row.scene), labels[place.label].rows.values[index] == row.id {
+            labels[place.label].rows.remove(at: index)
+        }
+        guard let index = sceneRows.index(forKey: row.scene) else { return }
+        sceneRows.values[index].kept -= 1
+        if sceneRows.values[index].kept == 0 { sceneRows.remove(at: index) }
+    }
+
+    private func isOver(_ row: Int, at time: TimeInterval) -> Bool { time - rows[row].last > Self.rowPause }
+
+    private func isWithinReach(_ row: Int, of scene: String?) -> Bool {
+        if row >= rows.next - Self.rowsBack { return true }
+        return (sceneRows[scene]?.begun).map { (0..<Self.rowsBack).contains($0 - places[row].inScene) } ?? false
+    }
+
+    /// The next action of its label is another row's. The badges of both are made of the same figures, so rows that are left and gone back
+    /// to all the time share them for a while.
+    private mutating func leaves(_ row: Int, at now: TimeInterval) {
+        guard rows.contains(row) else { return }
+        let label = places[row].label, time = rows[row].last
+        // It has just been swept out.
+        if labels[label].swept == now, isOver(row, at: now) { return }
+        if time - labels[label].madeBadges.time >= Self.badgePause {
+            labels[label].madeBadges = (time, badges(of: label, at: time))
+        }
+        rows[row].badges = labels[label].madeBadges.badges
+    }
+
+    /// Where another row of its label has come after it, it has had its badges since then.
+    private mutating func ends(_ row: Int) {
+        let label = places[row].label
+        if labels[label].row == row { rows[row].badges = badges(of: label, at: rows[row].last) }
+    }
+
+    /// Lets the rows of a label end that no action has joined for too long. Once in so long a time, since there may be one for each scene.
+    private mutating func sweep(_ label: Int, at time: TimeInterval) {
+        labels[label].swept = time
+        for (scene, row) in labels[label].rows where isOver(row, at: time) {
+            ends(row)
+            labels[label].rows[scene] = nil
+        }
     }
 
     // MARK: Bytes
@@ -228,9 +306,16 @@ public struct ActionHistory {
 
     /// What it holds, in bytes: its own records, and what the details were said to hold.
     public var byteCount: Int {
-        entries.count * MemoryLayout<ActionEntry>.stride + rows.count * (MemoryLayout<ActionRow>.stride + 8) + labels.count
+        entries.count * MemoryLayout<ActionEntry>.stride + rows.count * (MemoryLayout<ActionRow>.stride + Self.placeByteCount)
+            + labels.count
             * LabelHistory.byteCount + detailBytes
     }
+
+    /// With what leads to it from its label and from its scene.
+    private static let placeByteCount = MemoryLayout<RowPlace>.stride + 128
+
+    /// How many rows an action may join, of all labels and scenes, or scenes that have rows, whichever are more.
+    var joinableRows: Int { max(labels.reduce(0) { $0 + $1.rows.count }, sceneRows.count) }
 
     // MARK: Reading
 
@@ -246,12 +331,12 @@ public struct ActionHistory {
     /// The actions of a row that are kept, oldest first.
     public func actions(of row: ActionRow) -> [ActionEntry] { actions.filter { $0.row == row.id } }
 
-    /// The rows that are kept, oldest first. Badges are those of now for the last row of each label, else of its last action.
+    /// The rows that are kept, oldest first. Badges are those of now for the last row of each label in a scene, else of its last action.
     public func rows(at now: TimeInterval) -> [ActionRow] {
         rows.numbers.map { number in
             var row = rows[number]
-            let label = rowLabels[number]
-            if labels[label].row == number { row.badges = badges(of: label, at: now) }
+            let label = places[number].label
+            if labels[label].rows[row.scene] == number { row.badges = badges(of: label, at: now) }
             return row
         }
     }

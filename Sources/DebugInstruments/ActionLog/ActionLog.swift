@@ -26,12 +26,11 @@ import Foundation
     public var filter = ActionFilter()
     /// A log that was imported, and is shown in the place of the app's own.
     public var opened: ActionLogDocument?
-    /// Says for how many seconds no person has done anything, where somebody knows: what comes right after a move of a finger is no timer's,
-    /// however even the moves are.
-    public var sinceInput: (() -> TimeInterval?)?
+    /// Says for how many seconds no person has done anything in a scene, where somebody knows: what comes right after a move of a finger is
+    /// no timer's, however even the moves are. Another person's finger has not begun it. The scene is nil where nobody knows it.
+    public var sinceInput: ((_ scene: String?) -> TimeInterval?)?
     /// Names the scene that something is done in now, where somebody knows: two persons' actions are rows of their own.
     public var sceneInTurn: (() -> String?)?
-    private var isByHand: Bool { (sinceInput?()).map { $0 < ActionRules.hand } ?? false }
 
     private let now: () -> TimeInterval
     private let turn: (() -> Int)?
@@ -69,6 +68,8 @@ import Foundation
         scene: @autoclosure () -> String? = nil, detail: @autoclosure () -> ActionDetail? = nil
     ) -> ActionEntry.ID? {
         guard isOn else { return nil }
+        let scene = sceneInTurn?() ?? scene()
+        let isByHand = (sinceInput?(scene)).map { $0 < ActionRules.hand } ?? false
         if isPaused {
             missedWhilePaused += 1
             history.measure(
@@ -77,7 +78,7 @@ import Foundation
         }
         return history.record(
             label: label(), at: now(), cost: cost, changed: changed(), turn: turn?(), isByHand: isByHand,
-            scene: sceneInTurn?() ?? scene(), detail: detail())
+            scene: scene, detail: detail())
     }
 
     /// A frame was committed.

@@ -25,8 +25,14 @@ struct LabelHistory: Sendable {
     /// The label that follows this one, and whether it has since this one came last.
     var follower: (label: Int, hasFollowed: Bool)?
 
-    /// The row that its next action joins, unless it is too old.
+    /// The row that its last action joined.
     var row = -1
+    /// The one that the next action in a scene joins, unless it is over.
+    var rows: [String?: Int] = [:]
+    /// What was remarkable when a row was left for another one.
+    var madeBadges: (time: TimeInterval, badges: [ActionBadge]) = (-.infinity, [])
+    /// When rows that were over were last taken out.
+    var swept = -TimeInterval.infinity
 
     init(label: String) { self.label = label }
 

@@ -87,10 +87,23 @@ import Testing
         for (since, expected) in [(0.016, false), (0.5, true), (nil, true)] as [(TimeInterval?, Bool)] {
             var now = 0.0
             let log = ActionLog(now: { now })
-            (log.isOn, log.sinceInput) = (true, { since })
+            (log.isOn, log.sinceInput) = (true, { _ in since })
             for _ in 0..<240 {
                 now += 1.0 / 60
                 log.record(label: "a")
+            }
+            #expect(log.history.badges(of: "a", at: now).contains { $0.title == "timer" } == expected)
+        }
+    }
+
+    @Test func another_persons_finger_makes_a_timer_no_work_by_hand() {
+        for (scene, expected) in [("mine", true), ("theirs", false)] {
+            var now = 0.0
+            let log = ActionLog(now: { now })
+            (log.isOn, log.sinceInput) = (true, { $0 == "theirs" ? 0.016 : nil })
+            for _ in 0..<240 {
+                now += 1.0 / 60
+                log.record(label: "a", scene: scene)
             }
             #expect(log.history.badges(of: "a", at: now).contains { $0.title == "timer" } == expected)
         }

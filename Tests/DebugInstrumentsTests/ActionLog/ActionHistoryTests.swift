@@ -48,6 +48,36 @@ import Testing
         for label in ["a", "b", "c", "d", "a", "e", "a"] { history.record(label: label, at: 1) }
         #expect(history.rows(at: 1).map(\.label) == ["a", "b", "c", "d", "e", "a"])
     }
+    @Test mutating func seven_persons_who_do_the_same_in_turn_have_a_row_each() {
+        for index in 0..<700 { history.record(label: "a", at: Double(index) * 0.01, scene: "scene \(index % 7)") }
+        #expect(history.rows(at: 7).map(\.scene) == (0..<7).map { "scene \($0)" })
+        #expect(history.rows(at: 7).map(\.count) == Array(repeating: 100, count: 7))
+    }
+    @Test mutating func each_persons_row_is_pushed_up_by_their_own_rows() {
+        for label in ["a", "b", "c", "d", "a", "e", "a"] {
+            for scene in ["one", "two", "three"] { history.record(label: label, at: 1, scene: scene) }
+        }
+        for scene in ["one", "two", "three"] {
+            #expect(history.rows(at: 1).filter { $0.scene == scene }.map(\.label) == ["a", "b", "c", "d", "e", "a"])
+        }
+    }
+    @Test mutating func rows_that_go_on_in_several_scenes_have_the_badges_of_now() {
+        history.record(label: "a", at: 1, scene: "one")
+        for _ in 0..<12 { history.record(label: "a", at: 1, scene: "two") }
+        #expect(history.rows(at: 1).map { $0.badges.map(\.title) } == [["burst"], ["burst"]])
+    }
+    @Test mutating func a_row_that_ended_in_one_scene_keeps_its_badges_while_another_goes_on() {
+        for index in 0..<300 { history.record(label: "a", at: Double(index) / 60 + (index % 3 == 0 ? 0.004 : 0), scene: "one") }
+        for index in 0..<20 { history.record(label: "a", at: 5 + Double(index), scene: "two") }
+        let rows = history.rows(at: 30)
+        #expect(rows.count == 2 && rows[0].badges.map(\.title) == ["high frequency"])
+        #expect(!rows[1].badges.map(\.title).contains("high frequency"))
+    }
+    @Test mutating func a_scene_whose_rows_are_gone_leaves_nothing_behind() {
+        for index in 0..<5000 { history.record(label: "a", at: Double(index) * 0.001, scene: "scene \(index)") }
+        #expect(history.rows(at: 5).count == ActionHistory.entryLimit)
+        #expect(history.joinableRows <= ActionHistory.entryLimit)
+    }
     @Test mutating func a_row_keeps_the_badges_that_it_had() {
         for index in 0..<300 { history.record(label: "a", at: Double(index) / 60 + (index % 3 == 0 ? 0.004 : 0)) }
         history.record(label: "a", at: 60)
