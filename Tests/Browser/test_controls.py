@@ -56,6 +56,21 @@ def test_a_drag_is_reported_from_its_start_to_its_end(page):
     expect(event(page)).to_have_text("drag ended 30 20")
 
 
+def test_what_a_drag_moves_follows_the_pointer_all_the_way(page):
+    box = page.get_by_test_id("box")
+    start = box.bounding_box()
+    page.mouse.move(start["x"] + 10, start["y"] + 10)
+    page.mouse.down()
+    for step in range(1, 11):
+        page.mouse.move(start["x"] + 10 + 20 * step, start["y"] + 10 + 15 * step)
+        # The page shows where it is by now, before the pointer goes on from there.
+        expect(event(page)).to_have_text(f"drag changed {20 * step} {15 * step}")
+    page.mouse.up()
+    expect(event(page)).to_have_text("drag ended 200 150")
+    end = box.bounding_box()
+    assert (round(end["x"] - start["x"]), round(end["y"] - start["y"])) == (200, 150)
+
+
 def test_a_long_press_is_reported_where_it_is(page):
     page.get_by_test_id("box").hover(position={"x": 12, "y": 13})
     page.mouse.down()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a person did, as a host reports it. Points are relative to the node that is named.
+/// What a person did, as a host reports it. Points are relative to the node that is named, but for what a finger does on its way:
+/// drags and touches.
 public enum InputEvent: Sendable, Equatable {
     /// A control was used: clicked, tapped, or Return or Space pressed on it.
     case activate
@@ -21,7 +22,8 @@ public enum InputEvent: Sendable, Equatable {
     case touch(TouchInput)
 }
 
-/// A finger or pointer that moves while it is down.
+/// A finger or pointer that moves while it is down. A host tells its points in the scene, since what it drags may move meanwhile; who
+/// responds to it hears both in its own node, where that is at the time.
 public struct DragInput: Sendable, Equatable {
     public enum Phase: Sendable { case began, changed, ended, cancelled }
     public var phase: Phase

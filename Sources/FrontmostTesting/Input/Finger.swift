@@ -150,9 +150,7 @@ import FrontmostRender
 
     private func sendDrag(_ phase: DragInput.Phase, _ velocity: CGSize = .zero) {
         guard let drag, drag.tree != nil else { return }
-        let input = DragInput(
-            phase: phase, start: local(start, in: drag), location: local(location, in: drag), velocity: velocity)
-        scene.send(.drag(input), to: drag.id)
+        scene.send(.drag(DragInput(phase: phase, start: start, location: location, velocity: velocity)), to: drag.id)
     }
 
     private func local(_ point: CGPoint, in node: RenderNode) -> CGPoint { node.convert(fromRoot: point, at: now) }

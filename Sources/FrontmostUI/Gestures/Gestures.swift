@@ -140,6 +140,8 @@ extension DragGesture: Gesture {
 private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
     var gesture: DragGesture
     private var hasBegun = false
+    /// In the gesture's space as of the beginning: the node may move with the finger since.
+    private var start: CGPoint?
 
     init(_ gesture: DragGesture) {
         self.gesture = gesture
@@ -149,9 +151,11 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
         guard case .drag(let drag) = event else { return false }
+        let start = drag.phase != .began ? start : nil
         let value = DragGesture.Value(
             time: Date(), location: node.convert(drag.location, to: gesture.coordinateSpace),
-            startLocation: node.convert(drag.start, to: gesture.coordinateSpace), velocity: drag.velocity)
+            startLocation: start ?? node.convert(drag.start, to: gesture.coordinateSpace), velocity: drag.velocity)
+        self.start = drag.phase == .began || drag.phase == .changed ? value.startLocation : nil
         switch drag.phase {
         case .began, .changed:
             if drag.phase == .began { hasBegun = false }
@@ -175,8 +179,7 @@ extension LayoutNode {
     func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
         if space.isLocal { return point }
         let time = graph.clock?.now ?? 0
-        let frame = render.frame(in: owner(of: space)?.render, at: time)
-        return CGPoint(x: frame.minX + point.x, y: frame.minY + point.y)
+        return render.convert(point, to: owner(of: space)?.render, at: time)
     }
 }
 

@@ -136,18 +136,15 @@ extension UIView {
         return .deliver(event(target, local(place, in: target)), target)
     }
 
+    /// A drag comes in the scene's points. Who is led hears both of them in its own, where it is by now: so the finger's way stays the
+    /// way over the screen, though what it leads moves along.
     private func decide(_ drag: DragInput, for node: RenderNode) -> Decision {
         if drag.phase == .began {
-            let start = scenePoint(drag.start, of: node)
-            drags[node.id] = Route(target: dragTarget(for: node, at: start), start: start)
+            drags[node.id] = Route(target: dragTarget(for: node, at: drag.start), start: drag.start)
         }
-        guard var route = drags[node.id] else { return .deliver(.drag(drag), node) }
+        guard var route = drags[node.id] else { return .deliver(.drag(local(drag, in: node)), node) }
         guard let target = route.target else { return .nobody }
-        var drag = drag
-        if target !== node {
-            drag.start = local(route.start, in: target)
-            drag.location = local(scenePoint(drag.location, of: node), in: target)
-        }
+        let drag = local(drag, in: target)
         if drag.phase == .began && touches.isClaimed(at: route.start, for: target) { route.isClaimed = true }
         route.drag = drag
         drags[node.id] = drag.phase == .ended || drag.phase == .cancelled ? nil : route
@@ -225,4 +222,9 @@ extension UIView {
 
     private func scenePoint(_ point: CGPoint, of node: RenderNode) -> CGPoint { node.convert(point, at: scene.clock.now) }
     private func local(_ point: CGPoint, in node: RenderNode) -> CGPoint { node.convert(fromRoot: point, at: scene.clock.now) }
+    private func local(_ drag: DragInput, in node: RenderNode) -> DragInput {
+        var drag = drag
+        (drag.start, drag.location) = (local(drag.start, in: node), local(drag.location, in: node))
+        return drag
+    }
 }

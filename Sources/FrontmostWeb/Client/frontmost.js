@@ -801,7 +801,8 @@ scene.addEventListener('pointerdown', event => {
   };
   if (pointer.press) send([Say.pointerDown, pointer.press.$id, ...local(pointer.press, x, y)]);
   if (pointer.drag) {
-    pointer.start = local(pointer.drag, x, y);
+    // A drag's points are the scene's: what is dragged may move, here otherwise than the app knows by now.
+    pointer.start = local(scene, x, y);
     pointer.samples = [[...pointer.start, event.timeStamp]];
     sendDrag(0);
   }
@@ -833,7 +834,7 @@ addEventListener('pointerrawupdate', event => {
 });
 
 function noteDrag(event) {
-  const [lastX, lastY, last] = pointer.samples.at(-1), [x, y] = local(pointer.drag, event.clientX, event.clientY);
+  const [lastX, lastY, last] = pointer.samples.at(-1), [x, y] = local(scene, event.clientX, event.clientY);
   const isSame = event.timeStamp === last;
   if (event.timeStamp < last || isSame && x === lastX && y === lastY) return;
   pointer.unsent = true;

@@ -105,6 +105,8 @@ import FrontmostRender
     // MARK: A box that moves and is dragged
 
     private var isMoved = false
+    /// Where it was when the finger that moves it was put down.
+    private var boxHome = CGPoint.zero
 
     private func makeBox() -> RenderNode {
         box.setFrame(origin: CGPoint(x: 20, y: 212), size: CGSize(width: 60, height: 60))
@@ -112,7 +114,11 @@ import FrontmostRender
         box.semantics = RenderSemantics(role: .image, label: "Box", identifier: "box")
         listen(box, [.drag, .hover, .longPress, .press]) { [unowned self] event in
             switch event {
-            case .drag(let drag): report("drag \(drag.phase) \(Int(drag.translation.width)) \(Int(drag.translation.height))")
+            case .drag(let drag):
+                let way = drag.translation
+                report("drag \(drag.phase) \(Int(way.width.rounded())) \(Int(way.height.rounded()))")
+                if drag.phase == .began { boxHome = box.frame.origin }
+                box.setFrame(origin: CGPoint(x: boxHome.x + way.width, y: boxHome.y + way.height), size: box.frame.size)
             case .longPress(let point): report("long \(Int(point.x)) \(Int(point.y))")
             case .hover(let isInside): report("hover \(isInside)")
             default: break

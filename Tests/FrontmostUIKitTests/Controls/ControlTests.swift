@@ -91,9 +91,10 @@ extension UIView {
             let slider = await stage.add(UISlider(), CGRect(x: 0, y: 100, width: 127, height: 31))
             slider.maximumValue = 100
             let log = log(slider, .valueChanged) { "\(slider.value)" }
-            let start = CGPoint(x: 13.5, y: 15)
+            let start = CGPoint(x: 13.5, y: 115)
             @MainActor func drag(_ phase: DragInput.Phase, _ x: CGFloat) {
-                stage.scene.send(.drag(DragInput(phase: phase, start: start, location: CGPoint(x: x, y: 15))), to: slider.node.id)
+                stage.scene.send(
+                    .drag(DragInput(phase: phase, start: start, location: CGPoint(x: x, y: 115))), to: slider.node.id)
             }
             drag(.began, 13.5)
             drag(.changed, 63.5)

@@ -29,8 +29,7 @@ extension Stage {
         var node = scene.tree.root.hitTest(CGPoint(x: x, y: y), at: scene.tree.now)
         while let here = node, !here.accepts.contains(.drag) { node = here.parent }
         guard let node else { return }
-        let place = node.frame(at: scene.tree.now)
-        let start = CGPoint(x: x - place.minX, y: y - place.minY), end = CGPoint(x: start.x, y: start.y + distance)
+        let start = CGPoint(x: x, y: y), end = CGPoint(x: x, y: y + distance)
         var phases: [(DragInput.Phase, CGPoint)] = [(.began, start), (.changed, end)]
         if lifts { phases.append((.ended, end)) }
         for (phase, point) in phases {

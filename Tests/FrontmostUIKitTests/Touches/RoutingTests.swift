@@ -74,6 +74,38 @@ import Testing
         }
     }
 
+    @Test func what_moves_by_the_drag_hears_the_fingers_way_over_the_screen() throws {
+        try onStage { stage in
+            let card = stage.add(Card(), 50, 100, 100, 100)
+            await stage.settle()
+            for (phase, y) in [(DragInput.Phase.began, 120.0), (.changed, 160), (.changed, 200), (.ended, 240)] {
+                let drag = DragInput(phase: phase, start: CGPoint(x: 60, y: 120), location: CGPoint(x: 60, y: y))
+                stage.scene.send(.drag(drag), to: card.node.id)
+                await stage.settle()
+            }
+            #expect(card.ways == [0, 40, 80, 120])
+            #expect(card.frame.minY == 220)
+            #expect(card.place == CGPoint(x: 10, y: 60), "in its own points, before it moved on to there")
+        }
+    }
+
+    private final class Card: UIView {
+        var ways: [CGFloat] = []
+        var place = CGPoint.zero
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            node.accepts = .drag
+        }
+        required init?(coder: NSCoder) { nil }
+        override func respond(to event: InputEvent) -> Bool {
+            guard case .drag(let drag) = event else { return false }
+            ways.append(drag.translation.height)
+            place = drag.location
+            frame.origin.y = 100 + drag.translation.height
+            return true
+        }
+    }
+
     private final class Draggable: UIView {
         var log: [String] = []
         override init(frame: CGRect) {

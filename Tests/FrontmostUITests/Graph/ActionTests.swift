@@ -88,6 +88,55 @@ import Testing
         }
     }
 
+    /// A box that a finger moves.
+    private struct Moved: View {
+        let space: CoordinateSpace
+        var scale: CGFloat = 1
+        @State private var way = CGSize.zero
+        @State private var start = CGPoint.zero
+        var body: some View {
+            VStack {
+                Text("way \(Int(way.width.rounded())) \(Int(way.height.rounded()))")
+                Text("start \(Int(start.x.rounded())) \(Int(start.y.rounded()))")
+                Color.red.frame(width: 100, height: 40)
+                    .gesture(
+                        DragGesture(coordinateSpace: space).onChanged {
+                            way = $0.translation
+                            start = $0.startLocation
+                        }
+                    )
+                    .accessibilityLabel("box")
+                    .scaleEffect(scale)
+                    .offset(space == .global ? way : CGSize(width: 0, height: way.height > 0 ? 20 : 0))
+            }
+        }
+    }
+
+    @Test func what_a_finger_moves_follows_it_all_the_way() throws {
+        try simulate(Moved(space: .global)) { screen in
+            let box = screen.find("box"), before = try box.frame
+            try await box.drag(by: CGSize(width: 30, height: 200))
+            #expect(screen.text("way 30 200").exists)
+            #expect(try box.frame == before.offsetBy(dx: 30, dy: 200))
+        }
+    }
+
+    @Test func a_way_over_the_screen_is_as_long_for_what_is_shown_larger() throws {
+        try simulate(Moved(space: .global, scale: 2)) { screen in
+            try await screen.find("box").drag(by: CGSize(width: 30, height: 100))
+            #expect(screen.text("way 30 100").exists)
+        }
+    }
+
+    @Test func a_drag_starts_in_its_view_where_the_view_was_then() throws {
+        try simulate(Moved(space: .local)) { screen in
+            try await screen.find("box").drag(by: CGSize(width: 0, height: 100))
+            #expect(screen.text("start 50 20").exists)
+            // The view has gone 20 points of the way itself.
+            #expect(screen.text("way 0 80").exists)
+        }
+    }
+
     private struct Touches: View {
         let log: EventLog
         var body: some View {
