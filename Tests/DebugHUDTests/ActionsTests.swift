@@ -399,6 +399,20 @@ import UnidirectionalStore
         }
     }
 
+    @Test func what_a_person_does_in_one_window_is_not_done_by_the_hand_of_another() throws {
+        struct Windows: App {
+            var body: some Scene { WindowGroup { Button("Send") {}.debugHUD() } }
+        }
+        try simulate(Windows.self) { screen in
+            let second = await screen.connectScene(), log = ActionLog.shared
+            let ids = [screen, second].map(\.scene.session.persistentIdentifier)
+            try await second.find(.button, "Send").tap()
+            #expect(ids.map { log.sinceInput?($0) != nil } == [false, true])
+            // Whose it is nobody knows.
+            #expect(log.sinceInput?(nil) == nil)
+        }
+    }
+
     @Test func a_replay_goes_through_all_states_to_the_last() throws {
         try simulateCounter { screen, _ in
             try await screen.find(.button, "Add").tap()
