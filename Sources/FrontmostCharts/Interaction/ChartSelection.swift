@@ -45,7 +45,7 @@ struct SelectablePlot: View {
             case .yRange: selection.set(y(start), y(end))
             case .angle:
                 let sum = plan.marks.sum
-                selection.set(sum > 0 ? .number(Sector.share(at: end, in: proxy.plotSize) * sum) : nil, nil)
+                selection.set(sum > 0 && sum.isFinite ? .number(Sector.share(at: end, in: proxy.plotSize) * sum) : nil, nil)
             }
         }
     }

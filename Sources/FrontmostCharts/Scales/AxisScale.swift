@@ -81,11 +81,15 @@ struct Projection: Equatable, Sendable {
         return transform(coordinate) * slope + offset
     }
 
-    /// The coordinate at a place. Among bands it is that of the band the place lies in; nil outside of them.
+    /// The coordinate at a place. Among bands it is that of the band the place lies in; nil outside of them, and where a domain is so
+    /// narrow or so wide that there is no finite one.
     func coordinate(at place: Double) -> Double? {
         guard slope != 0 else { return nil }
         let t = (place - offset) / slope
-        guard let slots else { return transform.inverse(t) }
+        guard let slots else {
+            let coordinate = transform.inverse(t)
+            return slope.isFinite && coordinate.isFinite ? coordinate : nil
+        }
         guard let slot = Int(exactly: t.rounded()) else { return nil }
         return slots.firstIndex(of: slot).map(Double.init)
     }

@@ -34,6 +34,37 @@ import Testing
         }
     }
 
+    private struct SelectingAmongTheSmallest: View {
+        @State private var value: Double?
+        @State private var range: ClosedRange<Double>?
+        let told: (Double?, ClosedRange<Double>?) -> Void
+        var body: some View {
+            Chart {
+                LineMark(x: .value("x", 2000 * Double.leastNonzeroMagnitude), y: .value("y", 0))
+                LineMark(x: .value("x", 4000 * Double.leastNonzeroMagnitude), y: .value("y", 1))
+            }
+            .chartXSelection(value: $value)
+            .chartXSelection(range: $range)
+            .frame(width: 300, height: 200)
+            .onChange(of: value) { told(value, range) }
+            .onChange(of: range) { told(value, range) }
+        }
+    }
+
+    @Test func what_is_selected_is_a_finite_number_or_nothing() throws {
+        var told: [Double] = []
+        let view = SelectingAmongTheSmallest { value, range in
+            told += [value, range?.lowerBound, range?.upperBound].compactMap { $0 }
+        }
+        try simulate(view) { screen in
+            let chart = try screen.chart.frame
+            let finger = try await screen.putFinger(at: CGPoint(x: chart.minX + 50, y: chart.midY))
+            try await finger.move(to: CGPoint(x: chart.midX, y: chart.midY))
+            try await finger.lift()
+            #expect(told.filter { !$0.isFinite } == [])
+        }
+    }
+
     private struct Ranging: View {
         @State private var range: ClosedRange<Double>?
         var body: some View {
