@@ -115,3 +115,30 @@ package enum Figures {
         return size >= 1024 ? "\(rounded(bytes / 1024)) KB" : "\(rounded(bytes)) bytes"
     }
 }
+
+extension KeyedDecodingContainer {
+    /// The badges that are known. One of another kind is from a newer program, and left alone like a key that is not known.
+    ///
+    /// The compiler takes this before the general `decode` wherever this module's documents have a list of badges.
+    func decode(_ type: [ActionBadge].Type, forKey key: Key) throws -> [ActionBadge] {
+        try decode([BadgeOfAnyKind].self, forKey: key).compactMap(\.badge)
+    }
+}
+
+private struct BadgeOfAnyKind: Decodable {
+    private struct Kind: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+    private static let known: Set = ["highFrequency", "burst", "noOp", "cost", "timer", "echo"]
+
+    let badge: ActionBadge?
+
+    init(from decoder: any Decoder) throws {
+        let kinds = try decoder.container(keyedBy: Kind.self).allKeys.map(\.stringValue)
+        let isUnknown = !kinds.isEmpty && Self.known.isDisjoint(with: kinds)
+        badge = isUnknown ? nil : try ActionBadge(from: decoder)
+    }
+}

@@ -23,6 +23,17 @@ import Testing
     @Test func keys_that_are_not_known_are_left_alone() {
         #expect(error(log(#"[{"id": 0, "label": "a", "row": 0, "time": 1, "cost": 0, "colour": "red"}]"#)) == nil)
     }
+    @Test func badges_of_kinds_that_are_not_known_are_left_alone() throws {
+        func badges(_ badges: String) -> String {
+            let row = #""id": 0, "label": "a", "first": 1, "last": 2, "count": 1, "cost": 0, "known": 0, "unchanged": 0"#
+            return log("[]", rows: "[{\(row), \"badges\": \(badges)}]")
+        }
+        let json = badges(#"[{"wat": {}}, {"burst": {"inOneFrame": 9}}]"#)
+        #expect(try ActionLogDocument(json: Data(json.utf8)).rows.first?.badges == [.burst(inOneFrame: 9)])
+        #expect(error(badges(#"[7]"#))?.description == "frontmost.actions: rows[0].badges[0] is no object")
+        #expect(error(badges(#"[{"burst": {}}]"#))?.place == "rows[0].badges[0].burst.inOneFrame")
+        #expect(error(badges("7"))?.description == "frontmost.actions: rows[0].badges is no list")
+    }
     @Test func what_is_no_JSON_is_told() {
         guard case .notJSON = error("{\"format\": ")?.problem else { return #expect(Bool(false)) }
         guard case .notJSON = error("")?.problem else { return #expect(Bool(false)) }
