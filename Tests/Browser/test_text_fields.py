@@ -131,3 +131,72 @@ def test_a_shortcut_is_heard_in_a_field_and_what_edits_it_is_not(page):
     page.keyboard.press("Control+X")
     expect(field(page)).to_have_value("")
     expect(page.get_by_test_id("event")).to_have_text("key H 3")
+
+
+def put(page, text):
+    """Puts a text into the field as pasting does; typing it would take long."""
+    field(page).evaluate(
+        """(field, text) => {
+          field.focus();
+          field.value = text;
+          field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+        }""",
+        text,
+    )
+
+
+def submitted(page):
+    field(page).focus()
+    page.keyboard.press("Enter")
+    return page.get_by_test_id("event")
+
+
+def test_an_exported_log_can_be_pasted(page):
+    row = '{"id": 1, "label": "日本語 \\"quoted\\"", "row": 0, "time": 1, "cost": 0}, '
+    log = row * (300_000 // len(row)) + "end"
+    put(page, log)
+    expect(submitted(page)).to_have_text("submit " + log)
+    put(page, log + " and more")
+    expect(submitted(page)).to_have_text("submit " + log + " and more")
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_a_text_that_is_too_long_stays_on_the_page_and_the_connection_stays_too(page):
+    field(page).fill("short")
+    page.evaluate("document.querySelector('#scene > .n').mark = true")
+    put(page, "x" * 9_000_000)
+    notice = page.locator("#notice")
+    expect(notice).to_contain_text("This text is too long: the app takes up to 8 MB.")
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    expect(submitted(page)).to_have_text("submit short")
+    assert field(page).evaluate("field => field.value.length") == 9_000_000
+    notice.get_by_role("button", name="OK").click()
+    expect(notice).to_be_hidden()
+    put(page, "x" * 9_000_000 + "y")
+    expect(notice).to_be_visible()
+    put(page, "shorter")
+    expect(notice).to_be_hidden()
+    expect(submitted(page)).to_have_text("submit shorter")
+    assert page.evaluate("document.querySelector('#scene > .n').mark"), "the page never connected again"
+
+
+def test_a_text_that_is_too_long_is_told_of_again_when_the_connection_comes_back(browser, app):
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True)
+    page = context.new_page()
+    routes = []
+    page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
+    page.goto(app)
+    field(page).fill("short")
+    put(page, "x" * 9_000_000)
+    notice = page.locator("#notice")
+    notice.get_by_role("button", name="OK").click()
+    expect(notice).to_be_hidden()
+    routes[-1].close(code=1012)
+    expect(notice).to_contain_text("This text is too long")
+    assert field(page).evaluate("field => field.value.length") == 9_000_000
+    assert len(routes) == 2, "it connected again once"
+    put(page, "shorter")
+    expect(notice).to_be_hidden()
+    expect(submitted(page)).to_have_text("submit shorter")
+    context.close()

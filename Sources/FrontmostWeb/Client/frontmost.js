@@ -335,12 +335,22 @@ function takeText(field, text, number) {
 }
 
 // An edit says what it began from: the server's text that was taken over just before it, or the edit before it (null). So the
-// server can tell what the person did from a text that it has replaced in the meantime.
+// server can tell what the person did from a text that it has replaced in the meantime. What two texts are too long for is said
+// without; and a text that is too long by itself stays here, under a number that the server does not know, so that none of the
+// server's texts takes its place. The edit after that one begins from nothing that the server has.
 function sendEdit(field, basis = field.$basis[1] === field.$number ? field.$basis[0] : null) {
   field.$number++;
   const length = field.value.length;
   const start = Math.min(field.selectionStart ?? length, length), end = Math.min(field.selectionEnd ?? length, length);
-  send([Say.edit, field.$node.$id, field.value, field.$number, field.$composing ? 1 : 0, start, end, basis]);
+  const edit = [Say.edit, field.$node.$id, field.value, field.$number, field.$composing ? 1 : 0, start, end];
+  const isSent = !field.$isKeptHere && send([...edit, basis]) || send(edit);
+  // Without a connection the bar says that.
+  if (socket?.readyState === WebSocket.OPEN) {
+    const most = longestMessage >> 20;
+    if (!isSent) showNotice(`This text is too long: the app takes up to ${most} MB. It stays on this page only.`, 'OK', () => {});
+    else if (field.$isKeptHere) showNotice('');
+  }
+  field.$isKeptHere = !isSent;
 }
 
 scene.addEventListener('input', event => { if (event.target.$node) sendEdit(event.target); });
@@ -1308,8 +1318,17 @@ let socket, isNewScene = true, attempts = 0, retry, notice;
 const waiting = [];                 // messages that came in the midst of a composition and would end it
 const ticketKey = 'frontmost.session', formerKey = 'frontmost.former';
 
+// The server ends a connection on which a longer message comes (WebServerLimits.messageBytes).
+const longestMessage = 8 * 1024 * 1024;
+const encoder = new TextEncoder();
+
+// Says whether the message is one that could be sent. While there is no connection what is said is lost, and that is no fault of it.
 function send(message) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  const text = JSON.stringify(message);
+  // A UTF-16 unit is three bytes of UTF-8 at most.
+  if (text.length * 3 > longestMessage && encoder.encode(text).length > longestMessage) return false;
+  if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+  return true;
 }
 
 // The tab's own scene, and the one that this browser had last: a new tab gets that when the app was started again.
@@ -1387,8 +1406,12 @@ function disconnected(event) {
   });
 }
 
-function showNotice(text, action) {
+const connectAgain = () => { attempts = 0; connect(); };
+let answer = connectAgain;
+
+function showNotice(text, action, perform = connectAgain) {
   clearTimeout(notice);
+  answer = perform;
   const bar = byId('notice'), button = bar.querySelector('button');
   bar.hidden = !text;
   bar.querySelector('span').textContent = text;
@@ -1396,7 +1419,11 @@ function showNotice(text, action) {
   button.textContent = action || '';
 }
 
-byId('notice').querySelector('button').addEventListener('click', () => { attempts = 0; showNotice(''); connect(); });
+byId('notice').querySelector('button').addEventListener('click', () => {
+  const perform = answer;
+  showNotice('');
+  perform();
+});
 
 const connectNow = () => { if (socket.readyState === WebSocket.CLOSED && retry) connect(); };
 addEventListener('online', connectNow);

@@ -31,8 +31,9 @@ struct WebServerLimits: Sendable {
     /// The time in which a client that is being sent a response has to take some of it.
     var responseStallTimeout: TimeAmount = .seconds(30)
 
-    /// Bytes of one WebSocket message, over all its fragments.
-    var messageBytes = 64 * 1024
+    /// Bytes of one WebSocket message, over all its fragments. A field's text comes in one, so a person can paste that much less the
+    /// little that is around it; the page knows the figure too (`longestMessage`), and keeps longer texts to itself.
+    var messageBytes = 8 * 1024 * 1024
     /// WebSocket frames that may come at once ...
     var frameBurst = 2_000
     /// ... and how many more every second.

@@ -105,6 +105,7 @@ struct ClientMessageTests {
         ("[2,07]", .notJSON(offset: 3)), ("[2,1e999]", .notJSON(offset: 3)), ("[2,NaN]", .notJSON(offset: 3)),
         ("{\"a\":1}", .notJSON(offset: 0)), ("\"x", .notJSON(offset: 0)), ("[\"\\x\"]", .notJSON(offset: 3)),
         ("[[[[[[[[[[1]]]]]]]]]]", .notJSON(offset: 8)),
+        ("[2\(String(repeating: ",1", count: 1_000_000))]", .notJSON(offset: 127)),
         ("7", .notAnArray), ("[]", .unknownKind), ("[99]", .unknownKind), ("[\"2\",7]", .unknownKind), ("[2.5,7]", .unknownKind),
         ("[2]", .wrongFields(kind: 2)), ("[2,7,7]", .wrongFields(kind: 2)), ("[2,\"7\"]", .wrongFields(kind: 2)),
         ("[2,-1]", .wrongFields(kind: 2)), ("[2,7.5]", .wrongFields(kind: 2)), ("[2,1e300]", .wrongFields(kind: 2)),

@@ -93,7 +93,7 @@ struct SocketTests {
     @Test func a_message_may_be_as_long_as_the_limit() async throws {
         try await ServerFixture.run { fixture async throws in
             let client = try await fixture.openSocket()
-            let text = String(repeating: "a", count: 64 * 1024)
+            let text = String(repeating: "a", count: WebServerLimits().messageBytes)
             client.sendText(text)
             #expect(try await fixture.handler.waitForMessages(1, of: fixture.handler.connection()) == [text])
         }
@@ -210,7 +210,7 @@ struct SocketTests {
             try await client.sendAndWait(head + Array(repeating: 0x61, count: 0x0131_2d00))
             try await client.startReading()
             #expect(try await client.response().status == 101)
-            #expect(try await client.frame() == .close(code: 1009, reason: "a message of more than 65536 bytes"))
+            #expect(try await client.frame() == .close(code: 1009, reason: "a message of more than 8388608 bytes"))
         }
     }
 

@@ -69,6 +69,8 @@ enum ClientMessageError: Error, Equatable {
 
 extension ClientMessage {
     static let version = 2.0
+    /// More than any message has.
+    private static let valueLimit = 64
 
     private enum Kind: Int {
         case hello, environment, activate, tap, longPress, drag, hover, edit, submit, scroll, key, focus, pointerDown
@@ -77,7 +79,7 @@ extension ClientMessage {
 
     init(_ bytes: [UInt8]) throws(ClientMessageError) {
         let value: JSONValue
-        do { value = try JSONReader.value(of: bytes) } catch { throw .notJSON(offset: error.offset) }
+        do { value = try JSONReader.value(of: bytes, valueLimit: Self.valueLimit) } catch { throw .notJSON(offset: error.offset) }
         guard case .array(let items) = value else { throw .notAnArray }
         guard case .number(let number)? = items.first, let code = Int(exactly: number), let kind = Kind(rawValue: code) else {
             throw .unknownKind

@@ -16,13 +16,18 @@ struct JSONReader {
 
     private let bytes: [UInt8]
     private let depthLimit: Int
+    /// How many more values may come.
+    private var valuesLeft: Int
     private var position = 0
 
-    private init(_ bytes: [UInt8], depthLimit: Int) { (self.bytes, self.depthLimit) = (bytes, depthLimit) }
+    private init(_ bytes: [UInt8], depthLimit: Int, valueLimit: Int) {
+        (self.bytes, self.depthLimit, valuesLeft) = (bytes, depthLimit, valueLimit)
+    }
 
     /// - Parameter depthLimit: How many arrays may be in each other; the messages of a page are flat.
-    static func value(of bytes: [UInt8], depthLimit: Int = 8) throws(Malformed) -> JSONValue {
-        var reader = JSONReader(bytes, depthLimit: depthLimit)
+    /// - Parameter valueLimit: How many values there may be: a value takes many times the memory of the two bytes that it is written in.
+    static func value(of bytes: [UInt8], depthLimit: Int = 8, valueLimit: Int = .max) throws(Malformed) -> JSONValue {
+        var reader = JSONReader(bytes, depthLimit: depthLimit, valueLimit: valueLimit)
         let value = try reader.value(depth: 0)
         reader.skipSpace()
         guard reader.position == bytes.count else { throw Malformed(offset: reader.position) }
@@ -37,7 +42,8 @@ struct JSONReader {
 
     private mutating func value(depth: Int) throws(Malformed) -> JSONValue {
         skipSpace()
-        guard let byte = current else { throw Malformed(offset: position) }
+        guard let byte = current, valuesLeft > 0 else { throw Malformed(offset: position) }
+        valuesLeft -= 1
         switch byte {
         case UInt8(ascii: "["):
             guard depth < depthLimit else { throw Malformed(offset: position) }
