@@ -107,7 +107,7 @@ import Testing
             #expect(navigation.viewControllers.count == 1 && root.presentedViewController === navigation)
             navigation.pushViewController(stage.screen("C"), animated: false)
             await stage.settle()
-            let start = CGPoint(x: 200, y: 20), end = CGPoint(x: 200, y: 700)
+            let start = navigation.view.convert(CGPoint(x: 200, y: 20), to: nil), end = CGPoint(x: 200, y: start.y + 680)
             stage.drag(from: start, to: end, on: navigation.view)
             stage.lift(from: start, at: end, on: navigation.view)
             await stage.advance(1)

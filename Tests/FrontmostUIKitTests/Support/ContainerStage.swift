@@ -15,6 +15,8 @@ extension Stage {
     }
 
     /// Puts a finger down and moves it, without lifting it.
+    /// - Parameters:
+    ///   - start, end: Points of the scene.
     func drag(from start: CGPoint, to end: CGPoint, on view: UIView) {
         scene.commit()
         for (phase, point) in [(DragInput.Phase.began, start), (.changed, end)] {
