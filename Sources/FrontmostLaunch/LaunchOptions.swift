@@ -63,7 +63,8 @@ public struct LaunchOptions: ParsableArguments, Sendable {
         }
         // No clock can wait for more, and infinity is what a number with too large an exponent is read as.
         guard duration <= 1e9 else {
-            throw ValidationError("The duration \(duration) cannot be waited for: seconds above 0 and up to 1000000000 are asked for.")
+            throw ValidationError(
+                "The duration \(duration) cannot be waited for: seconds above 0 and up to 1000000000 are asked for.")
         }
         if duration <= 0 {
             throw ValidationError("The duration \(duration) is too short: some seconds are needed to measure anything.")

@@ -25,8 +25,8 @@ import Testing
     }
     @Test func badges_of_kinds_that_are_not_known_are_left_alone() throws {
         func badges(_ badges: String) -> String {
-            let row = #"{"id": 0, "label": "a", "first": 1, "last": 2, "count": 1, "cost": 0, "known": 0, "unchanged": 0, "badges": "#
-            return log("[]", rows: "[" + row + badges + "}]")
+            let row = #""id": 0, "label": "a", "first": 1, "last": 2, "count": 1, "cost": 0, "known": 0, "unchanged": 0"#
+            return log("[]", rows: "[{\(row), \"badges\": \(badges)}]")
         }
         let json = badges(#"[{"wat": {}}, {"burst": {"inOneFrame": 9}}]"#)
         #expect(try ActionLogDocument(json: Data(json.utf8)).rows.first?.badges == [.burst(inOneFrame: 9)])

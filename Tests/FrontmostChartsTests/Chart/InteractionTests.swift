@@ -40,8 +40,8 @@ import Testing
         let told: (Double?, ClosedRange<Double>?) -> Void
         var body: some View {
             Chart {
-                LineMark(x: .value("x", 1e-320), y: .value("y", 0))
-                LineMark(x: .value("x", 2e-320), y: .value("y", 1))
+                LineMark(x: .value("x", 2000 * Double.leastNonzeroMagnitude), y: .value("y", 0))
+                LineMark(x: .value("x", 4000 * Double.leastNonzeroMagnitude), y: .value("y", 1))
             }
             .chartXSelection(value: $value)
             .chartXSelection(range: $range)
@@ -61,7 +61,7 @@ import Testing
             let finger = try await screen.putFinger(at: CGPoint(x: chart.minX + 50, y: chart.midY))
             try await finger.move(to: CGPoint(x: chart.midX, y: chart.midY))
             try await finger.lift()
-            #expect(told.allSatisfy(\.isFinite), "\(told)")
+            #expect(told.filter { !$0.isFinite } == [])
         }
     }
 
