@@ -67,7 +67,8 @@ import Testing
 
     private func expectFreed(_ view: (@escaping (Model) -> Void) -> some View) throws {
         weak var model: Model?
-        try simulate(Switched(modified: view { model = $0 })) { screen in
+        let modified = view { model = $0 }
+        try simulate(Switched(modified: modified)) { screen in
             #expect(model != nil && screen.text("花").exists)
             try await screen.find(.button, "Turn").tap()
             await screen.advance(by: .seconds(1))
