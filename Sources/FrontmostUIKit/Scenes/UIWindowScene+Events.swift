@@ -40,6 +40,7 @@ extension UIWindowScene {
 
     /// Handles a key that no node used.
     @_spi(Engine) @discardableResult public func send(_ key: KeyInput) -> Bool {
+        if UIWindowScene.inItsTurn !== self { return inTurn { send(key) } }
         input.heard(.key(key))
         if key == .escape, let menu = attachedWindows.last(where: { $0.isShown && $0.menu != nil })?.menu {
             menu.closeInnermost()
