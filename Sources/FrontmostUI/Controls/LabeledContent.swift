@@ -102,33 +102,18 @@ extension DisclosureGroup: View where Label: View, Content: View {
     }
 
     public var body: some View {
-        let isOpen = binding?.wrappedValue ?? isUnfolded
+        let isExpanded = binding ?? $isUnfolded
+        let header = DisclosureHeader(isExpanded: isExpanded, label: label)
         if isInList {
             // Each of its views is a row.
-            header(isOpen)
-            if isOpen { content().padding(.leading, Self.indent) }
+            header
+            if isExpanded.wrappedValue { content().padding(.leading, Self.indent) }
         } else {
             VStack(alignment: .leading) {
-                header(isOpen)
-                if isOpen { content() }
+                header
+                if isExpanded.wrappedValue { content() }
             }
         }
-    }
-
-    private func header(_ isOpen: Bool) -> some View {
-        Button {
-            withAnimation { if let binding { binding.wrappedValue = !isOpen } else { isUnfolded = !isOpen } }
-        } label: {
-            HStack {
-                label
-                Spacer()
-                Image(systemName: "chevron.right")
-                    .imageScale(.small)
-                    .rotationEffect(.degrees(isOpen ? 90 : 0))
-                    .accessibilityHidden(true)
-            }
-        }
-        .accessibilityValue(isOpen ? "Expanded" : "Collapsed")
     }
 
     /// Points by which its rows stand back in a list.

@@ -11,20 +11,7 @@ struct FoldingHeader<Content: View>: View {
 
     var body: some View {
         if isInList && look == .sidebar {
-            let isOpen = isExpanded.wrappedValue
-            Button {
-                withAnimation { isExpanded.wrappedValue = !isOpen }
-            } label: {
-                HStack {
-                    SectionEdge(content: content)
-                    Spacer()
-                    Image(systemName: "chevron.right")
-                        .imageScale(.small)
-                        .rotationEffect(.degrees(isOpen ? 90 : 0))
-                        .accessibilityHidden(true)
-                }
-            }
-            .accessibilityValue(isOpen ? "Expanded" : "Collapsed")
+            DisclosureHeader(isExpanded: isExpanded, label: SectionEdge(content: content))
         } else {
             SectionEdge(content: content)
         }

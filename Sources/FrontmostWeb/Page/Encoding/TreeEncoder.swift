@@ -170,13 +170,14 @@ import FrontmostRender
 
     /// Those that hold controls are called by the texts in them, which may be others now.
     private func holders(around changes: [RenderPatch.Change]) -> [RenderNode] {
+        // What several changes have above them is gone through once.
         var holders: [RenderNode] = [], known: Set<Int> = []
         for change in changes
         where !change.edits.isEmpty || !change.changes.isDisjoint(with: [.content, .effects, .semantics]) {
             var next = change.node.parent
             if !change.edits.isEmpty && change.node.holdsControls { next = change.node }
-            while let node = next {
-                if node.holdsControls && known.insert(node.id).inserted { holders.append(node) }
+            while let node = next, known.insert(node.id).inserted {
+                if node.holdsControls { holders.append(node) }
                 next = node.parent
             }
         }
