@@ -32,7 +32,7 @@ import Testing
         #expect(status == 0, "\(errors)")
         let metrics = try JSONDecoder().decode(Metrics.self, from: Data(contentsOf: file))
         #expect(metrics.format == "frontmost.metrics" && metrics.app == "MeasuredApp")
-        #expect(metrics.duration > 1 && metrics.frames.count > 5)
+        #expect(metrics.duration > 1 && metrics.frames.count > 0)
         #expect(metrics.memory.screens.map(\.screen) == ["Ticking"])
     }
 
