@@ -31,6 +31,23 @@ import Testing
         }
     }
 
+    @Test func a_report_before_the_first_sample_is_due_is_about_the_time_since_the_start() throws {
+        try DebugHUD.reading(FixedReader(cpuShare: 0.5, footprint: 64 << 20)) {
+            try simulate(Home().debugScreen("Home")) { screen in
+                await screen.advance(by: .milliseconds(100))
+                let report = try #require(DebugHUD.report())
+                let cpu = try #require(report.cpu), memory = try #require(report.memory)
+                #expect(abs(cpu.average - 50) < 0.001)
+                #expect(memory.first == memory.last && memory.last.footprint + memory.own == 64 << 20)
+                #expect(memory.screens.map(\.screen) == ["Home"])
+                // It disturbs none of those that follow.
+                await screen.advance(by: .seconds(2))
+                let later = try #require(DebugHUD.report()?.cpu)
+                #expect(abs(later.average - 50) < 0.001 && abs(later.peak - 50) < 0.001)
+            }
+        }
+    }
+
     @Test func without_a_reader_a_simulation_reads_nothing_from_the_system() throws {
         try simulate(Home()) { screen in
             await screen.advance(by: .seconds(2))

@@ -58,6 +58,8 @@ import Foundation
     private var leakTimer: Task<Void, Never>?
     private var memoryWarnings: (any NSObjectProtocol)?
     private let reader: (any ResourceReader)?
+    /// Makes one sample of all the time since the beginning.
+    private let sampleSinceStart: () -> Sample?
     private let startTime = DebugSession.now
     /// The visits of controllers, to which their models are added.
     private var visits: [ObjectIdentifier: ScreenVisit.ID] = [:]
@@ -70,6 +72,15 @@ import Foundation
         // What work takes is another thing in each run, so a simulation has it from the test or not at all.
         let nothing: @Sendable () -> TimeInterval = { 0 }
         own = OwnCost(threadTime: options.threadTime ?? (Platform.isSimulated ? nothing : OwnCost.systemThreadTime))
+        sampleSinceStart = reader.map { [own] in Self.meter($0, own) } ?? { nil }
+    }
+
+    private static func meter(_ reader: some ResourceReader, _ own: OwnCost) -> () -> Sample? {
+        let meter = try? ResourceMeter(reader, own: own)
+        return {
+            var untilNow = meter
+            return try? untilNow?.sample()
+        }
     }
 
     /// Seconds on a clock that only runs forward; virtual in simulations.
@@ -270,6 +281,9 @@ import Foundation
     func report(app: String) -> Report {
         for scene in scenes { scene.look() }
         leaks.check(at: Self.now)
+        var samples = samples
+        // What ended before the first sample was due, or on a machine that gave nobody the time to take it, is one sample.
+        if samples.count == 0, let sample = sampleSinceStart() { samples.add(sample) }
         return Report(
             app: app, duration: Self.now - startTime, samples: samples, timeline: timeline,
             frames: ended + scenes.map(\.frames.total),
