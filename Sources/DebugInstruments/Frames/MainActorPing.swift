@@ -53,12 +53,17 @@ public final class MainActorPing: @unchecked Sendable {
             running == run ? (true, state.tick(at: now, mainThreadTime: mainThreadTime)) : (false, false)
         }
         if isPing {
-            Task { @MainActor [self] in
+            // An answer that nobody has asked for any more: a main actor that is busy for long does not keep the watch.
+            Task { @MainActor [weak self] in
                 let answer = ProcessReader.uptime()
-                own.measure { lock.withLock { _ = state.answered(at: answer, mainThreadTime: main.now) } }
+                self?.answered(at: answer, main)
             }
         }
         return goesOn
+    }
+
+    private func answered(at time: TimeInterval, _ main: ThreadClock) {
+        own.measure { lock.withLock { _ = state.answered(at: time, mainThreadTime: main.now) } }
     }
 }
 
