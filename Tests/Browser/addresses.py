@@ -1,20 +1,33 @@
 """What the tests of addresses have in common: an app that is started, and where its page is."""
 
+import random
+import re
 import socket
 import subprocess
+import time
 from urllib.parse import unquote, urlsplit
 
 from gallery import button, come_to_rest, text
 from playwright.sync_api import expect
 
 
+def free_port():
+    """A port that is free, and stays so while the app is not running: below those that the system gives to connections."""
+    while True:
+        port = random.randrange(20000, 32000)
+        with socket.socket() as free:
+            try:
+                free.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+        return port
+
+
 class App:
     """A program that can be ended and started again at the same port with the same folder."""
 
     def __init__(self, program, folder):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.program, self.folder, self.process = program, folder, None
 
     def start(self, *arguments):
@@ -37,12 +50,19 @@ class App:
             self.process.kill()
         else:
             self.process.terminate()
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=60)
         self.console.close()
 
     @property
     def errors(self):
         return (self.folder / "console.txt").read_text()
+
+    def expect_error(self, pattern):
+        """The app says so on its console, by and by."""
+        end = time.monotonic() + 20
+        while not re.search(pattern, self.errors):
+            assert time.monotonic() < end, f"{pattern} is not in:\n{self.errors}"
+            time.sleep(0.05)
 
 
 def tap(page, name):

@@ -38,7 +38,7 @@ def app():
         assert process.poll() is None, "the app ended by itself"
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=60)
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def address(console):
         assert process.poll() is None, "the gallery ended by itself:\n" + console.read_text()[:3000]
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=60)
 
 
 @pytest.fixture

@@ -130,4 +130,4 @@ def test_the_command_line_says_what_a_page_begins_with(browser, arguments, place
         page.close()
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=60)

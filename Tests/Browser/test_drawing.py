@@ -2,6 +2,7 @@
 
 import pytest
 from gallery import button, come_to_rest, scene, text
+from playwright.sync_api import expect
 
 
 @pytest.fixture
@@ -48,11 +49,11 @@ def test_a_stroke_is_a_line_until_it_is_done_and_then_pixels(paper):
     button(page, "Red").click()
     put_pen(page, paper)
     lines(paper).first.wait_for()
-    assert pictures(paper).count() == 0
+    expect(pictures(paper)).to_have_count(0)
     page.mouse.up()
     pictures(paper).first.wait_for()
-    assert pictures(paper).count() == 1
-    assert lines(paper).count() == 0
+    expect(pictures(paper)).to_have_count(1)
+    expect(lines(paper)).to_have_count(0)
     # Two pixels a point; the line runs through its middle.
     assert pixel(pictures(paper).first, 120, 100) == [229, 57, 53, 255]
     assert pixel(pictures(paper).first, 200, 20) == [0, 0, 0, 0]

@@ -412,7 +412,7 @@ def test_japanese_is_composed_and_sent(open_screen):
 
 def test_help_names_the_options():
     process = start("--help")
-    output, _ = process.communicate(timeout=10)
+    output, _ = process.communicate(timeout=60)
     assert process.returncode == 0
     assert "--port" in output and "--bind" in output
 
@@ -422,7 +422,7 @@ def test_an_interrupt_ends_it_cleanly(number):
     process = start("--port", "0")
     assert re.match(r"Gallery: http://127\.0\.0\.1:\d+/", process.stdout.readline())
     process.send_signal(number)
-    _, errors = process.communicate(timeout=10)
+    _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (0, "")
 
 
@@ -432,21 +432,21 @@ def test_a_port_in_use_is_one_line_and_exit_code_1():
         taken.listen()
         port = str(taken.getsockname()[1])
         process = start("--port", port)
-        output, errors = process.communicate(timeout=10)
+        output, errors = process.communicate(timeout=60)
     assert (process.returncode, output) == (1, "")
     assert len(errors.splitlines()) == 1 and port in errors
 
 
 def test_an_address_that_cannot_be_bound_is_one_line_and_exit_code_1():
     process = start("--bind", "192.0.2.1", "--port", "0")
-    output, errors = process.communicate(timeout=10)
+    output, errors = process.communicate(timeout=60)
     assert (process.returncode, output) == (1, "")
     assert len(errors.splitlines()) == 1 and "192.0.2.1" in errors
 
 
 def test_an_impossible_port_is_refused():
     process = start("--port", "70000")
-    _, errors = process.communicate(timeout=10)
+    _, errors = process.communicate(timeout=60)
     assert process.returncode != 0 and "70000" in errors
 
 
@@ -465,4 +465,4 @@ def test_previews_are_listed_and_shown(browser):
     finally:
         context.close()
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=60)

@@ -290,7 +290,7 @@ def test_the_panel_marks_what_a_link_has_opened_and_opens_it_itself(gallery, con
     entry.click()
     expect(button(page, "A dialog")).to_be_visible()
     expect_path(page, "/")
-    assert "screen=AlertForms" in page.url
+    expect_query(page, "screen", "AlertForms")
 
 
 def test_a_copied_address_shows_the_panels_entry(gallery, context, browser):
@@ -308,4 +308,4 @@ def test_a_copied_address_shows_the_panels_entry(gallery, context, browser):
 
 def test_an_address_that_leads_nowhere_is_told_on_the_console(gallery, context):
     open_at(context, gallery.start().at("/screens/Nowhere"), shows="L4 · The cure: task")
-    assert re.search('segment 2 is "Nowhere", expected the name of a screen', gallery.errors)
+    gallery.expect_error('segment 2 is "Nowhere", expected the name of a screen')

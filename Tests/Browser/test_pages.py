@@ -14,7 +14,7 @@ def test_choosing_an_entry_shows_its_source_and_its_address(page):
     page.get_by_role("button", name="Screen 2").click()
     expect(page.get_by_role("region", name="Source")).to_contain_text("// 2")
     expect(page.get_by_role("button", name="Screen 2")).to_have_attribute("aria-current", "true")
-    assert "screen=screen-2" in page.url
+    expect(page).to_have_url(re.compile("screen=screen-2"))
 
 
 def test_a_phone_sized_window_shows_the_scene_alone(open_page):

@@ -74,6 +74,7 @@ def test_an_edit_says_what_it_began_from(page):
     page.get_by_role("button", name="Reset text").click()
     expect(field(page)).to_have_value("server")
     page.keyboard.type("s!")
+    page.wait_for_function("edits.length >= 4")
     assert page.evaluate("edits") == [["a", ""], ["ab", None], ["servers", "server"], ["servers!", None]]
 
 

@@ -16,7 +16,7 @@ def touch_app():
         assert process.poll() is None, "the app ended by itself"
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=60)
 
 
 @pytest.fixture

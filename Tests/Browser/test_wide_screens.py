@@ -44,6 +44,7 @@ def test_on_a_tablet_columns_stand_side_by_side_and_a_tap_says_which(open_screen
     expect(text(page, "columnVisibility = all")).to_be_visible()
     text(page, "日本").click()
     text(page, "屋久島").click()
+    expect(heading(page, "屋久島")).to_be_visible()
     come_to_rest(page)
     places = [heading(page, name).bounding_box()["x"] for name in ["Regions", "日本", "屋久島"]]
     assert places == sorted(places) and places[0] < places[1] - 100 and places[1] < places[2] - 100

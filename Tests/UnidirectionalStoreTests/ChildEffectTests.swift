@@ -3,7 +3,7 @@ import FrontmostSimulation
 import Testing
 import UnidirectionalStore
 
-struct ChildEffectTests {
+@MainActor struct ChildEffectTests {
     @Test func work_of_a_child_is_cancelled_when_the_child_goes() throws {
         try explore { simulation in
             let store = makeTodos()

@@ -34,7 +34,7 @@ extension Effect where Action == Script.Action {
     Store(initialState: []) { Script(effects: effects) }
 }
 
-struct EffectTests {
+@MainActor struct EffectTests {
     @Test func actions_of_an_effect_arrive_on_the_main_actor_in_their_order() throws {
         try explore { simulation in
             let store = makeStore { _ in

@@ -20,7 +20,7 @@ func check(_ condition: Bool, _ message: @autoclosure () -> String) throws {
 }
 
 /// Runs a body under many orders of what is ready, and fails with the first that is wrong.
-func explore(_ seeds: Range<UInt64> = 0..<200, _ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
+@MainActor func explore(_ seeds: Range<UInt64> = 0..<200, _ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
     let exploration = try Simulation.explore(seeds: seeds, body)
     if let failure = exploration.firstFailure { Issue.record("\(failure)") }
 }

@@ -21,7 +21,7 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
     public var duration: TimeInterval
     /// Nil where no sample was taken.
     public var cpu: CPU?
-    /// Nil where no sample was taken.
+    /// Nil where nobody could read it.
     public var memory: Memory?
     /// Of all scenes.
     public var frames: Frames

@@ -41,6 +41,9 @@ extension LayoutModifier {
 @usableFromInline final class MultiModifierNode: WrapperNode {
     private var makeWrapper: (ViewNode) -> LayoutNode
     private var wrappers: [ObjectIdentifier: LayoutNode] = [:]
+    /// In the order of what they wrap. That of the table is one of addresses, another in each run: preferences would be reduced, and
+    /// keys given away, in it.
+    private var ordered: ContiguousArray<LayoutNode> = []
 
     @usableFromInline init(_ parent: ViewNode, _ makeWrapper: @escaping (ViewNode) -> LayoutNode) {
         self.makeWrapper = makeWrapper
@@ -49,7 +52,7 @@ extension LayoutModifier {
 
     @usableFromInline func change(_ makeWrapper: @escaping (ViewNode) -> LayoutNode, _ update: (LayoutNode) -> Void) {
         self.makeWrapper = makeWrapper
-        for wrapper in wrappers.values { update(wrapper) }
+        for wrapper in ordered { update(wrapper) }
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
@@ -57,12 +60,18 @@ extension LayoutModifier {
         content.collect(into: &inner)
         var kept: [ObjectIdentifier: LayoutNode] = [:]
         kept.reserveCapacity(inner.count)
+        let former = ordered
+        ordered.removeAll(keepingCapacity: true)
         for node in inner {
             let wrapper = wrappers.removeValue(forKey: ObjectIdentifier(node)) ?? wrap(node)
             kept[ObjectIdentifier(node)] = wrapper
-            list.append(wrapper)
+            ordered.append(wrapper)
         }
-        for gone in wrappers.values where !gone.isLeaving { gone.detach() }
+        list += ordered
+        if !wrappers.isEmpty {
+            let gone = Set(wrappers.values.map(ObjectIdentifier.init))
+            for wrapper in former where gone.contains(ObjectIdentifier(wrapper)) && !wrapper.isLeaving { wrapper.detach() }
+        }
         wrappers = kept
     }
 
@@ -76,7 +85,7 @@ extension LayoutModifier {
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
         super.forEachChild(visit)
-        for wrapper in wrappers.values { visit(wrapper) }
+        for wrapper in ordered { visit(wrapper) }
     }
 }
 

@@ -119,7 +119,10 @@ final class Pad: UIView {
         addGestureRecognizer(UIPinchGestureRecognizer { [log] in log.line = "pinch \(Int(($0.scale * 100).rounded()))" })
         addGestureRecognizer(
             UIHoverGestureRecognizer { [log] in if $0.state != .changed { log.line = "hover \($0.state.rawValue)" } })
-        addGestureRecognizer(UILongPressGestureRecognizer { [log] in log.line = "press \($0.state.rawValue)" })
+        let press = UILongPressGestureRecognizer { [log] in log.line = "press \($0.state.rawValue)" }
+        // However slow the machine is, a pan has begun before.
+        press.minimumPressDuration = 3
+        addGestureRecognizer(press)
     }
     required init?(coder: NSCoder) { nil }
 

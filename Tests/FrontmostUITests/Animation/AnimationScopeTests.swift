@@ -30,23 +30,26 @@ private struct Child: View {
 }
 
 @MainActor struct AnimationScopeTests {
-    private func running(_ stage: ControlStage, _ node: RenderNode?) -> Bool {
+    /// What moves the node, or one that it is in.
+    private func change(_ node: RenderNode?) -> RenderNode.RunningChange? {
         var next = node
         while let node = next {
-            if !node.runningChanges.isEmpty { return true }
+            if let change = node.runningChanges.first { return change }
             next = node.parent
         }
-        return false
+        return nil
     }
+    private func running(_ node: RenderNode?) -> Bool { change(node) != nil }
 
-    @Test func only_what_is_in_the_modifier_moves_when_its_value_changes() {
+    @Test func only_what_is_in_the_modifier_moves_when_its_value_changes() throws {
         let stage = ControlStage(Growing())
         let (red, green) = (stage.shapes[0].node, stage.shapes[1].node)
         stage.send(.activate, to: stage.node(text: "change"))
         #expect(red.size.width == 40 && green.size.width == 40)
-        #expect(!running(stage, red))
-        #expect(running(stage, green))
-        #expect(green.frame(at: stage.tree) == CGRect(x: 20, y: 140, width: 20, height: 20), "it is still seen where it was")
+        #expect(!running(red))
+        // When it began to move: that was a moment ago, and nobody knows how long ago.
+        let start = try #require(change(green)).start
+        #expect(green.seenFrame(at: start) == CGRect(x: 20, y: 140, width: 20, height: 20), "it is still seen where it was")
     }
 
     @Test func another_value_moves_nothing() {
@@ -68,8 +71,8 @@ private struct Child: View {
         }
         let stage = ControlStage(Screen())
         stage.send(.activate, to: stage.node(text: "go"))
-        #expect(!running(stage, stage.shapes[0].node))
-        #expect(running(stage, stage.shapes[1].node))
+        #expect(!running(stage.shapes[0].node))
+        #expect(running(stage.shapes[1].node))
     }
 
     @Test func a_body_below_is_animated_whatever_it_changes_for() {
@@ -80,9 +83,9 @@ private struct Child: View {
 }
 
 extension RenderNode {
-    /// Where the node is seen now, in the root's coordinates.
-    @MainActor fileprivate func frame(at tree: RenderTree) -> CGRect {
-        let frame = frame(in: nil, at: tree.now)
+    /// Where the node is seen at a time, in the root's coordinates.
+    @MainActor fileprivate func seenFrame(at time: TimeInterval) -> CGRect {
+        let frame = frame(in: nil, at: time)
         return CGRect(
             x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width.rounded(), height: frame.height.rounded())
     }
