@@ -321,6 +321,9 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         return around?.split != nil && around?.controller.isColumn == true ? around : nil
     }
 
+    /// A row that can be selected was tapped in it.
+    func selectionWasTapped() { split?.selectionTapped(in: self) }
+
     private func showAsRoot(_ request: NavigationRequest) {
         let former = rootRequest
         setRoot(request)
@@ -330,12 +333,9 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     private func showNoLonger(_ request: NavigationRequest) {
         guard rootRequest === request else { return }
-        if split?.keepsWhatLeaves == true {
-            (rootRequest, isRootGone) = (nil, true)
-            split?.rootEnded(in: self)
-        } else {
-            setRoot(nil)
-        }
+        rootRequest = nil
+        isRootGone = split?.rootEnded(in: self) == true
+        if !isRootGone { setRoot(nil) }
     }
 
     /// The column leaves, and what was asked for goes with it.
