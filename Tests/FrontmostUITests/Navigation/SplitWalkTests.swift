@@ -71,7 +71,8 @@ import Testing
 
     private static let narrow = CGSize(width: 390, height: 820), wide = CGSize(width: 1180, height: 820)
 
-    @Test(arguments: WalkSeeds.all(onceFailed: [518, 698, 1222])) func screen_and_state_agree_after_any_walk(seed: UInt64) throws {
+    @Test(arguments: WalkSeeds.all(onceFailed: [518, 698, 1222]))
+    func screen_and_state_agree_after_any_walk(seed: UInt64) throws {
         let model = Model(hasContent: seed % 2 == 0, saysColumn: seed % 4 < 2)
         let start = SceneEnvironment(size: Self.narrow, safeArea: SceneEnvironment.Insets(top: 59, bottom: 34))
         try simulate(Walk(model: model), seed: seed, environment: start) { screen in
