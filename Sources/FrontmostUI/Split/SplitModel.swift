@@ -111,7 +111,7 @@ final class SplitModel: ContainerModel<SplitController> {
     /// Columns that came covered were never in a window: they follow their state all the same, since it is what leads on from them.
     private func followUnseen() {
         guard let scene = node.graph.hostingView?.window?.windowScene else { return }
-        for column in columns.prefix(collapsed.top) { column.screens[0].hostingView?.followUnseen(scene) }
+        for column in columns.prefix(collapsed.top) { column.followUnseen(scene) }
     }
 
     /// Has the column know what it shows before it is seen.

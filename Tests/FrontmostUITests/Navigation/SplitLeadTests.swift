@@ -76,12 +76,21 @@ import Testing
         }
     }
 
-    @Test func what_is_selected_in_a_column_that_leaves_in_the_same_turn_does_not_hold_it() throws {
+    @Test func so_does_a_stack_that_has_taken_the_place_of_a_column() throws {
+        struct Stacked: View {
+            let model: Model
+            var body: some View {
+                NavigationSplitView {
+                    NavigationStack { Folders(model: model) }
+                } detail: {
+                    NavigationStack { Text("Reading").navigationTitle("Reading") }
+                }
+            }
+        }
         let model = Model(folder: 1)
-        try simulate(Three(model: model)) { screen in
-            #expect(screen.find(.header, "Mails").exists)
+        try simulate(Stacked(model: model)) { screen in
+            #expect(screen.find(.header, "Reading").exists)
             model.folder = nil
-            model.mail = 1
             await screen.pass()
             #expect(screen.find(.header, "Folders").exists)
         }
