@@ -47,15 +47,23 @@ import FrontmostRender
         // Out of the window (under a full-screen cover, below a pushed screen) the views go on following their state: it may be
         // what brings them back.
         guard let scene = window?.windowScene else { return }
-        if scene !== registeredScene {
-            registeredScene?.removeUpdater(self)
-            registeredScene = scene
-            graph.clock = scene.clock
-            graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
-            scene.addUpdater(self)
-        }
+        follow(scene)
         navigationMayHaveChanged()
         traitsMayHaveChanged()
+    }
+
+    private func follow(_ scene: UIWindowScene) {
+        if scene === registeredScene { return }
+        registeredScene?.removeUpdater(self)
+        registeredScene = scene
+        graph.clock = scene.clock
+        graph.onDirty = { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
+        scene.addUpdater(self)
+    }
+
+    /// Views that were never in a window follow their state as those do that were.
+    func followUnseen(_ scene: UIWindowScene) {
+        if registeredScene == nil { follow(scene) }
     }
 
     /// Views that were made before their controller was put anywhere learn where they are when they come into a window.

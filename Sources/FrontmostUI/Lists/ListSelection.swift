@@ -35,6 +35,8 @@ struct ListSelection {
 /// A list's selection as its rows, and the links in them, know it.
 @MainActor final class ListSelector {
     var selection: ListSelection?
+    /// The list's place in the views.
+    private weak var node: ViewNode?
     /// As the list has read it last.
     private var selected: Set<AnyHashable> = []
 
@@ -58,22 +60,28 @@ struct ListSelection {
 
     private func take(_ tag: AnyHashable) -> Bool {
         guard let selection, let value = selection.value(tag) else { return false }
+        // The column may have been brought to light with something selected, which leads on with the next tap only.
+        if !isMultiple { column?.selectionWasTapped() }
         selection.take(value)
         return true
     }
 
     /// In a split view, what is selected in one column leads to the next.
     func columnRequest(around node: ViewNode) -> NavigationRequestModifier {
-        NavigationRequestModifier(
+        self.node = node
+        return NavigationRequestModifier(
             form: nil,
-            wanted: { [unowned self, unowned node] in
-                guard let column = node.environment.values.navigation.model?.column, column.controller.isColumn,
+            wanted: { [unowned self] in
+                guard let column, column.controller.isColumn,
                     column.detail != nil, let selection, !selection.isMultiple, !selection.read().isEmpty
                 else { return nil }
                 return NavigationWish(NextColumn()) { AnyView(EmptyView()) }
             },
             clear: { [weak self] in self?.selection?.clear() })
     }
+
+    /// The column of a split view that the list is in.
+    private var column: NavigationModel? { node?.environment.values.navigation.model?.column }
 }
 
 /// Stands for the next column of a split view, to which a selection leads.

@@ -14,6 +14,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     weak var split: SplitModel?
     /// The column that shows what is asked for here.
     weak var detail: NavigationModel?
+    /// The stack that an app has put into this column, and that takes its place.
+    private weak var inPlace: NavigationModel?
     /// It is itself such a column.
     var isDetail = false
     /// The columns that lie on this one, where there is room for one only.
@@ -94,6 +96,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         // Asked for again when it is certain what became of the stack.
         if controller.isAhead { return }
         isApplying = true
+        if split == nil { column?.inPlace = self }
         // The root knows destinations, and may ask for screens itself.
         screens[0].evaluateBeforePresenting()
         let former = screens
@@ -321,6 +324,15 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         return around?.split != nil && around?.controller.isColumn == true ? around : nil
     }
 
+    /// A row that can be selected was tapped in it.
+    func selectionWasTapped() { split?.selectionTapped(in: self) }
+
+    /// It is covered, and may never have been in a window: what it shows follows its state all the same.
+    func followUnseen(_ scene: UIWindowScene) {
+        for screen in screens where screen.isViewLoaded { screen.hostingView?.followUnseen(scene) }
+        inPlace?.followUnseen(scene)
+    }
+
     private func showAsRoot(_ request: NavigationRequest) {
         let former = rootRequest
         setRoot(request)
@@ -330,12 +342,9 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     private func showNoLonger(_ request: NavigationRequest) {
         guard rootRequest === request else { return }
-        if split?.keepsWhatLeaves == true {
-            (rootRequest, isRootGone) = (nil, true)
-            split?.rootEnded(in: self)
-        } else {
-            setRoot(nil)
-        }
+        rootRequest = nil
+        isRootGone = split?.rootEnded(in: self) == true
+        if !isRootGone { setRoot(nil) }
     }
 
     /// The column leaves, and what was asked for goes with it.

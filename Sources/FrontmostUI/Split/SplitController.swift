@@ -7,5 +7,6 @@ final class SplitController: UISplitViewController {
     /// The view says what there is room for.
     override func roomMayHaveChanged() {}
     override func changeLeading(to count: Int?) { model?.changeLeading(to: count) }
+    override var collapsedColumns: CollapsedColumns { model?.collapsed ?? super.collapsedColumns }
     override func changeTop(to index: Int) { model?.changeTop(to: index) }
 }

@@ -1,26 +1,22 @@
 import Foundation
 @_spi(Engine) import FrontmostUIKit
 
-/// A split view's state: a stack for each column, and which columns are seen. Where there is room for one, the columns up to `top` lie
-/// on each other and look like one stack; the others keep what they have, so that turning the device loses nothing.
+/// A split view's state: a stack for each column, and which columns are seen. Where there is room for one they look like one stack, as
+/// `CollapsedColumns` says; those that do not lie on it keep what they have, so that turning the device loses nothing.
 final class SplitModel: ContainerModel<SplitController> {
     private(set) var columns: [NavigationModel] = []
     private var screens: [ColumnScreen] = []
     private var configuration: SplitConfiguration
 
-    private var isCollapsed = false, hasBegun = false
-    /// Which column is seen where there is room for one.
-    private var top = 0
-    /// Which one is to be seen.
-    private var wantedTop: Int?
+    private(set) var collapsed: CollapsedColumns
     /// What the lists in a column have selected, by column: a request for each list.
     private var selections: [Int: [NavigationRequest]] = [:]
-    /// Columns that have left, or are about to: they are brought back to their beginning when nobody sees them any more.
-    private var left: Set<Int> = []
     /// Columns whose views are not those of the configuration.
     private var stale: Set<Int> = []
     /// As read last.
     private var preferredColumn: NavigationSplitViewColumn?
+    /// It was read, and has not been followed yet.
+    private var isColumnAsked = false
     /// What holds where the app has no binding.
     private var ownVisibility = NavigationSplitViewVisibility.automatic
     private var visibility = NavigationSplitViewVisibility.automatic
@@ -29,6 +25,7 @@ final class SplitModel: ContainerModel<SplitController> {
 
     init(_ node: RepresentableNode, _ configuration: SplitConfiguration) {
         self.configuration = configuration
+        collapsed = CollapsedColumns(count: configuration.columns.count)
         super.init(node, SplitController(columnCount: configuration.columns.count))
         controller.model = self
         columns = configuration.columns.map { view in NavigationModel(node, path: nil) { view } }
@@ -48,7 +45,8 @@ final class SplitModel: ContainerModel<SplitController> {
         self.configuration = configuration
         for index in columns.indices {
             stale.insert(index)
-            if isUsed(index) { refresh(index) }
+            // What a column that is not seen shows is brought up to date when it comes, or has left: until then it stays as it was.
+            if collapsed.isUsed(index) { refresh(index) }
         }
     }
 
@@ -58,14 +56,11 @@ final class SplitModel: ContainerModel<SplitController> {
         columns[index].update(path: nil) { view }
     }
 
-    /// What a column that is not seen shows is brought up to date when it comes, or has left: until then it stays as it was.
-    private func isUsed(_ index: Int) -> Bool { !isCollapsed || index <= top }
-
     func readBindings() {
         visibility = configuration.visibility?.wrappedValue ?? ownVisibility
         if let new = configuration.preferredColumn?.wrappedValue, new != preferredColumn {
-            preferredColumn = new
-            wantedTop = index(of: new)
+            (preferredColumn, isColumnAsked) = (new, true)
+            collapsed.show(index(of: new))
         }
         for column in columns { column.isAnimated = !node.graph.transaction.disablesAnimations }
         requestApply()
@@ -81,63 +76,61 @@ final class SplitModel: ContainerModel<SplitController> {
     override func apply() {
         // Asked for again when it is certain what became of the stack.
         if columns[0].controller.isAhead { return }
-        let collapses = !configuration.isWide, isNew = !hasBegun || collapses != isCollapsed
-        if collapses { applyCollapsed(isNew) } else { applyExpanded(isNew) }
+        let room: CollapsedColumns.Room = configuration.isWide ? .several : .one, isNew = collapsed.room != room
+        if room == .one { applyCollapsed(isNew) } else { applyExpanded(isNew) }
         for column in columns { column.isAnimated = true }
         movesByPerson = false
-        settleLeft()
+        settleLeavers()
     }
 
     private func applyCollapsed(_ isNew: Bool) {
-        let former = top
+        let former = collapsed.top
         if isNew {
-            isCollapsed = true
-            controller.collapse()
-            top = 0
             // What was done while there was room for several columns leads to the one where it was done last.
-            wantedTop =
-                configuration.preferredColumn.map { index(of: $0.wrappedValue) }
-                ?? columns.indices.first { !leadsOn($0) && !isDeep($0 + 1) }
+            let deep = collapsed.room == .unknown ? [] : Set(columns.indices.filter(isDeep))
+            collapsed.collapse(to: configuration.preferredColumn.map { index(of: $0.wrappedValue) }, deep: deep)
+            controller.collapse()
         }
-        // What is selected already has no say where the app says which column is seen.
-        let decided = isNew && configuration.preferredColumn != nil ? wantedTop : nil
-        hasBegun = true
-        columns[0].screens[0].evaluateBeforePresenting()
-        if decided != nil { wantedTop = decided }
-        while let wanted = wantedTop {
-            wantedTop = nil
-            if wanted < top { leave(to: wanted) }
-            top = min(wanted, columns.count - 1)
-            // Those that come may have something selected themselves.
-            for index in columns.indices where index <= top { bring(index) }
-            if decided != nil { wantedTop = nil }
+        // What leads on from covered columns.
+        for column in columns.prefix(max(1, collapsed.top)) { column.screens[0].evaluateBeforePresenting() }
+        while let step = collapsed.step() {
+            forget(step.forgotten)
+            for index in columns.indices where index <= collapsed.top { bring(index) }
+            collapsed.arrive()
         }
-        for screen in screens.prefix(top) { screen.hold() }
-        columns[0].above = Array(screens.prefix(top))
+        let above = collapsed.lying.map { screens[$0 - 1] }
+        for screen in above { screen.hold() }
+        columns[0].above = above
         if isNew { columns[0].isAnimated = false }
         columns[0].apply()
-        if isNew || top != former { tellTop() }
+        if isNew || isColumnAsked || collapsed.top != former { tellTop() }
+        isColumnAsked = false
+        followUnseen()
+    }
+
+    /// Columns that came covered were never in a window: they follow their state all the same, since it is what leads on from them.
+    private func followUnseen() {
+        guard let scene = node.graph.hostingView?.window?.windowScene else { return }
+        for column in columns.prefix(collapsed.top) { column.followUnseen(scene) }
     }
 
     /// Has the column know what it shows before it is seen.
     private func bring(_ index: Int) {
         // It comes again before it has left.
-        if left.remove(index) != nil { columns[index].returnToRoot() }
+        if collapsed.comes(index) { columns[index].returnToRoot() }
         refresh(index)
         if index > 0 { columns[index].apply() } else { columns[0].screens[0].evaluateBeforePresenting() }
     }
 
     private func applyExpanded(_ isNew: Bool) {
         if isNew {
-            isCollapsed = false
-            wantedTop = nil
+            collapsed.expand()
             columns[0].above = []
             for screen in screens { screen.letGo() }
             for column in columns { column.isAnimated = false }
         }
-        hasBegun = true
         for index in columns.indices {
-            if left.remove(index) != nil { columns[index].returnToRoot() }
+            if collapsed.comes(index) { columns[index].returnToRoot() }
             refresh(index)
             columns[index].apply()
         }
@@ -164,7 +157,8 @@ final class SplitModel: ContainerModel<SplitController> {
     func selectionBegan(_ request: NavigationRequest, in column: NavigationModel) {
         guard let index = index(of: column) else { return }
         if selections[index]?.contains(where: { $0 === request }) != true { selections[index, default: []].append(request) }
-        wantNext(after: index)
+        collapsed.begin(.selection, in: index)
+        followColumns()
     }
 
     func selectionEnded(_ request: NavigationRequest, in column: NavigationModel) {
@@ -173,45 +167,38 @@ final class SplitModel: ContainerModel<SplitController> {
         }
         let others = known.filter { $0 !== request }
         selections[index] = others.isEmpty ? nil : others
-        if others.isEmpty { wantNoMore(than: index) }
+        if others.isEmpty { collapsed.end(.selection, in: index) }
+        followColumns()
+    }
+
+    /// Where something is selected already, a tap on any row leads on.
+    func selectionTapped(in column: NavigationModel) {
+        guard let index = index(of: column), selections[index] != nil else { return }
+        collapsed.begin(.selection, in: index)
+        followColumns()
     }
 
     /// The column was asked for by the one before it.
     func rootBegan(in column: NavigationModel) {
         guard let index = index(of: column) else { return }
-        left.remove(index)
-        wantNext(after: index - 1)
+        collapsed.begin(.screen, in: index - 1)
+        followColumns()
     }
 
-    func rootEnded(in column: NavigationModel) {
-        guard let index = index(of: column) else { return }
-        left.insert(index)
-        wantNoMore(than: index - 1)
+    /// It is not any more.
+    /// - Returns: Whether it leaves: it is seen on its way.
+    func rootEnded(in column: NavigationModel) -> Bool {
+        guard let index = index(of: column) else { return false }
+        defer { followColumns() }
+        return collapsed.end(.screen, in: index - 1)
     }
 
-    /// A column that leaves is seen on its way.
-    var keepsWhatLeaves: Bool { isCollapsed }
-
-    private func wantNext(after index: Int) {
-        if !isCollapsed && hasBegun { return }
-        wantedTop = max(wantedTop ?? 0, index + 1)
-        requestApply()
-    }
-
-    private func wantNoMore(than index: Int) {
-        guard isCollapsed, top > index else { return }
-        wantedTop = index
-        requestApply()
-    }
-
-    /// Whether something in the column has asked for the next one.
-    private func leadsOn(_ index: Int) -> Bool {
-        index + 1 < columns.count && (selections[index] != nil || columns[index + 1].rootRequest != nil)
+    private func followColumns() {
+        if collapsed.wanted != nil { requestApply() }
     }
 
     /// Whether there are screens on the root of that column, or of the stack that takes its place.
     private func isDeep(_ index: Int) -> Bool {
-        guard hasBegun, columns.indices.contains(index) else { return false }
         let inner = columns[index].screens[0].continuedStack?.viewControllers.count ?? 1
         return columns[index].screens.count > 1 || inner > 1
     }
@@ -220,7 +207,7 @@ final class SplitModel: ContainerModel<SplitController> {
 
     /// A column's views ask for another width, or for no button.
     func wishesChanged() {
-        if hasBegun && !isCollapsed { arrange() }
+        if collapsed.room == .several { arrange() }
     }
 
     /// What the columns that are seen ask of those around, the foremost first.
@@ -230,7 +217,7 @@ final class SplitModel: ContainerModel<SplitController> {
     }
 
     private func relay() {
-        let seen = isCollapsed ? columns[top...top] : columns[...]
+        let seen = collapsed.room == .one ? columns[collapsed.top...collapsed.top] : columns[...]
         let said = seen.reversed().compactMap { wishes[ObjectIdentifier($0)] }
         guard var all = said.first else { return }
         for next in said.dropFirst() { ControllerWishesKey.reduce(value: &all) { next } }
@@ -242,16 +229,13 @@ final class SplitModel: ContainerModel<SplitController> {
     /// Somebody took columns off the stack of the first one.
     /// - Parameter count: How many still lie on it.
     func personLeft(to count: Int) {
-        leave(to: count)
-        top = count
-        wantedTop = nil
+        forget(collapsed.personLeft(to: count).forgotten)
         tellTop()
     }
 
-    /// Columns above that one are not seen any more, and what led to them is not wanted.
-    private func leave(to new: Int) {
-        for index in (new..<columns.count - 1).reversed() {
-            left.insert(index + 1)
+    /// What led on from the columns is not wanted.
+    private func forget(_ leading: Range<Int>) {
+        for index in leading.reversed() {
             columns[index + 1].clearRoot()
             selections.removeValue(forKey: index)?.forEach { $0.clear() }
         }
@@ -259,23 +243,25 @@ final class SplitModel: ContainerModel<SplitController> {
 
     private func tellTop() {
         relay()
-        guard let binding = configuration.preferredColumn, binding.wrappedValue != names[top] else { return }
-        binding.wrappedValue = names[top]
+        let name = names[collapsed.top]
+        guard let binding = configuration.preferredColumn, binding.wrappedValue != name else { return }
+        binding.wrappedValue = name
+        // It says what is seen, and asks for nothing.
+        preferredColumn = binding.wrappedValue
     }
 
     /// A move of the first column's stack began or ended.
     func stackHasChanged() {
-        if isCollapsed {
-            settleLeft()
+        if collapsed.room == .one {
+            settleLeavers()
+            followUnseen()
             requestApply()
         }
     }
 
-    private func settleLeft() {
-        guard isCollapsed, !left.isEmpty, columns[0].controller.transitionCoordinator == nil else { return }
-        let gone = left.filter { $0 > top }
-        left = []
-        for index in gone.sorted() {
+    private func settleLeavers() {
+        guard collapsed.hasLeavers, columns[0].controller.transitionCoordinator == nil else { return }
+        for index in collapsed.settle() {
             columns[index].returnToRoot()
             refresh(index)
         }
@@ -299,8 +285,8 @@ final class SplitModel: ContainerModel<SplitController> {
 
     /// The controller was asked for another column where there is room for one.
     func changeTop(to index: Int) {
-        guard isCollapsed, columns.indices.contains(index) else { return }
-        wantedTop = index
-        requestApply()
+        guard columns.indices.contains(index) else { return }
+        collapsed.show(index)
+        followColumns()
     }
 }

@@ -17,7 +17,8 @@ import Foundation
 }
 
 // What the app puts into the columns, and what becomes of them when there is more or less room. Where there is room for one, the
-// others lie on the stack of the first: which of them do is what that stack says, so nobody has to follow a person's way back.
+// others lie on the stack of the first, as `CollapsedColumns` has it: which of them do is what that stack says, so nobody has to follow
+// a person's way back.
 extension UISplitViewController {
     private var slots: [Column] {
         columns.count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
@@ -59,7 +60,7 @@ extension UISplitViewController {
         replace(at: index, by: stack)
         if stack !== state.own[index] { state.own[index].setViewControllers([], animated: false) }
         // A column that has nothing to show leaves: no way would lead back from it.
-        if controller == nil, isCollapsed, index > 0 { layColumns(upTo: top, animated: false) }
+        if controller == nil, isCollapsed, index > 0 { layColumns(upTo: columnsOnStack.top, animated: false) }
     }
 
     private func warn(_ text: String) { Console.report(Console.Message(subsystem: "UIKit", text: text)) }
@@ -93,7 +94,7 @@ extension UISplitViewController {
             columns.append(new)
             return isCollapsed ? () : showColumns()
         }
-        let old = columns[index], top = top
+        let old = columns[index], top = columnsOnStack.top
         if old === new { return }
         let isAlone = isCollapsed && collapsedRoot !== columns[0]
         if isCollapsed { takeApart() }
@@ -137,8 +138,7 @@ extension UISplitViewController {
         if style == .unspecified {
             collapseTwo()
         } else {
-            let filled = slots.last { state.given[$0] != nil } ?? .primary
-            let proposed = state.given[.compact] == nil ? filled : .compact
+            let proposed = state.given[.compact] == nil ? slots[columnsOnStack.lastFilled] : .compact
             let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
             collapse(to: top == .compact ? state.given[.compact] : nil)
             layColumns(upTo: index(of: top) ?? 0, animated: false)
@@ -176,10 +176,16 @@ extension UISplitViewController {
 
     // MARK: One stack
 
-    /// The column on top of the others, where there is room for one.
-    var top: Int {
-        guard let base = columns.first as? UINavigationController else { return 0 }
-        return columns.lastIndex { column in base.viewControllers.contains { stands($0, for: column) } } ?? 0
+    /// As the stack of the first column says.
+    var columnsOnStack: CollapsedColumns {
+        let stack = (columns.first as? UINavigationController)?.viewControllers ?? []
+        let lying = columns.indices.filter { index in stack.contains { stands($0, for: columns[index]) } }
+        return CollapsedColumns(count: columns.count, lying: lying, empty: Set(columns.indices.filter(isEmpty)))
+    }
+
+    /// Nobody has put anything into it.
+    private func isEmpty(_ index: Int) -> Bool {
+        index > 0 && index < state.own.count && columns[index] === state.own[index] && state.given[slots[index]] == nil
     }
 
     private func stands(_ screen: UIViewController, for column: UIViewController) -> Bool {
@@ -189,12 +195,10 @@ extension UISplitViewController {
     /// Has the columns up to that one lie on the first.
     func layColumns(upTo last: Int, animated: Bool) {
         guard isCollapsed, let base = columns.first as? UINavigationController, collapsedRoot === base else { return }
-        var stack = firstColumn(of: base)
-        for index in columns.indices where index > 0 && index <= last {
-            // Nobody has put anything into it.
-            if index < state.own.count, columns[index] === state.own[index], state.given[slots[index]] == nil { continue }
-            stack.append(screen(at: index))
-        }
+        var wanted = columnsOnStack
+        wanted.show(last)
+        _ = wanted.step()
+        let stack = firstColumn(of: base) + wanted.lying.map(screen)
         if !stack.elementsEqual(base.viewControllers, by: ===) { base.setViewControllers(stack, animated: animated) }
     }
 
@@ -230,7 +234,7 @@ extension UISplitViewController {
 
     func send(_ column: Column) {
         guard let index = index(of: column) else { return }
-        if isCollapsed { return index > 0 && index <= top ? changeTop(to: index - 1) : () }
+        if isCollapsed { return collapsedColumns.top(without: index).map(changeTop) ?? () }
         let remaining = columns.count - 2 - index
         if remaining >= 0 && remaining < currentLeading { changeLeading(to: remaining) }
     }

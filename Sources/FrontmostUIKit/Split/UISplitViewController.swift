@@ -133,6 +133,8 @@ import Foundation
     @_spi(Engine) open func roomMayHaveChanged() { followRoom() }
     /// Another number of columns before the last one is to be seen, where there is room for several.
     @_spi(Engine) open func changeLeading(to count: Int?) { showLeading(count) }
+    /// Which columns lie on each other, where there is room for one.
+    @_spi(Engine) open var collapsedColumns: CollapsedColumns { columnsOnStack }
     /// Another column is to be on top, where there is room for one.
     @_spi(Engine) open func changeTop(to index: Int) { layColumns(upTo: index, animated: isSeen) }
 

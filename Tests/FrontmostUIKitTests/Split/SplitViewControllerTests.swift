@@ -156,6 +156,41 @@ import Testing
         }
     }
 
+    @Test func the_delegate_is_asked_once_where_there_is_less_room_or_more() throws {
+        try onStage(Self.lying) { stage in
+            let listener = Listener(stage.log)
+            let (split, columns) = await split(on: stage, .tripleColumn, listener)
+            stage.log.take()
+            listener.top = .supplementary
+            stage.scene.environment = .phone
+            await stage.settle()
+            #expect(stage.log.take().filter { $0.hasPrefix("proposed") } == ["proposed secondary"])
+            #expect(isSeen(columns[1]) && split.isCollapsed)
+            split.setViewController(nil, for: .secondary)
+            stage.scene.environment = Self.lying
+            await stage.settle()
+            #expect(stage.log.take().filter { $0.hasPrefix("proposed") } == ["proposed mode oneBesideSecondary"])
+            stage.scene.environment = .phone
+            await stage.settle()
+            #expect(stage.log.take().filter { $0.hasPrefix("proposed") } == ["proposed supplementary"], "The last one is empty.")
+        }
+    }
+
+    @Test func what_was_shown_and_is_hidden_in_one_turn_is_not_there() throws {
+        try onStage { stage in
+            let listener = Listener(stage.log)
+            listener.top = .primary
+            let (split, columns) = await split(on: stage, .tripleColumn, listener)
+            split.show(.secondary)
+            split.hide(.secondary)
+            await stage.advance(1)
+            #expect(isSeen(columns[1]))
+            split.hide(.secondary)
+            await stage.advance(1)
+            #expect(isSeen(columns[1]), "It was not there.")
+        }
+    }
+
     @Test func a_controller_for_compact_width_is_shown_in_the_place_of_all_columns() throws {
         try onStage(Self.lying) { stage in
             let (split, columns) = await split(on: stage)
@@ -355,7 +390,10 @@ private final class Listener: NSObject, UISplitViewControllerDelegate {
     func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
-    ) -> UISplitViewController.DisplayMode { mode ?? proposedDisplayMode }
+    ) -> UISplitViewController.DisplayMode {
+        log.add("proposed mode \(proposedDisplayMode)")
+        return mode ?? proposedDisplayMode
+    }
     func splitViewControllerDidCollapse(_ svc: UISplitViewController) { log.add("collapsed") }
     func splitViewControllerDidExpand(_ svc: UISplitViewController) { log.add("expanded") }
     func splitViewController(

@@ -94,6 +94,21 @@ import Testing
         }
     }
 
+    @Test func what_was_shown_and_is_hidden_in_one_turn_is_not_there() throws {
+        let found = Found()
+        try simulate(Three(found: found), environment: .pad.turned) { screen in
+            let split = try #require(found.split)
+            await screen.narrow()
+            split.show(.secondary)
+            split.hide(.secondary)
+            await screen.pass()
+            #expect(screen.text("Content").exists && !screen.text("Sidebar").exists)
+            split.hide(.secondary)
+            await screen.pass()
+            #expect(screen.text("Content").exists, "It was not there.")
+        }
+    }
+
     @Test func a_detail_that_a_view_in_a_column_shows_is_presented() throws {
         for environment in [SceneEnvironment.pad.turned, .phone] {
             let found = Found()

@@ -1,0 +1,253 @@
+@_spi(Engine) @testable import FrontmostUIKit
+import Testing
+
+/// The columns of a split view where there is room for one.
+struct CollapsedColumnsTests {
+    /// Three columns where there is room for one, the first on top.
+    private func narrow(_ count: Int = 3) -> CollapsedColumns {
+        var columns = CollapsedColumns(count: count)
+        columns.collapse()
+        columns.settleDown()
+        return columns
+    }
+
+    // MARK: What leads on
+
+    @Test func what_is_selected_leads_to_the_next_column_and_no_further() {
+        var columns = narrow()
+        columns.begin(.selection, in: 0)
+        #expect(columns.top == 0 && columns.wanted == 1)
+        columns.settleDown()
+        #expect(columns.top == 1 && columns.lying == [1] && columns.wanted == nil)
+        columns.begin(.selection, in: 2)
+        #expect(columns.wanted == nil, "Nothing comes after the last one.")
+    }
+
+    @Test func a_column_that_comes_with_something_selected_leads_on() {
+        var columns = CollapsedColumns(count: 3)
+        columns.expand()
+        columns.begin(.selection, in: 1)
+        columns.collapse()
+        columns.settleDown()
+        #expect(columns.top == 0)
+        columns.begin(.selection, in: 0)
+        columns.settleDown()
+        #expect(columns.top == 2)
+    }
+
+    @Test func a_column_leads_on_for_as_long_as_anything_in_it_does() {
+        var columns = narrow()
+        columns.begin(.selection, in: 0)
+        columns.begin(.screen, in: 0)
+        columns.settleDown()
+        let leaves = columns.end(.screen, in: 0)
+        #expect(!leaves && columns.wanted == nil, "A list has something selected still.")
+        columns.end(.selection, in: 0)
+        columns.settleDown()
+        #expect(columns.top == 0)
+    }
+
+    @Test func where_two_columns_lead_on_no_more_the_lower_one_is_on_top_whoever_says_so_first() {
+        for order in [[0, 1], [1, 0]] {
+            var columns = narrow()
+            columns.begin(.selection, in: 0)
+            columns.begin(.selection, in: 1)
+            columns.settleDown()
+            #expect(columns.top == 2)
+            for index in order { columns.end(.selection, in: index) }
+            columns.settleDown()
+            #expect(columns.top == 0)
+        }
+    }
+
+    @Test func a_column_that_is_not_seen_leads_on_when_it_comes() {
+        var columns = narrow()
+        columns.begin(.selection, in: 1)
+        columns.settleDown()
+        #expect(columns.top == 0)
+        columns.begin(.selection, in: 0)
+        columns.settleDown()
+        #expect(columns.top == 2)
+        columns.end(.selection, in: 0)
+        columns.begin(.selection, in: 1)
+        columns.settleDown()
+        #expect(columns.top == 0, "It is about to leave.")
+    }
+
+    @Test func what_begins_and_ends_before_anything_moves_moves_nothing() {
+        var columns = narrow()
+        columns.begin(.selection, in: 0)
+        columns.end(.selection, in: 0)
+        columns.settleDown()
+        #expect(columns.top == 0)
+    }
+
+    // MARK: The way back
+
+    @Test func who_goes_back_has_what_led_on_forgotten() {
+        var columns = narrow()
+        columns.begin(.selection, in: 0)
+        columns.begin(.selection, in: 1)
+        columns.settleDown()
+        let step = columns.personLeft(to: 1)
+        #expect(step.forgotten == 1..<2 && columns.top == 1 && columns.wanted == nil)
+        columns.collapse()
+        #expect(columns.wanted == 1, "The first one leads on still.")
+    }
+
+    @Test func a_column_that_left_is_brought_to_its_beginning_once_when_it_has_left_or_comes_again() {
+        var columns = narrow()
+        columns.begin(.selection, in: 0)
+        columns.settleDown()
+        _ = columns.personLeft(to: 0)
+        let comesAnew = [columns.comes(1), columns.comes(1)], left = [columns.settle(), columns.settle()]
+        #expect(comesAnew == [true, false] && left == [[2], []] && !columns.hasLeavers)
+    }
+
+    @Test func what_a_link_showed_stays_until_its_column_has_left() {
+        var columns = narrow()
+        columns.begin(.screen, in: 0)
+        columns.settleDown()
+        let leaves = columns.end(.screen, in: 0)
+        columns.settleDown()
+        let left = columns.settle()
+        #expect(leaves && columns.top == 0 && left.contains(1))
+        columns.expand()
+        columns.begin(.screen, in: 0)
+        let leavesBeside = columns.end(.screen, in: 0)
+        #expect(!leavesBeside, "Where there is room for several it goes at once.")
+    }
+
+    // MARK: From outside
+
+    @Test func who_asks_for_a_column_has_it_with_those_below() {
+        var columns = narrow()
+        columns.show(2)
+        #expect(columns.top(without: 2) == 1, "It is about to be there.")
+        columns.settleDown()
+        #expect(columns.lying == [1, 2] && columns.top(without: 0) == nil && columns.top(without: 1) == 0)
+        columns.show(9)
+        columns.settleDown()
+        #expect(columns.top == 2)
+        columns.show(0)
+        let step = columns.step()
+        #expect(step?.forgotten == 0..<2)
+    }
+
+    @Test func columns_that_have_nothing_to_show_are_passed_over() {
+        var columns = CollapsedColumns(count: 3, lying: [], empty: [1])
+        #expect(columns.lastFilled == 2 && columns.top == 0)
+        columns.show(2)
+        columns.settleDown()
+        #expect(columns.lying == [2])
+        #expect(CollapsedColumns(count: 3, lying: [1], empty: [1, 2]).lastFilled == 0)
+    }
+
+    // MARK: More or less room
+
+    @Test func with_less_room_what_was_done_last_is_on_top() {
+        var columns = CollapsedColumns(count: 3)
+        columns.expand()
+        columns.begin(.selection, in: 0)
+        var pushed = columns
+        columns.collapse()
+        columns.settleDown()
+        #expect(columns.top == 1)
+        pushed.collapse(deep: [2])
+        pushed.settleDown()
+        #expect(pushed.top == 2)
+    }
+
+    @Test func the_column_that_the_app_says_counts_more_than_what_is_selected_which_is_kept() {
+        var columns = CollapsedColumns(count: 3)
+        columns.begin(.selection, in: 0)
+        columns.collapse(to: 0)
+        columns.begin(.selection, in: 0)
+        columns.settleDown()
+        #expect(columns.top == 0)
+        columns.begin(.selection, in: 0)
+        columns.settleDown()
+        #expect(columns.top == 1, "Another tap on the row leads on.")
+        columns.expand()
+        columns.show(2)
+        #expect(columns.wanted == nil && columns.isUsed(2))
+        columns.collapse()
+        columns.settleDown()
+        #expect(columns.top == 1)
+    }
+
+    // MARK: Any course
+
+    /// Columns of which each may have one thing selected, as their views say while they are seen.
+    private struct Course {
+        var columns: CollapsedColumns
+        var selected: [Bool]
+        var known: [Bool]
+        private var random: SecondDraws
+
+        init(count: Int, seed: UInt64) {
+            columns = CollapsedColumns(count: count)
+            (selected, known) = (Array(repeating: false, count: count), Array(repeating: false, count: count))
+            random = SecondDraws(seed: seed)
+        }
+
+        mutating func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+
+        /// Columns that are seen say what is selected in them.
+        private mutating func listen() {
+            for index in selected.indices where columns.isUsed(index) && selected[index] != known[index] {
+                known[index] = selected[index]
+                if known[index] {
+                    columns.begin(.selection, in: index)
+                } else {
+                    columns.end(.selection, in: index)
+                }
+            }
+        }
+
+        private mutating func forget(_ range: Range<Int>) {
+            for index in range { (selected[index], known[index]) = (false, false) }
+        }
+
+        mutating func act() {
+            switch next(6) {
+            case 0, 1: selected[next(selected.count)].toggle()
+            case 2: if columns.room == .one, columns.top > 0 { forget(columns.personLeft(to: next(columns.top + 1)).forgotten) }
+            case 3: if columns.room != .one { columns.collapse() }
+            case 4: if columns.room != .several { columns.expand() }
+            default: _ = columns.settle()
+            }
+        }
+
+        mutating func comeToRest() {
+            listen()
+            var steps = 0
+            while let step = columns.step() {
+                forget(step.forgotten)
+                listen()
+                columns.arrive()
+                steps += 1
+                #expect(steps <= 2 * selected.count, "It comes to rest.")
+            }
+        }
+    }
+
+    @Test(arguments: WalkSeeds.all(onceFailed: [959]))
+    func what_is_selected_and_what_is_seen_agree_after_any_course(seed: UInt64) {
+        var course = Course(count: 2 + Int(seed % 2), seed: seed)
+        for _ in 0..<60 {
+            course.act()
+            if course.next(2) == 0 { continue }
+            course.comeToRest()
+            let columns = course.columns
+            guard columns.room == .one else { continue }
+            let end = course.selected.dropLast().firstIndex(of: false) ?? course.selected.count - 1
+            #expect(columns.top == end && columns.lying == (0...end).filter { $0 > 0 }, "\(course.selected)")
+        }
+    }
+}
+
+extension CollapsedColumns {
+    /// Goes on until there is nothing to do.
+    fileprivate mutating func settleDown() { while step() != nil { arrive() } }
+}

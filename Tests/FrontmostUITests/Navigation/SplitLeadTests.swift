@@ -1,0 +1,202 @@
+import Foundation
+import FrontmostRender
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// What leads from one column of a split view to the next, where there is room for one.
+@MainActor struct SplitLeadTests {
+    @MainActor final class Model: ObservableObject {
+        @Published var folder: Int?
+        @Published var mail: Int?
+        @Published var column: NavigationSplitViewColumn
+
+        init(folder: Int? = nil, mail: Int? = nil, column: NavigationSplitViewColumn = .sidebar) {
+            (self.folder, self.mail, self.column) = (folder, mail, column)
+        }
+    }
+    private struct Folders: View {
+        @ObservedObject var model: Model
+        var body: some View {
+            List(0..<3, id: \.self, selection: $model.folder) { Text("Folder \($0)") }.navigationTitle("Folders")
+        }
+    }
+    private struct Mails: View {
+        @ObservedObject var model: Model
+        var body: some View {
+            List(0..<3, id: \.self, selection: $model.mail) { Text("Mail \($0)") }.navigationTitle("Mails")
+        }
+    }
+    /// Each column looks at the model for itself.
+    private struct Three: View {
+        let model: Model
+        var body: some View {
+            NavigationSplitView {
+                Folders(model: model)
+            } content: {
+                Mails(model: model)
+            } detail: {
+                Text("Reading").navigationTitle("Reading")
+            }
+        }
+    }
+    private struct Said: View {
+        @ObservedObject var model: Model
+        var body: some View {
+            NavigationSplitView(preferredCompactColumn: $model.column) {
+                Folders(model: model)
+            } detail: {
+                Text("Reading").navigationTitle("Reading")
+            }
+        }
+    }
+
+    @Test func columns_that_are_covered_from_the_beginning_follow_what_is_selected_in_them() throws {
+        let model = Model(folder: 1, mail: 2)
+        try simulate(Three(model: model)) { screen in
+            #expect(screen.find(.header, "Reading").exists)
+            model.mail = nil
+            await screen.pass()
+            #expect(screen.find(.header, "Mails").exists && model.folder == 1)
+            model.folder = nil
+            await screen.pass()
+            #expect(screen.find(.header, "Folders").exists)
+        }
+    }
+
+    @Test func a_column_in_which_something_was_selected_beside_others_leads_on_when_it_comes() throws {
+        let model = Model()
+        try simulate(Three(model: model), environment: .pad.turned) { screen in
+            try await screen.find("Mail 1").tap()
+            await screen.narrow()
+            #expect(screen.find(.header, "Folders").exists, "Nothing leads from there.")
+            try await screen.find("Folder 2").tap()
+            await screen.pass()
+            #expect(screen.find(.header, "Reading").exists && model.folder == 2 && model.mail == 1)
+        }
+    }
+
+    @Test func so_does_a_stack_that_has_taken_the_place_of_a_column() throws {
+        struct Stacked: View {
+            let model: Model
+            var body: some View {
+                NavigationSplitView {
+                    NavigationStack { Folders(model: model) }
+                } detail: {
+                    NavigationStack { Text("Reading").navigationTitle("Reading") }
+                }
+            }
+        }
+        let model = Model(folder: 1)
+        try simulate(Stacked(model: model)) { screen in
+            #expect(screen.find(.header, "Reading").exists)
+            model.folder = nil
+            await screen.pass()
+            #expect(screen.find(.header, "Folders").exists)
+        }
+    }
+
+    @Test(arguments: [1, 2]) func every_row_leads_on_from_a_column_that_the_app_has_on_top(row: Int) throws {
+        let model = Model(folder: 1)
+        try simulate(Said(model: model)) { screen in
+            #expect(screen.find(.header, "Folders").exists && model.folder == 1)
+            try await screen.find("Folder \(row)").tap()
+            await screen.pass()
+            #expect(screen.find(.header, "Reading").exists && model.folder == row && model.column == .detail)
+            try await screen.back()
+            await screen.pass()
+            #expect(screen.find(.header, "Folders").exists && model.folder == nil && model.column == .sidebar)
+        }
+    }
+
+    @Test func a_column_that_there_is_not_is_not_what_the_binding_goes_on_to_say() throws {
+        let model = Model(folder: 1, column: .detail)
+        try simulate(Said(model: model)) { screen in
+            #expect(screen.find(.header, "Reading").exists)
+            model.column = .content
+            await screen.pass()
+            #expect(screen.find(.header, "Folders").exists && model.column == .sidebar)
+            model.column = .content
+            await screen.pass()
+            #expect(model.column == .sidebar)
+        }
+    }
+
+    @Test func a_column_stays_for_as_long_as_a_list_or_a_destination_leads_to_it() throws {
+        struct Both: View {
+            @State private var folder: Int?
+            @State private var item: String?
+            var body: some View {
+                NavigationSplitView {
+                    List(0..<3, id: \.self, selection: $folder) { Text("Folder \($0)") }
+                        .navigationTitle("Folders")
+                        .navigationDestination(item: $item) { name in
+                            VStack {
+                                Text("Showing \(name)")
+                                Button("No item") { item = nil }
+                            }
+                        }
+                } detail: {
+                    VStack {
+                        Text("Reading \(folder ?? -1)")
+                        Button("Item") { item = "A" }
+                        Button("No folder") { folder = nil }
+                    }
+                }
+            }
+        }
+        try simulate(Both()) { screen in
+            try await screen.find("Folder 1").tap()
+            await screen.pass()
+            try await screen.find(.button, "Item").tap()
+            await screen.pass()
+            #expect(screen.text("Showing A").exists)
+            try await screen.find(.button, "No item").tap()
+            await screen.pass()
+            #expect(screen.text("Reading 1").exists && !screen.text("Showing A").exists)
+            try await screen.find(.button, "No folder").tap()
+            await screen.pass()
+            #expect(screen.find(.header, "Folders").exists)
+        }
+    }
+
+    // MARK: Halfway
+
+    private struct Pushing: View {
+        @ObservedObject var model: Model
+        @State private var path: [Int] = []
+        var body: some View {
+            NavigationSplitView {
+                Folders(model: model)
+            } detail: {
+                NavigationStack(path: $path) {
+                    NavigationLink("Link", value: 7)
+                        .navigationTitle("Root \(path.count)")
+                        .navigationDestination(for: Int.self) { Text("Level \($0)").navigationTitle("Level, \(path.count)") }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [50, 150, 300])
+    func a_large_phone_that_is_turned_in_the_middle_of_a_push_shows_what_was_pushed(after: Int) throws {
+        let model = Model(), large = SceneEnvironment(size: CGSize(width: 430, height: 932))
+        try simulate(Pushing(model: model), environment: large) { screen in
+            try await screen.find("Folder 1").tap()
+            await screen.advance(by: .milliseconds(after))
+            await screen.rotate()
+            await screen.pass()
+            #expect(screen.find(.header, "Root 0").exists && screen.find("Folder 1").exists)
+            try await screen.find(.button, "Link").tap()
+            await screen.advance(by: .milliseconds(after))
+            await screen.rotate()
+            await screen.pass()
+            #expect(screen.find(.header, "Level, 1").exists && screen.all(.navigationBar).count == 1 && model.folder == 1)
+            try await screen.back()
+            await screen.advance(by: .milliseconds(after))
+            await screen.rotate()
+            await screen.pass()
+            #expect(screen.find(.header, "Root 0").exists && model.folder == 1)
+        }
+    }
+}
