@@ -146,6 +146,7 @@ import FrontmostRender
         if traits.displayScale > 0 { values.displayScale = traits.displayScale }
         values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
         values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+        values.isOnTablet = traits.userInterfaceIdiom == .pad
         return values
     }
 

@@ -105,12 +105,17 @@ extension [TabDeclaration] {
     }
 }
 
-/// A tab bar controller's place, with what an app puts above the bar.
+/// A tab bar controller's place, with what an app puts above the bar, or at the bottom where the bar is at the top.
 struct TabsWithAccessory: View {
     let host: TabHost
     let accessory: AnyView?
     /// Points: of the accessory with the room around it, and of the bar.
     static let height: CGFloat = 56, barHeight: CGFloat = 49
+    @Environment(\.tabBarEdge) private var edge
+
+    init(host: TabHost, accessory: AnyView?) { (self.host, self.accessory) = (host, accessory) }
+
+    private var isAboveBar: Bool { host.options.place != .sidebar && edge == .bottom }
 
     var body: some View {
         ZStack(alignment: .bottom) {
@@ -121,7 +126,7 @@ struct TabsWithAccessory: View {
                     .frame(height: Self.height - 8)
                     .background(.regularMaterial, in: Capsule())
                     .padding(.horizontal, 16)
-                    .padding(.bottom, 4 + (host.options.place == .sidebar ? 0 : Self.barHeight))
+                    .padding(.bottom, 4 + (isAboveBar ? Self.barHeight : 0))
                     .environment(\.tabViewBottomAccessoryPlacement, .expanded)
             }
         }

@@ -118,7 +118,7 @@ final class TabModel: ContainerModel<UITabBarController> {
     func environment(of screen: TabScreen) -> EnvironmentValues {
         var values = environment
         values.tabViewSettings = values.tabViewSettings.inTabs
-        values.tabBarPlacement = options.place == .sidebar ? .sidebar : .bottomBar
+        values.tabBarPlacement = options.place == .sidebar ? .sidebar : values.tabBarEdge == .top ? .topBar : .bottomBar
         // What is searched around the tabs is searched in the tab that is for it, where there is one.
         if hasSearchTab && !screen.isSearchTab { values.searchAround = nil }
         return values

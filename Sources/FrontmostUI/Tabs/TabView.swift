@@ -1,6 +1,6 @@
 @_spi(Engine) import FrontmostUIKit
 
-/// Shows one of several views, chosen in a bar at the bottom.
+/// Shows one of several views, chosen in a bar at the bottom; on a tablet, where there is room, at the top.
 ///
 ///     TabView(selection: $tab) {
 ///         Inbox().tabItem { Label("Inbox", systemImage: "tray") }.tag(Tab.inbox)
@@ -70,7 +70,7 @@ struct TabHostOptions: Equatable {
     /// There may be a sidebar.
     var hasSidebar = false
     var customization: TabViewCustomization?
-    /// Points above the bar that are taken.
+    /// Points above the bar at the bottom, or in its place, that are taken.
     var accessoryHeight: CGFloat = 0
 }
 

@@ -1,3 +1,5 @@
+@_spi(Engine) import FrontmostUIKit
+
 /// What is said around tab views of how they are to be shown.
 struct TabViewSettings {
     var look = _TabViewLook.bar
@@ -6,7 +8,7 @@ struct TabViewSettings {
     var customization: Binding<TabViewCustomization>?
     /// Above, below and at the foot of the sidebar's tabs.
     var sidebarHeader: AnyView?, sidebarFooter: AnyView?, sidebarBottomBar: AnyView?
-    /// Above the tab bar.
+    /// Above the tab bar, or at the bottom where that is at the top.
     var accessory: AnyView?
 
     /// What holds for the tab views within a tab as well: parts of this one's are not.
@@ -53,11 +55,19 @@ extension EnvironmentValues {
     private struct PlacementKey: EnvironmentKey { static var defaultValue: TabBarPlacement? { nil } }
     private struct AccessoryKey: EnvironmentKey { static var defaultValue: TabViewBottomAccessoryPlacement? { nil } }
     private struct ExpandedKey: EnvironmentKey { static var defaultValue: Bool { true } }
+    private struct TabletKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
     var tabViewSettings: TabViewSettings {
         get { self[SettingsKey.self] }
         set { self[SettingsKey.self] = newValue }
     }
+    var isOnTablet: Bool {
+        get { self[TabletKey.self] }
+        set { if newValue != isOnTablet { self[TabletKey.self] = newValue } }
+    }
+    /// Where the bar of a tab view stands here.
+    var tabBarEdge: TabBarEdge { TabBarEdge(horizontalSizeClass == .regular ? .regular : .compact, isTablet: isOnTablet) }
+
     /// Where the tabs are that a view is in one of; nil outside of tab views.
     public internal(set) var tabBarPlacement: TabBarPlacement? {
         get { self[PlacementKey.self] }
@@ -101,7 +111,7 @@ extension View {
         let view = AnyView(content())
         return transformEnvironment(\.tabViewSettings) { $0.sidebarBottomBar = view }
     }
-    /// A view above the tab bar, in front of all tabs; they keep clear of it.
+    /// A view above the tab bar, or at the bottom where that is at the top, in front of all tabs; they keep clear of it.
     public nonisolated func tabViewBottomAccessory<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         tabViewBottomAccessory(isEnabled: true, content: content)
     }

@@ -9,22 +9,22 @@ public enum _TabViewLook: Equatable, Sendable {
     case page(PageTabViewStyle.IndexDisplayMode)
 }
 
-/// A bar at the bottom.
+/// A bar at the bottom; on a tablet, where there is room, at the top.
 public struct DefaultTabViewStyle: TabViewStyle {
     public init() {}
     public var _look: _TabViewLook { .bar }
 }
-/// A bar at the bottom, in every size.
+/// A bar in every size, where that of the default style is.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
     public init() {}
     public var _look: _TabViewLook { .bar }
 }
-/// A bar at the bottom, too: tabs are grouped on the Mac alone.
+/// The same bar: tabs are grouped on the Mac alone.
 public struct GroupedTabViewStyle: TabViewStyle {
     public init() {}
     public var _look: _TabViewLook { .bar }
 }
-/// A bar at the bottom, and where there is room a sidebar that a person can have in its place.
+/// The same bar, and where there is room a sidebar that a person can have in its place.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
     public init() {}
     public var _look: _TabViewLook { .adaptable }

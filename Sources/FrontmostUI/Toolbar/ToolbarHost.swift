@@ -27,6 +27,7 @@ import Foundation
         var isRegular: Bool
         var hasWayBack: Bool
         var hasSidebarButton: Bool
+        var besideTabs: CGFloat?
     }
     private var room: Room?
 
@@ -74,7 +75,8 @@ import Foundation
         return Room(
             width: stack?.navigationBar.bounds.width ?? screen.viewIfLoaded?.bounds.width ?? 0,
             isRegular: screen.traitCollection.horizontalSizeClass == .regular,
-            hasWayBack: stack?.hasScreen(below: screen) == true, hasSidebarButton: stack?.hasSidebarButton == true)
+            hasWayBack: stack?.hasScreen(below: screen) == true, hasSidebarButton: stack?.hasSidebarButton == true,
+            besideTabs: stack?.roomBesideTabs)
     }
 
     /// The screen was laid out: in a window that was turned, say.
@@ -94,7 +96,7 @@ import Foundation
         let sidebar = room.hasSidebarButton ? [BarOverflow.button] : []
         return BarOverflow.shown(
             widths(trailing), besides: sidebar + widths(leading), width: room.width, hasWayBack: room.hasWayBack,
-            needsMenu: needsMenu)
+            needsMenu: needsMenu, besideTabs: room.besideTabs)
     }
 
     // MARK: The menu at the trailing edge

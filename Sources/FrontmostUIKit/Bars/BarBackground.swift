@@ -14,6 +14,9 @@ import FrontmostRender
     /// A bar that is not translucent shows nothing of what is behind it.
     var isTranslucent = true { didSet { if isTranslucent != oldValue { setNeedsLayout() } } }
 
+    /// A capsule, with a line around it.
+    var isCapsule = false { didSet { if isCapsule != oldValue { setNeedsLayout() } } }
+
     /// How far it reaches beyond the bar, at the edge that has no line.
     var reach: CGFloat = 0
 
@@ -41,8 +44,16 @@ import FrontmostRender
         show(look.backgroundEffect.map { isTranslucent ? $0.paint(traits) : opaque(traits) }, in: blur)
         show(look.backgroundPaint?(traits) ?? look.backgroundColor.map { .color($0.resolved(traits)) }, in: fill)
         show(look.backgroundImage, look.backgroundImageContentMode)
-        showShadow(look.shadowImage)
-        show(look.shadowImage == nil ? look.shadowColor.map { .color($0.resolved(traits)) } : nil, in: line)
+        showShadow(isCapsule ? nil : look.shadowImage)
+        show(look.shadowImage == nil && !isCapsule ? look.shadowColor.map { .color($0.resolved(traits)) } : nil, in: line)
+        if isCapsule || clipsToBounds { shape(isCapsule ? size.height / 2 : 0, line: thickness) }
+    }
+
+    private func shape(_ radius: CGFloat, line: CGFloat) {
+        clipsToBounds = isCapsule
+        layer.cornerRadius = radius
+        layer.borderWidth = isCapsule && look.shadowColor != nil ? line : 0
+        layer.borderColor = look.shadowColor?.cgColor
     }
 
     /// Outside of the bar, at its edge.

@@ -11,14 +11,18 @@ import Foundation
     ///   - widths: Of the items, in points. The last ones give way.
     ///   - leading: Of the items at the other edge.
     ///   - width: Of the bar.
+    ///   - besideTabs: What there is up to a tab bar in the same row; nil where there is none.
     ///   - needsMenu: There is a menu in any case.
     /// - Returns: How many of them are shown.
     public static func shown(
-        _ widths: [CGFloat], besides leading: [CGFloat], width: CGFloat, hasWayBack: Bool, needsMenu: Bool
+        _ widths: [CGFloat], besides leading: [CGFloat], width: CGFloat, hasWayBack: Bool, needsMenu: Bool,
+        besideTabs: CGFloat? = nil
     ) -> Int {
         let gap = NavigationBarRule.gap
         func sum(_ widths: [CGFloat]) -> CGFloat { widths.reduce(0) { $0 + $1 + gap } }
-        let room = width - 2 * NavigationBarRule.margin - title - sum(leading) - (hasWayBack ? wayBack : 0)
+        let room =
+            besideTabs.map { $0 - NavigationBarRule.margin - gap }
+            ?? width - 2 * NavigationBarRule.margin - title - sum(leading) - (hasWayBack ? wayBack : 0)
         // One by itself is cut rather than hidden.
         if widths.count < 2 || sum(widths) + (needsMenu ? button + gap : 0) <= room { return widths.count }
         var left = room - button - gap, count = 0

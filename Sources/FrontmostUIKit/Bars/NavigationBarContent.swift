@@ -18,6 +18,9 @@ import FrontmostRender
 
     private static let arrow = UIImage(systemName: "chevron.backward")
 
+    /// What a tab bar takes of the row.
+    var tabs: ClosedRange<CGFloat>? { didSet { if tabs != oldValue { setNeedsLayout() } } }
+
     /// A way out is not to be used twice, and what goes is not to be read out.
     var isLeaving = false {
         didSet {
@@ -166,30 +169,31 @@ import FrontmostRender
         guard let bar else { return }
         let look = bar.look(for: item)
         dress(look)
-        let safe = bar.safeAreaInsets, width = bounds.width
+        let width = bounds.width
         let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact), rows = bar.rowsHeight(of: item)
         let drawers = bar.drawers(of: item, above: below)
         // A search that stands alone has all of this go up, out of the bar.
-        let top = drawers.isSearchAlone ? -rows : 0, y = top + rows - rowHeight
+        // The row lies beside the tabs, which the line above it would be behind.
+        let top = drawers.isSearchAlone ? -rows : 0, y = bar.sharesBand ? top : top + rows - rowHeight
         prompt.isHidden = item.prompt == nil
-        prompt.frame = CGRect(x: NavigationBarRule.margin, y: top + 4, width: width - 2 * NavigationBarRule.margin, height: 24)
+        prompt.frame = CGRect(
+            x: NavigationBarRule.margin, y: bar.sharesBand ? y + rowHeight : top + 4, width: width - 2 * NavigationBarRule.margin,
+            height: 24)
 
-        let hasBack = backButton != nil
-        let edge = safe.left + (hasBack && leftBeforeBack == 0 ? NavigationBarRule.backMargin : NavigationBarRule.margin)
+        let row = row(in: bar), edge = row.start
         let leftWidth = self.width(of: left), rightWidth = self.width(of: right)
         let isUnderLarge = drawers.largeTitle > 0
         let titleWidth =
             titleHolder?.sizeThatFits(CGSize(width: width, height: rowHeight)).width
             ?? max(title.ownWidth + menuRoom, item.hasSubtitle && !isUnderLarge ? subtitle.ownWidth : 0)
-        let rightEdge = safe.right + NavigationBarRule.margin
         let place = NavigationBarRule.arrange(
-            width: width, left: edge + leftWidth, right: rightEdge + rightWidth, backForms: backForms,
-            title: titleWidth, isLeading: item.style != .navigator)
+            in: row, width: width, left: leftWidth, right: rightWidth, backForms: backForms, title: titleWidth,
+            isLeading: item.style != .navigator, isView: titleHolder != nil)
         var x = edge
         for view in left.prefix(leftBeforeBack) { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
         if let backButton { x += layOut(backButton, form: place.backForm ?? 0, x: x, y: y, height: rowHeight) }
         for view in left.dropFirst(leftBeforeBack) { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
-        var end = width - rightEdge
+        var end = row.end
         for view in right {
             end -= view.width(height: rowHeight)
             _ = view.place(x: end, y: y, height: rowHeight)
@@ -200,8 +204,8 @@ import FrontmostRender
         if let centerHolder {
             let own = centerHolder.sizeThatFits(CGSize(width: width, height: rowHeight)).width
             centerHolder.frame = NavigationBarRule.center(
-                own, after: titleWidth > 0 && !isUnderLarge ? titleFrame.maxX : titleFrame.minX, before: end, width: width, y: y,
-                height: rowHeight)
+                own, after: row.tabs?.upperBound ?? (titleWidth > 0 && !isUnderLarge ? titleFrame.maxX : titleFrame.minX),
+                before: end, width: width, y: y, height: rowHeight)
         }
         let shift = look.titlePositionAdjustment
         var line = titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
@@ -216,8 +220,24 @@ import FrontmostRender
         align(subtitle, isUnderLarge ? .natural : title.textAlignment)
         subtitle.isHidden = !item.hasSubtitle || (isUnderLarge ? drawers.isSearchAlone : titleHolder != nil)
         title.isHidden = titleHolder != nil
-        layOutLargeTitle(in: bar, y: y + rowHeight, drawers)
+        layOutLargeTitle(in: bar, y: top + rows, drawers)
         layOutSearchBar(below: rows, drawers)
+    }
+
+    private func row(in bar: UINavigationBar) -> NavigationBarRule.Row {
+        let safe = bar.safeAreaInsets
+        let isBackFirst = backButton != nil && leftBeforeBack == 0
+        return NavigationBarRule.row(
+            width: bounds.width, left: safe.left + (isBackFirst ? NavigationBarRule.backMargin : NavigationBarRule.margin),
+            right: safe.right + NavigationBarRule.margin, tabs: tabs)
+    }
+
+    /// What the items at the longer side take at least, from the edge, with the room around them.
+    var neededBesideTabs: CGFloat {
+        guard let bar else { return 0 }
+        let safe = bar.safeAreaInsets, back = backForms.last.map { $0 + NavigationBarRule.gap } ?? 0
+        let items = max(safe.left + width(of: left) + back, safe.right + width(of: right))
+        return items + NavigationBarRule.margin + NavigationBarRule.gap
     }
 
     /// Clipped where it is collapsed in part.

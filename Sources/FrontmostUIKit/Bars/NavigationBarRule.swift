@@ -26,6 +26,27 @@ enum NavigationBarRule {
         return true
     }
 
+    /// A bar's row, where a tab bar may stand in it.
+    struct Row: Equatable {
+        /// Where the first item may begin, and the last one ends.
+        var start, end: CGFloat
+        /// What the tabs take between the two.
+        var tabs: ClosedRange<CGFloat>?
+    }
+
+    /// Points beside the tabs in which an item can still be used.
+    static let leastBesideTabs = 2 * gap + BarOverflow.button
+
+    /// A tab bar that covers an end of the row lets the items begin, or end, beside it.
+    /// - Parameters:
+    ///   - left, right: Margins.
+    static func row(width: CGFloat, left: CGFloat, right: CGFloat, tabs: ClosedRange<CGFloat>?) -> Row {
+        guard let tabs else { return Row(start: left, end: width - right) }
+        if tabs.lowerBound < leastBesideTabs { return Row(start: max(left, tabs.upperBound + gap), end: width - right) }
+        if tabs.upperBound > width - leastBesideTabs { return Row(start: left, end: min(width - right, tabs.lowerBound - gap)) }
+        return Row(start: left, end: width - right, tabs: tabs)
+    }
+
     struct Arrangement: Equatable {
         /// Which of the back button's forms is taken.
         var backForm: Int?
@@ -48,6 +69,27 @@ enum NavigationBarRule {
         let centered = (width - title) / 2
         let x = isLeading ? start : min(max(centered, start), high - title)
         return Arrangement(backForm: form, titleX: x.rounded(), titleWidth: title)
+    }
+
+    /// Beside tabs, the title stands at the leading side of them. One that could not be read there goes, since the selected tab says
+    /// as much; a view in its place takes the other side.
+    /// - Parameters:
+    ///   - left, right: What the items take from each end of the row.
+    static func arrange(
+        in row: Row, width: CGFloat, left: CGFloat, right: CGFloat, backForms: [CGFloat], title: CGFloat, isLeading: Bool,
+        isView: Bool
+    ) -> Arrangement {
+        let start = row.start + left, end = row.end - right
+        guard let tabs = row.tabs else {
+            return arrange(
+                width: width, left: start, right: width - end, backForms: backForms, title: title, isLeading: isLeading)
+        }
+        var result = arrange(
+            width: tabs.lowerBound, left: start, right: 0, backForms: backForms, title: title, isLeading: true)
+        if result.titleWidth >= min(title, BarOverflow.title) { return result }
+        let low = tabs.upperBound + titleGap
+        (result.titleX, result.titleWidth) = (low, isView ? min(title, max(0, end - titleGap - low)) : 0)
+        return result
     }
 
     /// What stands between the title and the right items: in the middle of the bar, moved aside and cut where there is less room.

@@ -182,7 +182,7 @@ public enum UIBarStyle: Int, Sendable {
             largeTitle: isLarge(item, above: below) ? NavigationBarRule.largeTitle(hasSubtitle: item.hasSubtitle) : 0,
             search: item.searchHeight,
             searchCollapses: item.hidesSearchBarWhenScrolling && item.searchController?.isActive == false,
-            isSearchAlone: item.searchController?.takesWholeBar ?? false)
+            isSearchAlone: item.searchController?.takesWholeBar == true && !sharesBand)
     }
 
     /// What the row with the buttons and the line above it take.
@@ -197,6 +197,9 @@ public enum UIBarStyle: Int, Sendable {
         let drawers = drawers(of: item, above: below)
         return (drawers.height(below: rows), drawers.seen(at: item.contentOffset).height(below: rows))
     }
+
+    /// Tabs at the top lie in one band with the row.
+    final var sharesBand: Bool { owner.map { $0.sharedBand > 0 } ?? false }
 
     /// What shows and hides a sidebar stands before all else.
     func show(_ toggle: SidebarToggle?) {
@@ -258,7 +261,10 @@ public enum UIBarStyle: Int, Sendable {
         super.layoutSubviews()
         layOutBackground(look(for: content?.item))
         // Both keep the height that is theirs while one gives way to the other.
-        for content in [outgoing, content] { content?.frame = bounds }
+        for content in [outgoing, content] {
+            content?.frame = bounds
+            content?.tabs = owner?.tabsInRow
+        }
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

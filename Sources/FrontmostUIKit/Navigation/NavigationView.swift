@@ -33,6 +33,13 @@ import FrontmostRender
 
     override func safeAreaInsetsDidChange() { setNeedsLayout() }
 
+    /// A tab bar at the top takes nothing that the navigation bar does not take anyway. The pages are told what is above both, and of
+    /// the navigation bar as ever.
+    override var safeAreaInsets: UIEdgeInsets {
+        let all = super.safeAreaInsets, band = navigation?.sharedBand ?? 0
+        return band > 0 ? all + UIEdgeInsets(top: -min(all.top, band)) : all
+    }
+
     override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .drag(let drag):

@@ -128,7 +128,7 @@ extension UINavigationController {
 
         guard let child, let page = pages[child] else { return }
         page.opaqueBars = UIRectEdge(top: !navigationBar.isTranslucent, bottom: !toolbar.isTranslucent)
-        page.bars = UIEdgeInsets(top: isBarHidden ? 0 : height.full, bottom: showsToolbar ? toolHeight : 0)
+        page.bars = UIEdgeInsets(top: isBarHidden ? sharedBand : height.full, bottom: showsToolbar ? toolHeight : 0)
         tabBarController?.bottomBarMayChange()
     }
 }

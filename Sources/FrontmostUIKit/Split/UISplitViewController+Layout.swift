@@ -95,6 +95,8 @@ extension UISplitViewController {
         }
         placeDimming(new)
         placeSeparators(new, from: first)
+        // A column that moved lies elsewhere beside the tabs.
+        if tabBarController?.barEdge == .top { tellStacks { $0.navigationBar.setNeedsLayout() } }
         order()
         showToggle(first, new.leading)
         buttonMayChange()

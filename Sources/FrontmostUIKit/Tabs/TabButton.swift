@@ -2,7 +2,12 @@ import Foundation
 
 /// The button of one tab in the bar.
 @MainActor final class TabButton: TabItemControl {
-    var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
+    /// Where the picture stands: above the title, before it, or in its place.
+    enum Form { case stacked, inline, titleAlone, pictureAlone }
+    var form = Form.stacked { didSet { if form != oldValue { setNeedsLayout() } } }
+    /// Behind the selected tab of a capsule.
+    private let plate = UIView(frame: .zero)
+    private var isInCapsule: Bool { form == .titleAlone || form == .pictureAlone }
     var look = UITabBarItemAppearance() { didSet { setNeedsLayout() } }
     var unselectedColor: UIColor? { didSet { setNeedsLayout() } }
 
@@ -10,6 +15,9 @@ import Foundation
         super.init(of: item, as: .tab, pointSize: 21, onUse: onUse)
         node.debugName = "TabButton"
         label.textAlignment = .center
+        plate.isUserInteractionEnabled = false
+        plate.accessibilityElementsHidden = true
+        insertSubview(plate, at: 0)
     }
     required init?(coder: NSCoder) { return nil }
 
@@ -21,13 +29,13 @@ import Foundation
     }
 
     override func layoutSubviews() {
-        let state = isSelected ? look.selected : look.normal
+        let isInline = form != .stacked, state = isSelected ? look.selected : look.normal
         let attributes = state.titleTextAttributes.merging(
             item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
         ) { $1 }
-        let usual: UIColor = isSelected ? tintColor : unselectedColor ?? .secondaryLabel
+        let usual: UIColor = isSelected ? tintColor : unselectedColor ?? (isInCapsule ? .label : .secondaryLabel)
         label.dress(
-            attributes.font ?? .systemFont(ofSize: isInline ? 13 : 10, weight: .medium),
+            attributes.font ?? usualFont,
             isEnabled ? attributes.foregroundColor ?? usual : .tertiaryLabel)
         icon.dress(image, isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
         icon.pointSize = isInline ? 15 : 21
@@ -35,7 +43,49 @@ import Foundation
         // Smaller beside the title, where the bar is low.
         badge.dress(.systemFont(ofSize: isInline ? 11 : 13), .white)
         let badgeSize = badgeSize(height: isInline ? 15 : 18)
-        if isInline { layOutInline(badgeSize) } else { layOutStacked(badgeSize) }
+        label.isHidden = form == .pictureAlone
+        icon.isHidden = form == .titleAlone
+        plate.isHidden = !isInCapsule || !isSelected
+        switch form {
+        case .stacked: layOutStacked(badgeSize)
+        case .inline: layOutInline(badgeSize)
+        case .titleAlone, .pictureAlone: layOutInCapsule(badgeSize)
+        }
+    }
+
+    private var usualFont: UIFont {
+        switch form {
+        case .stacked: .systemFont(ofSize: 10, weight: .medium)
+        case .inline: .systemFont(ofSize: 13, weight: .medium)
+        case .titleAlone, .pictureAlone: .systemFont(ofSize: 15, weight: .medium)
+        }
+    }
+
+    /// What the tab takes of a capsule.
+    var widthInCapsule: CGFloat {
+        let attributes = look.normal.titleTextAttributes.merging(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
+        label.dress(attributes.font ?? usualFont, label.textColor)
+        let badgeRoom = badge.isHidden ? 0 : badgeSize(height: Self.capsuleBadge).width + Self.badgeGap
+        return max(TabRule.narrowest, (ownSize.width + badgeRoom).rounded(.up) + 2 * TabRule.titleMargin)
+    }
+    private static let capsuleBadge: CGFloat = 15, badgeGap: CGFloat = 4
+
+    private var ownSize: CGSize {
+        let room = CGSize(width: CGFloat.infinity, height: TabRule.capsuleHeight)
+        return form == .pictureAlone ? icon.sizeThatFits(room) : label.sizeThatFits(room)
+    }
+
+    /// The badge stands behind the title.
+    private func layOutInCapsule(_ badgeSize: CGSize) {
+        let badgeRoom = badge.isHidden ? 0 : badgeSize.width + Self.badgeGap, own = ownSize
+        let width = min(own.width, max(0, bounds.width - badgeRoom)), x = ((bounds.width - width - badgeRoom) / 2).rounded()
+        label.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+        icon.frame = CGRect(x: x, y: (bounds.height - own.height) / 2, width: width, height: own.height)
+        badge.frame = CGRect(
+            origin: CGPoint(x: x + width + Self.badgeGap, y: ((bounds.height - badgeSize.height) / 2).rounded()), size: badgeSize)
+        plate.frame = bounds.insetBy(dx: 0, dy: TabRule.capsuleMargin)
+        plate.layer.cornerRadius = plate.frame.height / 2
+        plate.backgroundColor = .tertiarySystemFill
     }
 
     private func layOutStacked(_ badgeSize: CGSize) {

@@ -10,13 +10,14 @@ extension UITabBarDelegate {
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// The bar with the tabs at the bottom of a tab bar controller. It shows all of its items; which these are, the controller decides.
+/// The bar with the tabs of a tab bar controller. It shows all of its items; which these are, the controller decides, and where the
+/// bar stands: at the bottom, or on a tablet as a capsule at the top, see `+Capsule`.
 @MainActor @preconcurrency open class UITabBar: UIView, Bar {
     open weak var delegate: (any UITabBarDelegate)?
     /// The controller whose bar this is.
     weak var owner: UITabBarController?
     let background = BarBackground(lineAt: .top, look: UITabBarAppearance())
-    private var buttons: [TabButton] = []
+    private(set) final var buttons: [TabButton] = []
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -54,23 +55,29 @@ extension UITabBarDelegate {
             button.isSelected = button.item === selectedItem
             addSubview(button)
         }
-        setNeedsLayout()
+        contentChanged()
     }
 
     func itemChanged() {
         buttons.forEach { $0.take() }
+        contentChanged()
+    }
+
+    /// A capsule is as wide as what is in it.
+    private func contentChanged() {
         setNeedsLayout()
+        if isCapsule { owner?.viewIfLoaded?.setNeedsLayout() }
     }
 
     /// The button before the tabs that shows them as a sidebar; nil where there is none.
     @_spi(Engine) public var sidebarToggle: SidebarToggle? { didSet { sidebarChanged() } }
-    private var sidebarItem: BarItemView?
+    private(set) final var sidebarItem: BarItemView?
 
     private func sidebarChanged() {
         let items = sidebarToggle.map { [$0.makeItem()] } ?? []
         sidebarItem = BarItemView.shown(items, in: self, insteadOf: sidebarItem.map { [$0] } ?? []).first
         if let view = sidebarItem?.view { addSubview(view) }
-        setNeedsLayout()
+        contentChanged()
     }
 
     private func choose(_ item: UITabBarItem) {
@@ -113,7 +120,8 @@ extension UITabBarDelegate {
         let known = BarLooks(
             standard: selectedItem?.standardAppearance ?? standardAppearance,
             edge: selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance)
-        return known.look(isAtEdge: isAtContentEnd, isCompact: false) ?? usualLook
+        // A capsule has content behind it wherever that is scrolled to.
+        return known.look(isAtEdge: isAtContentEnd && !isCapsule, isCompact: false) ?? usualLook
     }
 
     /// What is set here holds for all bars that say nothing else themselves, from when they are laid out next.
@@ -133,6 +141,7 @@ extension UITabBarDelegate {
         super.layoutSubviews()
         let appearance = look
         layOutBackground(appearance)
+        if isCapsule { return layOutCapsule(appearance) }
         let isWide = traitCollection.horizontalSizeClass == .regular
         let look =
             isCompact
@@ -144,13 +153,16 @@ extension UITabBarDelegate {
         sidebarItem?.dress(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
         _ = sidebarItem?.place(x: safe.left, y: 0, width: room, height: bounds.height)
         for (button, place) in zip(buttons, places) {
-            (button.isInline, button.look, button.unselectedColor) = (isWide || isCompact, look, unselectedItemTintColor)
+            (button.form, button.look, button.unselectedColor) = (
+                isWide || isCompact ? .inline : .stacked, look, unselectedItemTintColor
+            )
             button.frame = CGRect(x: safe.left + place.x, y: 0, width: place.width, height: bounds.height)
         }
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: isCompact ? TabRule.compactHeight : TabRule.height)
+        if isCapsule { return CGSize(width: min(size.width, capsuleWidth), height: TabRule.capsuleHeight) }
+        return CGSize(width: size.width, height: isCompact ? TabRule.compactHeight : TabRule.height)
     }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
@@ -161,4 +173,17 @@ extension UITabBarDelegate {
     @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
         semantics(.tabBar, traits: isAway ? .isHidden : [])
     }
+
+    /// Written by the controller: the bar stands at the top.
+    final var isCapsule: Bool {
+        get { background.isCapsule }
+        set {
+            if newValue == isCapsule { return }
+            background.isCapsule = newValue
+            if !newValue { leaveStrip() }
+            setNeedsLayout()
+        }
+    }
+    /// What the tabs of a capsule are scrolled in, where it has no room for all.
+    final var strip: TabStrip?
 }

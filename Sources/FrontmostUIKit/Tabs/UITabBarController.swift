@@ -15,7 +15,7 @@ extension UITabBarControllerDelegate {
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
-/// Shows one of several controllers, chosen in a bar at the bottom.
+/// Shows one of several controllers, chosen in a bar at the bottom, or on a tablet at the top.
 ///
 ///     let tabs = UITabBarController()
 ///     tabs.viewControllers = [UINavigationController(rootViewController: inbox), settings]
@@ -52,7 +52,7 @@ extension UITabBarControllerDelegate {
     }
 
     open override func loadView() { view = TabView(of: self) }
-    private var tabView: TabView? { viewIfLoaded as? TabView }
+    final var tabView: TabView? { viewIfLoaded as? TabView }
 
     // MARK: Tabs
 
@@ -300,18 +300,27 @@ extension UITabBarControllerDelegate {
         if let barCarrier, !barCarrier.isDescendant(of: tabView.pages) { return takeBarBack() }
         // Or it is gone altogether, and the bar is nowhere.
         if barCarrier == nil, tabBar.superview !== tabView { return takeBarBack() }
+        let isCapsule = barEdge == .top
+        // A move that began with the bar at the bottom.
+        if isCapsule && barCarrier != nil { return takeBarBack() }
+        tabBar.isCapsule = isCapsule
         let isCarried = barCarrier != nil, isShown = isCarried || isBarShown
         let height = tabBar.sizeThatFits(bounds.size).height
-        tabBar.reach = safe.bottom
+        tabBar.reach = isCapsule ? 0 : safe.bottom
         tabBar.isAway = !isShown
         tabBar.isUserInteractionEnabled = isShown
-        tabBar.frame = CGRect(
-            x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width, height: height)
+        tabBar.frame =
+            isCapsule
+            ? capsule(isShown: isShown, in: bounds, safe)
+            : CGRect(x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width, height: height)
+        tabView.show(isShown && isCapsule ? tabBar.frame : nil)
         guard let page = pages[shown] else { return contentEndMayChange() }
         page.tellScrolling()
         contentEndMayChange()
-        page.opaqueBars = UIRectEdge(top: false, bottom: !tabBar.isTranslucent)
-        page.bars = UIEdgeInsets(bottom: isShown && !isCarried ? height : 0)
+        page.opaqueBars = UIRectEdge(top: false, bottom: !tabBar.isTranslucent && !isCapsule)
+        page.bars =
+            isCapsule
+            ? UIEdgeInsets(top: isShown ? TabRule.band : 0) : UIEdgeInsets(bottom: isShown && !isCarried ? height : 0)
         barCarrier?.carriedBar = height
     }
 
@@ -320,7 +329,8 @@ extension UITabBarControllerDelegate {
     /// - Parameter showsAfterwards: Whether the bar is wanted when the move is over.
     func moveBar(from: ContainerPage?, to: ContainerPage?, showsAfterwards: Bool) {
         let isWanted = showsAfterwards && !isBarAway && !tabBar.isHidden
-        guard let tabView, barCarrier == nil, isWanted == tabBar.isAway else { return }
+        // A capsule lies in the band of the navigation bars, which stay where they are.
+        guard let tabView, barCarrier == nil, isWanted == tabBar.isAway, barEdge == .bottom else { return }
         guard let carrier = isWanted ? to : from, carrier.isDescendant(of: tabView.pages) else { return }
         // One column of several is no place for it.
         if carrier.bounds.width != tabView.bounds.width { return }
@@ -370,4 +380,13 @@ extension UITabBarControllerDelegate {
         tabs?.layoutTabBar()
     }
     override func safeAreaInsetsDidChange() { setNeedsLayout() }
+
+    /// The bar, where it stands at the top and is seen: what the navigation bars of the same band leave free.
+    private(set) var capsule: CGRect?
+
+    func show(_ new: CGRect?) {
+        if new == capsule { return }
+        capsule = new
+        tabs?.bandChanged()
+    }
 }
