@@ -34,4 +34,9 @@ struct BarOverflowTests {
         #expect(shown([80, 80, 80], back: true) == 2)
         #expect(shown([80, 80, 80], besides: [60]) == 2)
     }
+
+    @Test func tabs_in_the_row_leave_what_is_beside_them() {
+        #expect(BarOverflow.shown([60, 60, 60], besides: [], width: 820, hasWayBack: true, needsMenu: false, besideTabs: 260) == 3)
+        #expect(BarOverflow.shown([60, 60, 60], besides: [], width: 820, hasWayBack: true, needsMenu: false, besideTabs: 240) == 2)
+    }
 }

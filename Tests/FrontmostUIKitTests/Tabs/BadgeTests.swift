@@ -8,7 +8,7 @@ import Testing
         let item = UITabBarItem(title: "Inbox", image: UIImage(systemName: "star"), tag: 0)
         item.badgeValue = badge
         let button = TabButton(of: item) {}
-        button.isInline = isInline
+        button.form = isInline ? .inline : .stacked
         button.frame = CGRect(x: 0, y: 0, width: 120, height: isInline ? 32 : 49)
         button.layoutIfNeeded()
         let labels = button.subviews.compactMap { $0 as? UILabel }
@@ -32,5 +32,19 @@ import Testing
         let (icon, _, found) = parts("3", isInline: false)
         let badge = try #require(found).frame
         #expect(badge.minX == icon.maxX - 8 && badge.height == 18)
+    }
+
+    @Test func in_a_capsule_a_badge_stands_behind_the_title_and_has_its_room() throws {
+        let item = UITabBarItem(title: "Inbox", image: UIImage(systemName: "star"), tag: 0), button = TabButton(of: item) {}
+        button.form = .titleAlone
+        let bare = button.widthInCapsule
+        item.badgeValue = "3"
+        button.take()
+        #expect(button.widthInCapsule >= bare + 15)
+        button.frame = CGRect(x: 0, y: 0, width: button.widthInCapsule, height: 38)
+        button.layoutIfNeeded()
+        let labels = button.subviews.compactMap { $0 as? UILabel }
+        let title = try #require(labels.first { $0.text == "Inbox" }).frame, badge = try #require(labels.first { $0.text == "3" }).frame
+        #expect(badge.minX >= title.maxX && badge.maxX <= button.bounds.maxX && badge.minY >= 0 && badge.maxY <= 38)
     }
 }

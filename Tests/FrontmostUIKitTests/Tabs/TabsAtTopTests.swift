@@ -1,0 +1,238 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+import Testing
+
+@Suite struct CapsuleRuleTests {
+    @Test func the_bar_is_at_the_top_of_tablets_with_regular_width_alone() {
+        #expect(TabBarEdge(.regular, isTablet: true) == .top)
+        #expect(TabBarEdge(.compact, isTablet: true) == .bottom)
+        #expect(TabBarEdge(.regular, isTablet: false) == .bottom)
+        #expect(TabBarEdge(.compact, isTablet: false) == .bottom)
+    }
+
+    @Test func the_capsule_stands_in_the_middle_and_gives_way_to_items_up_to_a_share() {
+        func capsule(_ wanted: CGFloat, needs: CGFloat = 0) -> CGRect { TabRule.capsule(wanted: wanted, needs: needs, in: 1000, top: 24) }
+        #expect(capsule(400) == CGRect(x: 300, y: 27, width: 400, height: 38))
+        #expect(capsule(5000).width == 776, "Two buttons have room at each side.")
+        #expect(capsule(600, needs: 250).width == 500)
+        #expect(capsule(600, needs: 900).width == 400, "The rest of the items has to give way itself.")
+        #expect(capsule(300, needs: 250).width == 300)
+    }
+
+    @Test func tabs_over_an_end_of_the_row_move_that_end() {
+        func row(_ tabs: ClosedRange<CGFloat>?) -> NavigationBarRule.Row {
+            NavigationBarRule.row(width: 500, left: 16, right: 16, tabs: tabs)
+        }
+        #expect(row(nil) == .init(start: 16, end: 484))
+        #expect(row(150...350) == .init(start: 16, end: 484, tabs: 150...350))
+        #expect(row(-40...100) == .init(start: 116, end: 484))
+        #expect(row(400...560) == .init(start: 16, end: 384))
+    }
+
+    @Test func a_title_stands_at_the_leading_side_of_the_tabs_or_goes() {
+        func arrange(_ title: CGFloat, left: CGFloat = 0, isView: Bool = false) -> NavigationBarRule.Arrangement {
+            NavigationBarRule.arrange(
+                in: .init(start: 16, end: 784, tabs: 250...550), width: 800, left: left, right: 40, backForms: [], title: title,
+                isLeading: false, isView: isView)
+        }
+        #expect(arrange(100) == .init(backForm: nil, titleX: 24, titleWidth: 100))
+        #expect(arrange(400) == .init(backForm: nil, titleX: 24, titleWidth: 218), "It is cut.")
+        #expect(arrange(100, left: 200).titleWidth == 0)
+        #expect(arrange(100, left: 200, isView: true) == .init(backForm: nil, titleX: 558, titleWidth: 100))
+    }
+}
+
+extension SceneEnvironment {
+    /// A tablet's window beside another's.
+    fileprivate static let narrow = SceneEnvironment(size: CGSize(width: 500, height: 1024), safeArea: Insets(top: 24, bottom: 20))
+}
+
+@MainActor @Suite struct TabsAtTopTests {
+    /// A stack in the first of the tabs, and its root.
+    private func stack(
+        _ names: String..., on stage: Stage
+    ) async -> (tabs: UITabBarController, stack: UINavigationController, root: Screen) {
+        let root = stage.screen("A"), stack = UINavigationController(rootViewController: root), tabs = UITabBarController()
+        tabs.viewControllers = [stack] + names.map { stage.screen($0) }
+        stage.window.rootViewController = tabs
+        await stage.settle()
+        return (tabs, stack, root)
+    }
+
+    private func isCentred(_ tabs: UITabBarController) -> Bool { abs(tabs.tabBar.frame.midX - tabs.view.bounds.midX) <= 1 }
+
+    @Test(arguments: [SceneEnvironment.tablet, SceneEnvironment.tablet.turned])
+    func on_a_tablet_the_bar_is_a_capsule_at_the_top_and_part_of_the_safe_area(_ environment: SceneEnvironment) throws {
+        try onStage(environment) { stage in
+            let plain = stage.screen("A"), tabs = UITabBarController()
+            tabs.viewControllers = [plain, stage.screen("B")]
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            let bar = tabs.tabBar.frame
+            #expect(bar.minY == 27 && bar.height == 38 && bar.width < 300 && isCentred(tabs))
+            #expect(plain.view.safeAreaInsets == UIEdgeInsets(top: 68, bottom: 20))
+            tabs.isTabBarHidden = true
+            await stage.settle()
+            #expect(tabs.tabBar.frame.maxY <= 0 && plain.view.safeAreaInsets.top == 24)
+            #expect(stage.spoken(in: tabs.tabBar).isEmpty)
+        }
+    }
+
+    @Test(arguments: [SceneEnvironment.phone, .lyingPhone, .narrow])
+    func elsewhere_it_is_at_the_bottom(_ environment: SceneEnvironment) throws {
+        try onStage(environment) { stage in
+            let (tabs, _, root) = await stack("B", on: stage)
+            let bar = tabs.tabBar.frame
+            #expect(bar.maxY == environment.size.height - environment.safeArea.bottom && bar.width == environment.size.width)
+            #expect(root.view.safeAreaInsets.bottom == environment.safeArea.bottom + bar.height)
+        }
+    }
+
+    @Test func the_navigation_bar_lies_in_the_band_of_the_tabs() throws {
+        try onStage(.tablet) { stage in
+            let (tabs, stack, root) = await stack("B", on: stage)
+            #expect(stack.navigationBar.frame == CGRect(x: 0, y: 24, width: 1024, height: 44))
+            #expect(root.view.safeAreaInsets.top == 68, "What both take is taken once.")
+            stack.navigationBar.prefersLargeTitles = true
+            await stage.settle()
+            #expect(stack.navigationBar.frame.maxY == 120 && root.view.safeAreaInsets.top == 120 && tabs.tabBar.frame.minY == 27)
+            stack.isNavigationBarHidden = true
+            await stage.settle()
+            #expect(root.view.safeAreaInsets.top == 68, "The tabs are there still.")
+        }
+    }
+
+    @Test func a_screen_that_wants_the_bars_away_takes_the_tabs_away_and_the_navigation_bar_stays() throws {
+        try onStage(.tablet) { stage in
+            let (tabs, stack, root) = await stack("B", on: stage)
+            let place = tabs.tabBar.frame, next = stage.screen("Next")
+            next.hidesBottomBarWhenPushed = true
+            stack.pushViewController(next, animated: true)
+            await stage.advance(0.1)
+            #expect(tabs.tabBar.superview === tabs.view, "It lies in front of both screens.")
+            await stage.advance(1)
+            #expect(tabs.tabBar.frame.maxY <= 0 && stack.navigationBar.frame.minY == 24 && next.view.safeAreaInsets.top == 68)
+            stack.popViewController(animated: true)
+            await stage.advance(1)
+            #expect(tabs.tabBar.frame == place && root.view.safeAreaInsets.top == 68)
+        }
+    }
+
+    /// Of what is used or read in the bar, from left to right.
+    private func frames(in bar: UINavigationBar) -> [CGRect] {
+        guard let content = bar.content else { return [] }
+        return content.subviews.filter { !$0.isHidden && $0.alpha > 0 && $0.frame.width > 0 && $0.frame.height > 0 }
+            .filter { ($0 as? UILabel)?.text?.isEmpty != true }.map(\.frameInWindow).sorted { $0.minX < $1.minX }
+    }
+
+    @Test(arguments: [SceneEnvironment.tablet, SceneEnvironment.tablet.turned, SceneEnvironment.pad])
+    func the_items_of_the_navigation_bar_stand_beside_the_tabs(_ environment: SceneEnvironment) throws {
+        try onStage(environment) { stage in
+            let (tabs, _, root) = await stack("Bookmarks", "Collections", "Downloads", "Everything", "Favorites", on: stage)
+            root.title = "A title"
+            root.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+            root.navigationItem.rightBarButtonItems = ["One", "Another", "Third"].map {
+                UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
+            }
+            await stage.settle()
+            let all = frames(in: tabs.viewControllers?.first.flatMap { ($0 as? UINavigationController)?.navigationBar } ?? UINavigationBar())
+            #expect(all.count >= 4)
+            for frame in all { #expect(!frame.intersects(tabs.tabBar.frameInWindow), "\(frame) is behind \(tabs.tabBar.frame)") }
+            #expect(isCentred(tabs))
+        }
+    }
+
+    @Test func a_finger_meets_tabs_and_items_where_they_stand() throws {
+        try onStage(.tablet) { stage in
+            let (tabs, _, root) = await stack("B", on: stage)
+            var uses = 0
+            root.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: UIAction(title: "Use") { _ in uses += 1 })
+            await stage.settle()
+            let bar = tabs.tabBar.frame
+            await stage.tap(bar.maxX - 20, bar.midY)
+            #expect(tabs.selectedIndex == 1)
+            await stage.tap(bar.minX + 20, bar.midY)
+            #expect(tabs.selectedIndex == 0)
+            await stage.tap(1024 - 24, 46)
+            #expect(uses == 1)
+        }
+    }
+
+    @Test func what_there_is_no_room_for_is_scrolled_to() throws {
+        try onStage(.pad) { stage in
+            let tabs = UITabBarController()
+            tabs.viewControllers = (0..<20).map { stage.screen("Number \($0)") }
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            #expect(tabs.tabBar.frame.minX >= 100 && isCentred(tabs))
+            #expect(stage.spoken(in: tabs.tabBar).count == 20, "There is no list of more.")
+            @MainActor func place(_ index: Int) -> CGRect { tabs.tabBar.buttons[index].frameInWindow }
+            #expect(place(19).minX > tabs.tabBar.frame.maxX)
+            tabs.selectedIndex = 19
+            await stage.settle()
+            #expect(tabs.tabBar.frame.contains(place(19)) && place(0).maxX < tabs.tabBar.frame.minX)
+            tabs.viewControllers = tabs.viewControllers?.suffix(2)
+            await stage.settle()
+            #expect(tabs.tabBar.frame.contains(place(0)) && tabs.tabBar.strip == nil)
+        }
+    }
+
+    @Test func another_width_moves_the_bar_and_keeps_the_tab_and_its_stack() throws {
+        try onStage(.tablet) { stage in
+            let (tabs, stack, _) = await stack("B", on: stage)
+            let other = UINavigationController(rootViewController: stage.screen("C"))
+            tabs.viewControllers = [stack, other]
+            tabs.selectedIndex = 1
+            let top = stage.screen("Top")
+            other.pushViewController(top, animated: false)
+            await stage.settle()
+            for _ in 0..<2 {
+                #expect(tabs.tabBar.frame.minY == 27 && top.view.safeAreaInsets == UIEdgeInsets(top: 68, bottom: 20))
+                stage.scene.environment = .narrow
+                await stage.settle()
+                #expect(tabs.tabBar.frame == CGRect(x: 0, y: 955, width: 500, height: 49))
+                #expect(top.view.safeAreaInsets == UIEdgeInsets(top: 68, bottom: 69) && other.navigationBar.frame.minY == 24)
+                stage.scene.environment = .tablet
+                await stage.settle()
+            }
+            #expect(tabs.selectedIndex == 1 && other.topViewController === top && top.view.window != nil)
+        }
+    }
+
+    @Test func a_move_that_began_with_the_bar_at_the_bottom_ends_with_it_at_the_top() throws {
+        try onStage(.narrow) { stage in
+            let (tabs, stack, _) = await stack("B", on: stage)
+            let next = stage.screen("Next")
+            next.hidesBottomBarWhenPushed = true
+            stack.pushViewController(next, animated: true)
+            await stage.advance(0.1)
+            #expect(tabs.tabBar.superview !== tabs.view)
+            stage.scene.environment = .tablet
+            await stage.advance(1)
+            #expect(tabs.tabBar.superview === tabs.view && tabs.tabBar.frame.maxY <= 0)
+            stack.popViewController(animated: false)
+            await stage.settle()
+            #expect(tabs.tabBar.frame.minY == 27)
+        }
+    }
+
+    @Test func the_columns_of_a_split_view_lie_in_the_band_and_one_that_is_covered_begins_below_it() throws {
+        try onStage(.tablet.turned) { stage in
+            let split = UISplitViewController(style: .tripleColumn), tabs = UITabBarController()
+            let stacks = ["Side", "Middle", "Detail"].map { UINavigationController(rootViewController: stage.screen($0)) }
+            for (stack, column) in zip(stacks, [UISplitViewController.Column.primary, .supplementary, .secondary]) {
+                split.setViewController(stack, for: column)
+            }
+            split.preferredDisplayMode = .twoBesideSecondary
+            tabs.viewControllers = [split, stage.screen("Second")]
+            stage.window.rootViewController = tabs
+            await stage.advance(1)
+            #expect(stacks.map { $0.navigationBar.frameInWindow.minY } == [24, 24, 24])
+            for frame in stacks.flatMap({ frames(in: $0.navigationBar) }) { #expect(!frame.intersects(tabs.tabBar.frameInWindow)) }
+            tabs.viewControllers = [split] + (0..<10).map { stage.screen("A long name \($0)") }
+            await stage.advance(1)
+            #expect(stacks.map { $0.navigationBar.frameInWindow.minY } == [24, 68, 24])
+        }
+    }
+}
