@@ -303,7 +303,7 @@ extension UITabBarControllerDelegate {
         let isCapsule = barEdge == .top
         // A move that began with the bar at the bottom.
         if isCapsule && barCarrier != nil { return takeBarBack() }
-        tabBar.isCapsule = isCapsule
+        if isCapsule != tabBar.isCapsule { tabView.stand(tabBar, asCapsule: isCapsule) }
         let isCarried = barCarrier != nil, isShown = isCarried || isBarShown
         let height = tabBar.sizeThatFits(bounds.size).height
         tabBar.reach = isCapsule ? 0 : safe.bottom
@@ -383,6 +383,20 @@ extension UITabBarControllerDelegate {
 
     /// The bar, where it stands at the top and is seen: what the navigation bars of the same band leave free.
     private(set) var capsule: CGRect?
+
+    /// At the top it is read, and reached by keys, before the pages; it lies in front of them all the same.
+    func stand(_ bar: UITabBar, asCapsule isCapsule: Bool) {
+        bar.isCapsule = isCapsule
+        bar.layer.zPosition = isCapsule ? 1 : 0
+        if isCapsule { insertSubview(bar, belowSubview: pages) } else { insertSubview(bar, aboveSubview: pages) }
+    }
+
+    /// Touches go by the order of the subviews, in which a capsule is not the last.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard hit != nil, let bar = tabs?.tabBar, bar.isCapsule, bar.superview === self else { return hit }
+        return bar.hitTest(bar.convert(point, from: self), with: event) ?? hit
+    }
 
     func show(_ new: CGRect?) {
         if new == capsule { return }

@@ -36,7 +36,10 @@ struct BarOverflowTests {
     }
 
     @Test func tabs_in_the_row_leave_what_is_beside_them() {
-        #expect(BarOverflow.shown([60, 60, 60], besides: [], width: 820, hasWayBack: true, needsMenu: false, besideTabs: 260) == 3)
-        #expect(BarOverflow.shown([60, 60, 60], besides: [], width: 820, hasWayBack: true, needsMenu: false, besideTabs: 240) == 2)
+        func shown(_ room: CGFloat) -> Int {
+            BarOverflow.shown([60, 60, 60], besides: [], width: 820, hasWayBack: true, needsMenu: false, besideTabs: room)
+        }
+        #expect(shown(260) == 3)
+        #expect(shown(240) == 2)
     }
 }

@@ -44,7 +44,8 @@ import Testing
         button.frame = CGRect(x: 0, y: 0, width: button.widthInCapsule, height: 38)
         button.layoutIfNeeded()
         let labels = button.subviews.compactMap { $0 as? UILabel }
-        let title = try #require(labels.first { $0.text == "Inbox" }).frame, badge = try #require(labels.first { $0.text == "3" }).frame
+        let title = try #require(labels.first { $0.text == "Inbox" }).frame
+        let badge = try #require(labels.first { $0.text == "3" }).frame
         #expect(badge.minX >= title.maxX && badge.maxX <= button.bounds.maxX && badge.minY >= 0 && badge.maxY <= 38)
     }
 }

@@ -12,7 +12,9 @@ import Testing
     }
 
     @Test func the_capsule_stands_in_the_middle_and_gives_way_to_items_up_to_a_share() {
-        func capsule(_ wanted: CGFloat, needs: CGFloat = 0) -> CGRect { TabRule.capsule(wanted: wanted, needs: needs, in: 1000, top: 24) }
+        func capsule(_ wanted: CGFloat, needs: CGFloat = 0) -> CGRect {
+            TabRule.capsule(wanted: wanted, needs: needs, in: 1000, top: 24)
+        }
         #expect(capsule(400) == CGRect(x: 300, y: 27, width: 400, height: 38))
         #expect(capsule(5000).width == 776, "Two buttons have room at each side.")
         #expect(capsule(600, needs: 250).width == 500)
@@ -45,7 +47,8 @@ import Testing
 
 extension SceneEnvironment {
     /// A tablet's window beside another's.
-    fileprivate static let narrow = SceneEnvironment(size: CGSize(width: 500, height: 1024), safeArea: Insets(top: 24, bottom: 20))
+    fileprivate static let narrow = SceneEnvironment(
+        size: CGSize(width: 500, height: 1024), safeArea: Insets(top: 24, bottom: 20))
 }
 
 @MainActor @Suite struct TabsAtTopTests {
@@ -129,14 +132,15 @@ extension SceneEnvironment {
     @Test(arguments: [SceneEnvironment.tablet, SceneEnvironment.tablet.turned, SceneEnvironment.pad])
     func the_items_of_the_navigation_bar_stand_beside_the_tabs(_ environment: SceneEnvironment) throws {
         try onStage(environment) { stage in
-            let (tabs, _, root) = await stack("Bookmarks", "Collections", "Downloads", "Everything", "Favorites", on: stage)
+            let (tabs, stack, root) = await stack(
+                "Bookmarks", "Collections", "Downloads", "Everything", "Favorites", on: stage)
             root.title = "A title"
             root.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
             root.navigationItem.rightBarButtonItems = ["One", "Another", "Third"].map {
                 UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil)
             }
             await stage.settle()
-            let all = frames(in: tabs.viewControllers?.first.flatMap { ($0 as? UINavigationController)?.navigationBar } ?? UINavigationBar())
+            let all = frames(in: stack.navigationBar)
             #expect(all.count >= 4)
             for frame in all { #expect(!frame.intersects(tabs.tabBar.frameInWindow), "\(frame) is behind \(tabs.tabBar.frame)") }
             #expect(isCentred(tabs))
@@ -150,12 +154,28 @@ extension SceneEnvironment {
             root.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: UIAction(title: "Use") { _ in uses += 1 })
             await stage.settle()
             let bar = tabs.tabBar.frame
+            let touched = stage.scene.touchTarget(at: CGPoint(x: bar.maxX - 20, y: bar.midY))?.view
+            #expect(touched?.isDescendant(of: tabs.tabBar.buttons[1]) == true)
+            let beside = stage.scene.touchTarget(at: CGPoint(x: 1024 - 24, y: 46))?.view
+            #expect(beside?.isDescendant(of: tabs.tabBar) == false)
             await stage.tap(bar.maxX - 20, bar.midY)
             #expect(tabs.selectedIndex == 1)
             await stage.tap(bar.minX + 20, bar.midY)
             #expect(tabs.selectedIndex == 0)
             await stage.tap(1024 - 24, 46)
             #expect(uses == 1)
+        }
+    }
+
+    @Test func the_tabs_are_read_before_what_is_below_them() throws {
+        try onStage(.tablet) { stage in
+            let (tabs, _, root) = await stack("B", on: stage)
+            root.navigationItem.title = "Title"
+            await stage.settle()
+            #expect(stage.spoken(in: tabs.view) == ["tab A (selected)", "tab B", "header Title"])
+            stage.scene.environment = .narrow
+            await stage.settle()
+            #expect(stage.spoken(in: tabs.view) == ["header Title", "tab A (selected)", "tab B"])
         }
     }
 
@@ -229,7 +249,9 @@ extension SceneEnvironment {
             stage.window.rootViewController = tabs
             await stage.advance(1)
             #expect(stacks.map { $0.navigationBar.frameInWindow.minY } == [24, 24, 24])
-            for frame in stacks.flatMap({ frames(in: $0.navigationBar) }) { #expect(!frame.intersects(tabs.tabBar.frameInWindow)) }
+            for frame in stacks.flatMap({ frames(in: $0.navigationBar) }) {
+                #expect(!frame.intersects(tabs.tabBar.frameInWindow))
+            }
             tabs.viewControllers = [split] + (0..<10).map { stage.screen("A long name \($0)") }
             await stage.advance(1)
             #expect(stacks.map { $0.navigationBar.frameInWindow.minY } == [24, 68, 24])
