@@ -1,0 +1,53 @@
+import Foundation
+import FrontmostRender
+
+/// The view of a tab bar controller: the pages, and the bar in front of them.
+@MainActor final class TabView: UIView {
+    private weak var tabs: UITabBarController?
+    let pages = UIView(frame: .zero)
+
+    init(of tabs: UITabBarController) {
+        self.tabs = tabs
+        super.init(frame: .zero)
+        node.debugName = "UITabBarController"
+        backgroundColor = .systemBackground
+        // A bar that is away lies below, where there may be something else of the screen.
+        clipsToBounds = true
+        pages.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(pages)
+        addSubview(tabs.tabBar)
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        pages.frame = bounds
+        tabs?.moreMayBeNeeded()
+        tabs?.follow()
+        tabs?.layoutTabBar()
+    }
+    override func safeAreaInsetsDidChange() { setNeedsLayout() }
+
+    /// The bar, where it stands at the top and is seen: what the navigation bars of the same band leave free.
+    private(set) var capsule: CGRect?
+
+    /// At the top it is read, and reached by keys, before the pages; it lies in front of them all the same.
+    func stand(_ bar: UITabBar, asCapsule isCapsule: Bool) {
+        bar.isCapsule = isCapsule
+        bar.layer.zPosition = isCapsule ? 1 : 0
+        if isCapsule { insertSubview(bar, belowSubview: pages) } else { insertSubview(bar, aboveSubview: pages) }
+    }
+
+    /// Touches go by the order of the subviews, in which a capsule is not the last.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard hit != nil, let bar = tabs?.tabBar, bar.isCapsule, bar.superview === self else { return hit }
+        return bar.hitTest(bar.convert(point, from: self), with: event) ?? hit
+    }
+
+    func show(_ new: CGRect?) {
+        if new == capsule { return }
+        capsule = new
+        tabs?.bandChanged()
+    }
+}
