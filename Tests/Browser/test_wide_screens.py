@@ -103,7 +103,7 @@ def test_on_a_tablet_a_sidebar_takes_the_place_of_the_bar(open_screen):
     expect(text(page, "In the sidebar")).to_be_visible()
     expect(heading(page, "Shelves")).to_be_visible()
     come_to_rest(page)
-    # The bar that is away is not seen either below the tabs, where the state is.
+    # The bar that is away is not seen either above the tabs, where the title is.
     expect(bar).not_to_be_in_viewport()
     expect(scene(page).get_by_role("tab")).to_have_count(0)
     button(page, "俳句").click()
