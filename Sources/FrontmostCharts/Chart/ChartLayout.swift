@@ -5,7 +5,11 @@ import FrontmostUI
 struct ChartPart: Equatable, Sendable {
     enum Role: Equatable, Sendable {
         case plot
-        case label(isX: Bool, Edge, AxisSpot, anchor: UnitPoint?, spacing: CGSize, avoidsCollisions: Bool)
+        /// What scrolls: the plot with the labels of the axis along.
+        case scroll(Axis.Set)
+        /// Lies on the plot.
+        case front
+        case label(LabelUse, isX: Bool, Edge, AxisSpot, anchor: UnitPoint?, spacing: CGSize, avoidsCollisions: Bool)
         case title(Edge, UnitPoint, spacing: CGFloat)
         case legend(LegendOptions.Place, UnitPoint, spacing: CGFloat)
     }
@@ -14,6 +18,16 @@ struct ChartPart: Equatable, Sendable {
     struct Key: LayoutValueKey {
         static let defaultValue = ChartPart(role: .plot)
     }
+}
+
+/// What a label is there for.
+enum LabelUse: Equatable, Sendable {
+    /// It takes room beside the plot, and is shown there.
+    case usual
+    /// It only takes room, for those that come into sight.
+    case room
+    /// It comes into sight and goes, in the room of others.
+    case scrolled
 }
 
 /// Puts plot, labels, titles and legend of a chart beside each other.
@@ -43,7 +57,10 @@ struct ChartLayout: Layout {
         let plot = plot(in: rest, labels)
         for view in subviews {
             switch view[ChartPart.Key.self].role {
-            case .plot: view.place(at: plot.origin, proposal: ProposedViewSize(plot.size))
+            case .plot, .front: view.place(at: plot.origin, proposal: ProposedViewSize(plot.size))
+            case .scroll(let axes):
+                let port = plot.grown(by: along(axes, labels, plot))
+                view.place(at: port.origin, proposal: ProposedViewSize(port.size))
             case .legend(.overlay, let anchor, _):
                 let at = CGPoint(x: plot.minX + plot.width * anchor.x, y: plot.minY + plot.height * anchor.y)
                 view.place(at: at, anchor: anchor, proposal: ProposedViewSize(plot.size))
@@ -51,6 +68,25 @@ struct ChartLayout: Layout {
             }
         }
         place(labels, around: plot, in: bounds)
+    }
+
+    /// The room of the labels that scroll with the plot.
+    private func along(_ axes: Axis.Set, _ labels: [ChartLabel], _ plot: CGRect) -> EdgeInsets {
+        switch axes {
+        case .horizontal:
+            let band = xScale.projection(onto: plot.width, isVertical: false).band
+            return EdgeInsets(
+                top: room(labels, .top) { $0.below(band) }, leading: 0, bottom: room(labels, .bottom) { $0.below(band) },
+                trailing: 0)
+        case .vertical:
+            return EdgeInsets(
+                top: 0, leading: room(labels, .leading) { $0.beside }, bottom: 0, trailing: room(labels, .trailing) { $0.beside })
+        default: return EdgeInsets()
+        }
+    }
+
+    private func room(_ labels: [ChartLabel], _ edge: Edge, _ length: (ChartLabel) -> CGFloat) -> CGFloat {
+        labels.lazy.filter { $0.edge == edge && $0.use != .scrolled }.map(length).max() ?? 0
     }
 
     /// Puts a view at an edge and takes the room off the rest.
@@ -81,19 +117,14 @@ struct ChartLayout: Layout {
     }
 
     private func plot(in rest: CGRect, _ labels: [ChartLabel]) -> CGRect {
-        func room(_ edge: Edge, _ length: (ChartLabel) -> CGFloat) -> CGFloat {
-            labels.lazy.filter { $0.edge == edge }.map(length).max() ?? 0
-        }
-        func beside(_ label: ChartLabel) -> CGFloat { label.size.width + label.spacing.width }
-        var plot = rest.cut(left: room(.leading, beside), right: room(.trailing, beside))
+        var plot = rest.cut(left: room(labels, .leading) { $0.beside }, right: room(labels, .trailing) { $0.beside })
         let across = xScale.projection(onto: plot.width, isVertical: false)
-        func below(_ label: ChartLabel) -> CGFloat { label.fitted(to: across.band).height + label.spacing.height }
-        let top = room(.top, below), bottom = room(.bottom, below)
+        let top = room(labels, .top) { $0.below(across.band) }, bottom = room(labels, .bottom) { $0.below(across.band) }
         plot = plot.cut(top: top, bottom: bottom)
         // Half of a label at the axis' end lies beyond it.
         let up = yScale.projection(onto: plot.height, isVertical: true)
         var above: CGFloat = 0, under: CGFloat = 0
-        for label in labels where !label.isX {
+        for label in labels where !label.isX && label.use == .usual {
             let at = CGFloat(label.spot.place(in: up)), half = label.size.height / 2
             guard at.isFinite else { continue }
             above = max(above, half - at - top)
@@ -109,7 +140,7 @@ struct ChartLayout: Layout {
         var taken: [Edge: [ClosedRange<CGFloat>]] = [:]
         for label in labels {
             let along = CGFloat(label.spot.place(in: label.isX ? across : up))
-            guard along.isFinite else {
+            guard along.isFinite, label.use != .room else {
                 label.view.place(at: plot.origin, proposal: .zero)
                 continue
             }
@@ -129,6 +160,8 @@ struct ChartLayout: Layout {
                 span = at.x...at.x + size.width
             } else {
                 at.y = plot.minY + along - size.height * (label.anchor?.y ?? 0.5)
+                // Where it scrolls, what is half beyond the end would be cut off.
+                if label.use == .scrolled { at.y = min(max(at.y, bounds.minY), max(bounds.minY, bounds.maxY - size.height)) }
                 span = at.y...at.y + size.height
             }
             let gap: CGFloat = label.isX ? 4 : 0
@@ -148,6 +181,7 @@ struct ChartLayout: Layout {
 /// A label of an axis, measured.
 @MainActor private struct ChartLabel {
     let view: LayoutSubview
+    let use: LabelUse
     let isX: Bool
     let edge: Edge
     let spot: AxisSpot
@@ -158,9 +192,10 @@ struct ChartLayout: Layout {
     let size: CGSize
 
     init?(_ view: LayoutSubview) {
-        guard case .label(let isX, let edge, let spot, let anchor, let spacing, let avoids) = view[ChartPart.Key.self].role
+        guard
+            case .label(let use, let isX, let edge, let spot, let anchor, let spacing, let avoids) = view[ChartPart.Key.self].role
         else { return nil }
-        (self.view, self.isX, self.edge, self.spot, self.anchor) = (view, isX, edge, spot, anchor)
+        (self.view, self.use, self.isX, self.edge, self.spot, self.anchor) = (view, use, isX, edge, spot, anchor)
         (self.spacing, avoidsCollisions) = (spacing, avoids)
         size = view.sizeThatFits(Self.free)
     }
@@ -174,6 +209,12 @@ struct ChartLayout: Layout {
         return ProposedViewSize(width: band - 4, height: 10_000)
     }
 
+    /// What it takes beside a plot.
+    var beside: CGFloat { size.width + spacing.width }
+
+    /// What it takes above or below one.
+    func below(_ band: Double) -> CGFloat { fitted(to: band).height + spacing.height }
+
     func fitted(to band: Double) -> CGSize {
         let proposal = proposal(for: band)
         return proposal == Self.free ? size : view.sizeThatFits(proposal)
@@ -181,6 +222,12 @@ struct ChartLayout: Layout {
 }
 
 extension CGRect {
+    fileprivate func grown(by room: EdgeInsets) -> CGRect {
+        CGRect(
+            x: minX - room.leading, y: minY - room.top, width: width + room.leading + room.trailing,
+            height: height + room.top + room.bottom)
+    }
+
     /// The rectangle without stretches at its edges; never less than nothing.
     fileprivate func cut(left: CGFloat = 0, top: CGFloat = 0, right: CGFloat = 0, bottom: CGFloat = 0) -> CGRect {
         CGRect(

@@ -4,12 +4,14 @@ import FrontmostUI
 /// The part of a chart that shows marks: grid lines behind, marks in their order.
 struct PlotView: View {
     let plan: ChartPlan
+    /// Those whose lines it shows.
+    var axes: Axis.Set = [.horizontal, .vertical]
 
     var body: some View {
         ZStack(alignment: .topLeading) {
-            AxisLines(axis: plan.xAxis, scale: plan.xScale, isX: true)
-            AxisLines(axis: plan.yAxis, scale: plan.yScale, isX: false)
-            ForEach(plan.marks.layers, id: \.key) { LayerView(run: $0, plan: plan) }
+            if axes.contains(.horizontal) { AxisLines(axis: plan.xAxis, scale: plan.xScale, isX: true) }
+            if axes.contains(.vertical) { AxisLines(axis: plan.yAxis, scale: plan.yScale, isX: false) }
+            ForEach(plan.layers, id: \.key) { LayerView(run: $0, plan: plan) }
         }
     }
 }
@@ -25,7 +27,7 @@ extension ChartPlotContent: View {
 }
 
 /// The lines of an axis; those that look alike are one path.
-private struct AxisLines: View {
+struct AxisLines: View {
     let axis: AxisPlan
     let scale: AxisScale
     let isX: Bool

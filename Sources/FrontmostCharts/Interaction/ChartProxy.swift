@@ -11,7 +11,8 @@ import FrontmostUI
 ///         }
 ///     }
 ///
-/// Points are those of the plot: its top left corner is zero.
+/// Points are those of the plot: its top left corner is zero. If the chart scrolls, it is the corner of what is in sight, and the proxy is
+/// made anew while it does.
 @MainActor @preconcurrency public struct ChartProxy {
     private let plan: ChartPlan
     private let space: PlotSpace
@@ -92,8 +93,11 @@ struct ChartLayers: View {
     let layers: [ChartLayerContent]
     let plan: ChartPlan
     let anchor: Anchor<CGRect>?
+    /// Of a plot that scrolls: a proxy is for what is in sight of it.
+    var scroll: ChartScroll?
 
     var body: some View {
+        let plan = scroll.map { self.plan.part($0.visible) } ?? self.plan
         // The proxy has the plot's size, so the layers are made again when that changes.
         GeometryReader { geometry in
             if let anchor {

@@ -12,23 +12,30 @@ struct ChartSelection {
 /// The plot, taking part in what a person does if something is to be selected.
 struct SelectablePlot: View {
     let plan: ChartPlan
+    var axes: Axis.Set = [.horizontal, .vertical]
 
     var body: some View {
         if plan.options.selections.isEmpty {
-            PlotView(plan: plan)
+            PlotView(plan: plan, axes: axes)
         } else {
             // The gesture has to know how large the plot is.
             GeometryReader { geometry in
                 let proxy = ChartProxy(plan, size: geometry.size, anchor: nil)
-                PlotView(plan: plan)
+                let plot = PlotView(plan: plan, axes: axes)
                     .frame(width: geometry.size.width, height: geometry.size.height)
                     .contentShape(Rectangle())
-                    .gesture(
-                        DragGesture(minimumDistance: 0)
-                            .onChanged { select(from: $0.startLocation, to: $0.location, proxy) }
-                            .onEnded { _ in endSelection() }
-                    )
-                    .onTapGesture { clearRanges() }
+                if plan.scrolled.isEmpty {
+                    plot
+                        .gesture(
+                            DragGesture(minimumDistance: 0)
+                                .onChanged { select(from: $0.startLocation, to: $0.location, proxy) }
+                                .onEnded { _ in endSelection() }
+                        )
+                        .onTapGesture { clearRanges() }
+                } else {
+                    // A finger that moves scrolls; one that taps selects.
+                    plot.onTapGesture(coordinateSpace: .local) { tap in select(from: tap, to: tap, proxy) }
+                }
             }
         }
     }
@@ -90,9 +97,11 @@ extension View {
         }
     }
 
-    /// The value along the horizontal axis that a finger or pointer drags over; nil when it is lifted.
+    /// The value along the horizontal axis that a finger or pointer drags over; nil when it is lifted. In a chart that scrolls, where
+    /// a finger that moves does that, it is the value that was tapped last.
     public nonisolated func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.xValue, value: value) }
-    /// The value along the vertical axis that a finger or pointer drags over; nil when it is lifted.
+    /// The value along the vertical axis that a finger or pointer drags over; nil when it is lifted. In a chart that scrolls it is the
+    /// value that was tapped last.
     public nonisolated func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.yValue, value: value) }
     /// The value at the angle that a finger or pointer drags over, counted from the first sector's beginning; nil when it is lifted.
     public nonisolated func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.angle, value: value) }

@@ -40,24 +40,45 @@ struct TickSet: Equatable, Sendable {
     var texts: [String] = []
     /// There would be so many that there are none.
     var isTooMany = false
+    /// Which one of the whole axis the first is, and how many that one has.
+    private(set) var firstIndex = 0
+    private(set) var wholeCount: Int?
 
-    /// - Parameter count: About how many there should be, where it is left open.
+    /// - Parameters:
+    ///   - count: About how many there should be in sight, where it is left open.
+    ///   - share: How much of the axis is in sight.
     init(
         _ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues, _ spec: ScaleSpec, unit: Calendar.Component?,
-        count: Int, writer: ValueWriter
+        count: Int, share: Double = 1, isVertical: Bool = false, writer: ValueWriter
     ) {
+        let stretch = scale.stretch(isVertical: isVertical), isPart = scale.part != AxisScale.whole
         guard case .continuous(let a, let b, let transform) = scale.form else {
-            bands(choice, scale, values)
+            bands(choice, scale, values, stretch)
             return
         }
-        let lower = min(a, b), upper = max(a, b), isDate = (spec.kind ?? values.kind) == .date
+        let (lower, upper) = (stretch.lowerBound, stretch.upperBound), isDate = (spec.kind ?? values.kind) == .date
+        let whole = min(a, b)...max(a, b), span = (whole.upperBound - whole.lowerBound) * share
         let calendar = writer.zonedCalendar
+        /// Takes note of which ones of the whole axis they are.
+        func note(from first: Double?, by length: Double) {
+            guard isPart, let first, let own = coordinates.first, length > 0 else { return }
+            let (index, last) = (((own - first) / length).rounded(), ((whole.upperBound - first) / length + 1e-9).rounded(.down))
+            firstIndex = Int(exactly: index) ?? 0
+            wholeCount = Int(exactly: last).map { $0 + 1 }
+        }
         func put(_ step: DateStep, in calendar: Calendar) {
             let ticks = step.ticks(
                 from: Date(timeIntervalSinceReferenceDate: lower), to: Date(timeIntervalSinceReferenceDate: upper), in: calendar)
             coordinates = ticks.map(\.timeIntervalSinceReferenceDate)
             texts = ticks.map { writer.tick($0, step: step) }
             isTooMany = (upper - lower) / step.seconds > Double(NiceTicks.limit)
+            if !isPart { return }
+            let first = step.ticks(
+                from: Date(timeIntervalSinceReferenceDate: whole.lowerBound),
+                to: Date(timeIntervalSinceReferenceDate: min(whole.upperBound, whole.lowerBound + 2 * step.seconds)), in: calendar
+            )
+            // Months differ in their lengths by less than what rounding takes off.
+            note(from: first.first?.timeIntervalSinceReferenceDate, by: step.seconds)
         }
         switch choice {
         case .automatic(let desired, let least):
@@ -65,18 +86,22 @@ struct TickSet: Equatable, Sendable {
             if isDate {
                 // Marks that stand for months are not told by weeks.
                 let least = unit.map { DateStep($0, 1) }
-                if let nearest = DateStep.nearest(over: upper - lower, count: count) {
+                if let nearest = DateStep.nearest(over: span, count: count) {
                     put(least.map { $0.seconds > nearest.seconds ? $0 : nearest } ?? nearest, in: calendar)
                     return
                 }
             }
             if transform == .logarithmic {
-                coordinates = NiceTicks.logarithmic(from: lower, to: upper, count: count)
+                let all = NiceTicks.logarithmic(
+                    from: whole.lowerBound, to: whole.upperBound, count: share > 0 ? max(1, Int(Double(count) / share)) : count)
+                coordinates = all.filter { stretch.contains($0) }
+                if isPart { (firstIndex, wholeCount) = (all.firstIndex { stretch.contains($0) } ?? 0, all.count) }
                 texts = coordinates.map { writer.number($0) }
                 return
             }
-            let step = NiceTicks.step(over: upper - lower, count: count).atLeast(least)
+            let step = NiceTicks.step(over: span, count: count).atLeast(least)
             coordinates = NiceTicks.ticks(from: lower, to: upper, step: step)
+            note(from: (whole.lowerBound / step.length - 1e-9).rounded(.up) * step.length, by: step.length)
             texts = coordinates.map {
                 isDate
                     ? writer.instant(Date(timeIntervalSinceReferenceDate: $0), fractionDigits: step.fractionDigits)
@@ -87,6 +112,7 @@ struct TickSet: Equatable, Sendable {
             if isTooMany { return }
             coordinates = stride(from: (lower / length - 1e-9).rounded(.up), through: upper / length + 1e-9, by: 1)
                 .map { $0 * length }
+            note(from: (whole.lowerBound / length - 1e-9).rounded(.up) * length, by: length)
             texts = coordinates.map {
                 isDate ? writer.date(Date(timeIntervalSinceReferenceDate: $0), unit: nil) : writer.number($0)
             }
@@ -94,11 +120,15 @@ struct TickSet: Equatable, Sendable {
             guard isDate else { return }
             put(step, in: own ?? calendar)
         case .values(let list):
-            let span = upper - lower
-            let step = isDate ? DateStep.nearest(over: span, count: max(1, list.count)) : nil
+            let step = isDate ? DateStep.nearest(over: whole.upperBound - whole.lowerBound, count: max(1, list.count)) : nil
             for value in list {
                 guard let coordinate = values.known(value) ?? TickSet.coordinate(value), scale.contains(coordinate) else {
                     continue
+                }
+                if isPart {
+                    wholeCount = (wholeCount ?? 0) + 1
+                    if coordinate < lower && coordinates.isEmpty { firstIndex += 1 }
+                    guard stretch.contains(coordinate) else { continue }
                 }
                 coordinates.append(coordinate)
                 if case .date(let date) = value {
@@ -110,16 +140,27 @@ struct TickSet: Equatable, Sendable {
         }
     }
 
-    private mutating func bands(_ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues) {
+    private mutating func bands(
+        _ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues, _ stretch: ClosedRange<Double>
+    ) {
         let wanted: [_PlotValue]? = if case .values(let list) = choice { list } else { nil }
         guard case .bands(_, let slots) = scale.form else { return }
         var places = values.categories.indices.filter { scale.contains(Double($0)) }
         places.sort { slots[$0] < slots[$1] }
         // Of more than anybody could read, some are measured and shown.
-        let every = wanted == nil ? max(1, places.count / TickSet.mostNames) : 1
+        let isPart = scale.part != AxisScale.whole
+        let every = wanted == nil && !isPart ? max(1, places.count / TickSet.mostNames) : 1
+        if isPart { wholeCount = 0 }
         for index in stride(from: 0, to: places.count, by: every) {
             let name = values.categories[places[index]]
             if let wanted, !wanted.contains(.category(name)) { continue }
+            if isPart {
+                wholeCount = (wholeCount ?? 0) + 1
+                guard scale.contains(Double(places[index]), in: stretch) else {
+                    if coordinates.isEmpty { firstIndex += 1 }
+                    continue
+                }
+            }
             coordinates.append(Double(places[index]))
             texts.append(name)
         }
@@ -140,6 +181,14 @@ struct TickSet: Equatable, Sendable {
 
 extension TickSet {
     init() {}
+
+    /// Those with the longest texts.
+    func longest(_ count: Int) -> TickSet {
+        var result = self
+        let order = texts.indices.sorted { texts[$0].count > texts[$1].count }.prefix(count).sorted()
+        (result.coordinates, result.texts) = (order.map { coordinates[$0] }, order.map { texts[$0] })
+        return result
+    }
 }
 
 @MainActor extension AxisPlan {
@@ -158,13 +207,19 @@ extension TickSet {
             if index + 1 < ticks.coordinates.count { return AxisSpot(coordinate: at, next: ticks.coordinates[index + 1]) }
             // After the last value there is the end of the axis, or nothing to be in the middle of.
             guard case .continuous(let a, let b, _) = scale.form, max(a, b) > at else { return nil }
+            // After the last one of a part there may be another.
+            if scale.part != AxisScale.whole, index > 0 {
+                return AxisSpot(coordinate: at, next: min(max(a, b), 2 * at - ticks.coordinates[index - 1]))
+            }
             return AxisSpot(coordinate: at, next: max(a, b))
         }
         for index in ticks.coordinates.indices {
             guard let known = values.value(at: ticks.coordinates[index]) ?? kind.value(at: ticks.coordinates[index]) else {
                 continue
             }
-            let value = AxisValue(index: index, count: ticks.coordinates.count, value: known, text: ticks.texts[index])
+            let value = AxisValue(
+                index: ticks.firstIndex + index, count: ticks.wholeCount ?? ticks.coordinates.count, value: known,
+                text: ticks.texts[index])
             for element in set.elements(value, kind) {
                 switch element.content {
                 case .gridLine(let look):

@@ -15,6 +15,8 @@ struct ChartOptions {
     var overlays: [ChartLayerContent] = []
     var backgrounds: [ChartLayerContent] = []
     var selections: [ChartSelection] = []
+    /// The axes along which the plot scrolls.
+    var scrolled: Axis.Set = []
 }
 
 /// What is said of one axis.
@@ -24,6 +26,8 @@ struct AxisOptions {
     var isHidden = false
     var titles: [AxisTitle] = []
     var scale = ScaleSpec()
+    /// How much of an axis that scrolls is in sight: of numbers, seconds or categories. Nil for the platform's choice.
+    var visibleLength: Double?
 }
 
 /// A title of an axis.

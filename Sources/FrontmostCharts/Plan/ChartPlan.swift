@@ -19,47 +19,102 @@ struct TickRoom: Hashable, Sendable {
     /// What lies along the axes, with what the app says of them.
     let x, y: AxisValues
     let xScale, yScale: AxisScale
-    let xAxis, yAxis: AxisPlan
     let legend: [LegendEntry]
     let gradient: ColorGradient?
+    /// The axes along which the plot scrolls, and how much of them is in sight.
+    let scrolled: Axis.Set
+    let share: PlotShare
+    private let room: TickRoom
+    /// What this one is a part of.
+    private let whole: ChartPlan?
     private var bodies: [Int32: MarkBody] = [:]
 
     init(_ marks: MarkSet, _ options: ChartOptions, _ writer: ValueWriter, _ room: TickRoom) {
-        (self.marks, self.options, self.writer) = (marks, options, writer)
+        (self.marks, self.options, self.writer, self.room, whole) = (marks, options, writer, room, nil)
         let x = marks.x.including(options.x.scale.domain), y = marks.y.including(options.y.scale.domain)
         (self.x, self.y) = (x, y)
-        func scale(_ axis: AxisOptions, _ values: AxisValues, _ span: CoordinateSpan, _ count: Int) -> AxisScale {
+        let scrolled = marks.isRound ? [] : options.scrolled
+        func scale(
+            _ axis: AxisOptions, _ values: AxisValues, _ span: CoordinateSpan, _ count: Int, _ scrolls: Bool
+        ) -> VisibleLength {
             let marks = axis.sets?.first?.values ?? .automatic
             var wanted = count
             if case .automatic(let desired?, _) = marks.choice { wanted = max(1, desired) }
-            let scale = AxisScale(axis.scale, values: values, span: span, tickCount: wanted, rounding: marks.rounding)
-            guard case .dates(let step, let own) = marks.choice, case .automatic = axis.scale.domain,
+            if scrolls { wanted = VisibleLength.tickCount(wanted, over: span, axis.visibleLength) }
+            var scale = AxisScale(axis.scale, values: values, span: span, tickCount: wanted, rounding: marks.rounding)
+            if case .dates(let step, let own) = marks.choice, case .automatic = axis.scale.domain,
                 (axis.scale.kind ?? values.kind) == .date
-            else { return scale }
-            return scale.rounded(marks.rounding, to: step, in: own ?? writer.zonedCalendar)
-        }
-        let xScale = scale(options.x, x, marks.xSpan, room.x), yScale = scale(options.y, y, marks.ySpan, room.y)
-        func axis(
-            _ axis: AxisOptions, _ scale: AxisScale, _ values: AxisValues, _ unit: Calendar.Component?, _ count: Int,
-            _ usual: Edge
-        ) -> AxisPlan {
-            var plan = AxisPlan()
-            if axis.isHidden || marks.isRound { return plan }
-            let kind = axis.scale.kind ?? values.kind ?? .number
-            for set in axis.sets ?? AxisMarks()._sets {
-                let ticks = TickSet(set.values.choice, scale, values, axis.scale, unit: unit, count: count, writer: writer)
-                if ticks.isTooMany { ChartConsole.tooManyTicks() }
-                plan.add(set, ticks, scale, values, kind: kind, usual: usual, isCentered: values.isBinned)
+            {
+                scale = scale.rounded(marks.rounding, to: step, in: own ?? writer.zonedCalendar)
             }
-            return plan
+            return scrolls ? VisibleLength(scale, axis.visibleLength, room: count) : VisibleLength(scale: scale, share: 1)
         }
-        (self.xScale, self.yScale) = (xScale, yScale)
-        xAxis = axis(options.x, xScale, x, marks.xUnit, room.x, .bottom)
-        yAxis = axis(options.y, yScale, y, marks.yUnit, room.y, .trailing)
+        let xLength = scale(options.x, x, marks.xSpan, room.x, scrolled.contains(.horizontal))
+        let yLength = scale(options.y, y, marks.ySpan, room.y, scrolled.contains(.vertical))
+        (xScale, yScale) = (xLength.scale, yLength.scale)
+        (self.scrolled, share) = (scrolled, PlotShare(x: xLength.share, y: yLength.share))
         let gradient = marks.colors.numbers.map { ColorGradient($0, options.gradient) }
         self.gradient = gradient
         legend = LegendEntry.entries(marks, options, writer, hasGradient: gradient != nil)
     }
+
+    private init(_ part: PlotPart, of whole: ChartPlan) {
+        (marks, options, writer, room, self.whole) = (whole.marks, whole.options, whole.writer, whole.room, whole)
+        (x, y, legend, gradient) = (whole.x, whole.y, whole.legend, whole.gradient)
+        (scrolled, share) = (whole.scrolled, whole.share)
+        var (xScale, yScale) = (whole.xScale, whole.yScale)
+        (xScale.part, yScale.part) = (part.x, part.y)
+        (self.xScale, self.yScale) = (xScale, yScale)
+    }
+
+    /// The plan for a part of the plot: with the ticks and the marks that lie in it.
+    func part(_ part: PlotPart) -> ChartPlan { ChartPlan(part, of: whole ?? self) }
+
+    private(set) lazy var xAxis = axis(true)
+    private(set) lazy var yAxis = axis(false)
+
+    private func axis(_ isX: Bool, _ choice: (TickSet) -> TickSet = { $0 }) -> AxisPlan {
+        let options = isX ? self.options.x : self.options.y, values = isX ? x : y, scale = isX ? xScale : yScale
+        var plan = AxisPlan()
+        if options.isHidden || marks.isRound { return plan }
+        let kind = options.scale.kind ?? values.kind ?? .number
+        for set in options.sets ?? AxisMarks()._sets {
+            let ticks = TickSet(
+                set.values.choice, scale, values, options.scale, unit: isX ? marks.xUnit : marks.yUnit,
+                count: isX ? room.x : room.y, share: isX ? share.x : share.y, isVertical: !isX, writer: writer)
+            if ticks.isTooMany { ChartConsole.tooManyTicks() }
+            plan.add(
+                set, choice(ticks), scale, values, kind: kind, usual: isX ? .bottom : .trailing, isCentered: values.isBinned)
+        }
+        return plan
+    }
+
+    /// The labels that the room beside a plot is for while others come into sight along an axis that scrolls.
+    func widestLabels(isX: Bool) -> [AxisPlan.Label] {
+        let scale = isX ? xScale : yScale, share = isX ? share.x : share.y
+        guard case .bands = scale.form else {
+            func labels(_ range: ClosedRange<Double>) -> [AxisPlan.Label] {
+                isX ? part(PlotPart(x: range)).xAxis.labels : part(PlotPart(y: range)).yAxis.labels
+            }
+            // Of numbers the first or the last are the longest.
+            return labels(0...share) + labels(1 - share...1)
+        }
+        return axis(isX) { $0.longest(6) }.labels
+    }
+
+    /// Layers that stay while the plot scrolls, behind and in front of those that do not.
+    private(set) lazy var stillLayers: (behind: [MarkRun], front: [MarkRun]) = {
+        let layers = marks.layers, first = layers.firstIndex { !$0.stays(whileScrolling: scrolled) } ?? 0
+        func still(_ part: ArraySlice<MarkRun>) -> [MarkRun] { part.filter { $0.stays(whileScrolling: scrolled) } }
+        return (still(layers[..<first]), still(layers[first...]))
+    }()
+
+    /// The layers with the marks that lie in the plan's part of the plot, without those that stay when it scrolls.
+    private(set) lazy var layers: [MarkRun] = {
+        if whole == nil { return marks.layers }
+        let window = MarkWindow(x: xScale, y: yScale)
+        return marks.layers.compactMap { $0.stays(whileScrolling: scrolled) ? nil : window.run($0) }
+    }()
 
     /// What a style's marks are filled or drawn with.
     func paint(_ style: _MarkAttributes) -> AnyShapeStyle {
@@ -97,6 +152,7 @@ struct TickRoom: Hashable, Sendable {
 
     /// What the place of a style's marks depends on.
     func body(_ index: Int32) -> MarkBody {
+        if let whole { return whole.body(index) }
         if let known = bodies[index] { return known }
         let style = marks.styles[Int(index)]
         var body = MarkBody(width: style.width, height: style.height)

@@ -45,6 +45,13 @@ import FrontmostUI
     /// The marks of a layer by their look, for those that are too many to be views of their own.
     func parts(of run: MarkRun) -> [MarkPart] {
         if let known = parts[ObjectIdentifier(run)] { return known }
+        let result = divided(run)
+        // What a plot has in sight comes and goes.
+        if layers.contains(where: { $0 === run }) { parts[ObjectIdentifier(run)] = result }
+        return result
+    }
+
+    private func divided(_ run: MarkRun) -> [MarkPart] {
         let numbers = colors.numbers
         var places: [MarkPart.Look: Int] = [:], placeOfStyle: [Int32: Int] = [:]
         var members: [(styles: [Int32], points: [MarkPoint])] = []
@@ -63,14 +70,12 @@ import FrontmostUI
             members[place].styles.append(point.style)
             members[place].points.append(point)
         }
-        let result = members.map { member in
+        return members.map { member in
             MarkPart(
                 run: members.count == 1
                     ? run : MarkRun(run.key, member.points, gap: run.gap, isUpright: run.isUpright),
                 styles: member.styles)
         }
-        parts[ObjectIdentifier(run)] = result
-        return result
     }
 
     /// Bars and areas stand where their values are: along the axis that has numbers; along the vertical one, if both have.
@@ -203,8 +208,11 @@ final class MarkRun: Sendable {
     let points: [MarkPoint]
     let gap: CellGap
     let isUpright: Bool
+    let order: MarkOrder
 
-    init(_ key: LayerKey, _ points: [MarkPoint], gap: CellGap, isUpright: Bool) {
+    /// - Parameter order: Nil if it is not known.
+    init(_ key: LayerKey, _ points: [MarkPoint], gap: CellGap, isUpright: Bool, order: MarkOrder? = nil) {
         (self.key, self.points, self.gap, self.isUpright) = (key, points, gap, isUpright)
+        self.order = order ?? MarkOrder(points)
     }
 }

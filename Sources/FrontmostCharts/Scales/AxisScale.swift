@@ -15,17 +15,21 @@ struct AxisScale: Equatable, Sendable {
     /// Points that are kept free at both ends.
     var startPadding: Double = 0
     var endPadding: Double = 0
+    /// Which share of the axis a length is for, from its upper or left end: all of it, unless it is longer than what is in sight.
+    var part = AxisScale.whole
 
+    static let whole = 0.0...1.0
     static let unit = AxisScale(form: .continuous(lower: 0, upper: 1, .linear))
 
     /// - Parameters:
     ///   - length: The axis' length in points.
     ///   - isVertical: Whether the axis runs up and down.
     func projection(onto length: Double, isVertical: Bool) -> Projection {
-        let room = max(0, length - startPadding - endPadding)
+        let whole = length / (part.upperBound - part.lowerBound), before = whole * part.lowerBound
+        let room = max(0, whole - startPadding - endPadding)
         // Numbers grow upwards; categories are read from the top, as lines of a text are.
         let growsDown = if case .bands = form { true } else { !isVertical }
-        let start = growsDown ? startPadding : length - startPadding
+        let start = (growsDown ? startPadding : whole - startPadding) - before
         let end = growsDown ? start + room : start - room
         let (low, high) = isReversed ? (end, start) : (start, end)
         switch form {
@@ -39,6 +43,30 @@ struct AxisScale: Equatable, Sendable {
             let slope = count == 0 ? 0 : (high - low) / Double(count)
             return Projection(slope: slope, offset: low + slope / 2, transform: .linear, slots: slots, band: abs(slope))
         }
+    }
+
+    /// What lies in the part: from which coordinate to which one, or from where to where among the bands.
+    func stretch(isVertical: Bool) -> ClosedRange<Double> {
+        switch form {
+        case .bands(let count, _):
+            let (a, b) = (part.lowerBound * Double(count), part.upperBound * Double(count))
+            return isReversed ? Double(count) - b...Double(count) - a : a...b
+        case .continuous(let lower, let upper, _):
+            let domain = min(lower, upper)...max(lower, upper)
+            if part == Self.whole { return domain }
+            var bare = self
+            (bare.startPadding, bare.endPadding) = (0, 0)
+            let axis = bare.projection(onto: 1, isVertical: isVertical)
+            guard let a = axis.coordinate(at: 0), let b = axis.coordinate(at: 1) else { return domain }
+            return min(a, b)...max(a, b)
+        }
+    }
+
+    /// Whether a coordinate lies in a stretch.
+    func contains(_ coordinate: Double, in stretch: ClosedRange<Double>) -> Bool {
+        guard case .bands(_, let slots) = form else { return contains(coordinate) && stretch.contains(coordinate) }
+        guard let index = Int(exactly: coordinate), slots.indices.contains(index), slots[index] >= 0 else { return false }
+        return Double(slots[index] + 1) > stretch.lowerBound && Double(slots[index]) < stretch.upperBound
     }
 
     /// Whether a coordinate lies in the domain.

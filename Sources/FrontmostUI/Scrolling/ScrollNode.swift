@@ -29,13 +29,14 @@ final class ScrollNode: LayoutNode, InputResponder {
 
     override func settle() {
         let edges: Edge.Set = scrolls(.vertical) ? scrolls(.horizontal) ? .all : .vertical : .horizontal
-        let new = isInsideScroll ? EdgeInsets() : safeAreaReach(edges)
+        let new = isInsideScroll || environment.values.scrollLink != nil ? EdgeInsets() : safeAreaReach(edges)
         if new != reaching {
             setReach(new)
             invalidatePlacement()
         }
         tellBars()
         if let tie = environment.values.scrollTie, tie.isTied(to: self) { tie.settle(self) }
+        environment.values.scrollLink?.link.settle(self)
     }
 
     /// The part of the content that nothing covers.
@@ -87,6 +88,8 @@ final class ScrollNode: LayoutNode, InputResponder {
     func scrolls(_ axis: Axis) -> Bool { state.axes.contains(axis == .horizontal ? .horizontal : .vertical) }
 
     private var margins: EdgeInsets {
+        // What is tied has a length of its own.
+        if environment.values.scrollLink != nil { return EdgeInsets() }
         var margins = environment.values.contentMargins
         margins.top += refresh?.room ?? 0
         return margins
@@ -94,7 +97,12 @@ final class ScrollNode: LayoutNode, InputResponder {
 
     private func offer(_ p: Extent) -> Extent {
         let q = p.inset(Double(margins.width), Double(margins.height))
-        return Extent(scrolls(.horizontal) ? .ideal : q.width, scrolls(.vertical) ? .ideal : q.height)
+        func along(_ axis: Axis) -> Double {
+            if !scrolls(axis) { return q.along(axis) }
+            guard let length = environment.values.scrollLink?.length, !q.along(axis).isIdeal else { return .ideal }
+            return q.along(axis) * Double(axis == .horizontal ? length.width : length.height)
+        }
+        return Extent(along(.horizontal), along(.vertical))
     }
 
     private func contentSize(_ p: Extent) -> Extent {
@@ -151,6 +159,7 @@ final class ScrollNode: LayoutNode, InputResponder {
         if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
         if state.scrolled(to: point) {
             if let tie = values.scrollTie, tie.isTied(to: self) { tie.personScrolled() }
+            values.scrollLink?.link.hostScrolled(to: state.offset)
             if values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
             render.scrollOffset = state.offset
             graph.noteViewportMoved()

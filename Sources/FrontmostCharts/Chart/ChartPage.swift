@@ -1,0 +1,175 @@
+import Foundation
+import FrontmostUI
+
+/// Plot, axes and legend.
+struct ChartPage: View {
+    let plan: ChartPlan
+    /// Where the plot is, if it scrolls.
+    var scroll: ChartScroll?
+
+    /// What does not scroll: all of a plot at rest; along the axis of one that scrolls, as much as is in sight. Where both axes scroll,
+    /// nothing beside the plot can scroll with it, and follows it.
+    private var still: ChartPlan {
+        guard let scroll else { return plan }
+        if scrollsBothWays { return plan.part(scroll.visible) }
+        return plan.part(PlotPart(x: 0...plan.share.x, y: 0...plan.share.y))
+    }
+
+    private var scrollsBothWays: Bool { plan.scrolled == [.horizontal, .vertical] }
+
+    var body: some View {
+        let still = still
+        ChartLayout(xScale: still.xScale, yScale: still.yScale) {
+            plot(still).layoutValue(key: ChartPart.Key.self, value: ChartPart(role: .plot))
+            if let scroll {
+                ScrolledPlot(plan: plan, scroll: scroll)
+                    .layoutValue(key: ChartPart.Key.self, value: ChartPart(role: .scroll(plan.scrolled)))
+                StillLayers(plan: still, runs: plan.stillLayers.front)
+                    .layoutValue(key: ChartPart.Key.self, value: ChartPart(role: .front))
+            }
+            labels(still, isX: true)
+            labels(still, isX: false)
+            titles(plan.options.x)
+            titles(plan.options.y)
+            if showsLegend { legend }
+        }
+    }
+
+    @ViewBuilder private func plot(_ still: ChartPlan) -> some View {
+        if plan.options.overlays.isEmpty && plan.options.backgrounds.isEmpty {
+            styledPlot(still)
+        } else {
+            styledPlot(still).anchorPreference(key: PlotAnchor.self, value: .bounds) { $0 }
+        }
+    }
+
+    @ViewBuilder private func styledPlot(_ still: ChartPlan) -> some View {
+        let content = PlotContent(plan: still, isStill: scroll != nil)
+        if plan.options.plotStyles.isEmpty {
+            content
+        } else {
+            plan.options.plotStyles.reduce(AnyView(content)) { $1($0) }
+        }
+    }
+
+    @ViewBuilder private func labels(_ still: ChartPlan, isX: Bool) -> some View {
+        if !plan.scrolled.contains(isX ? .horizontal : .vertical) {
+            AxisLabels(labels: (isX ? still.xAxis : still.yAxis).labels, isX: isX, use: .usual)
+        } else {
+            AxisLabels(labels: plan.widestLabels(isX: isX), isX: isX, use: .room)
+            if scrollsBothWays { AxisLabels(labels: (isX ? still.xAxis : still.yAxis).labels, isX: isX, use: .scrolled) }
+        }
+    }
+
+    private func titles(_ axis: AxisOptions) -> some View {
+        ForEach(axis.titles.indices, id: \.self) { index in
+            let title = axis.titles[index]
+            title.view
+                .font(.caption)
+                .foregroundStyle(.secondary)
+                .layoutValue(
+                    key: ChartPart.Key.self,
+                    value: ChartPart(role: .title(title.edge, UnitPoint(title.alignment), spacing: title.spacing)))
+        }
+    }
+
+    private var showsLegend: Bool { plan.options.legend.isShown ?? (!plan.legend.isEmpty || plan.gradient != nil) }
+
+    private var legend: some View {
+        let options = plan.options.legend
+        // Beside the plot it begins at the top, above and below it at the leading edge.
+        let anchor = options.alignment.map { UnitPoint($0) } ?? .topLeading
+        return Group {
+            if let own = options.content {
+                own
+            } else {
+                LegendView(entries: plan.legend, gradient: plan.gradient, writer: plan.writer)
+            }
+        }
+        .layoutValue(
+            key: ChartPart.Key.self, value: ChartPart(role: .legend(options.place, anchor, spacing: options.spacing ?? 8)))
+    }
+}
+
+/// The plot of a chart at rest, or what stays in its place while one scrolls: the lines of the axis across.
+private struct PlotContent: View {
+    let plan: ChartPlan
+    let isStill: Bool
+
+    var body: some View {
+        if isStill {
+            let lines =
+                plan.scrolled == [.horizontal, .vertical]
+                ? plan.scrolled : plan.scrolled.symmetricDifference([.horizontal, .vertical])
+            ZStack(alignment: .topLeading) {
+                if lines.contains(.horizontal) { AxisLines(axis: plan.xAxis, scale: plan.xScale, isX: true) }
+                if lines.contains(.vertical) { AxisLines(axis: plan.yAxis, scale: plan.yScale, isX: false) }
+                StillLayers(plan: plan, runs: plan.stillLayers.behind)
+            }
+        } else {
+            SelectablePlot(plan: plan)
+        }
+    }
+}
+
+/// Marks that reach over the whole of the axis along which a plot scrolls.
+private struct StillLayers: View {
+    let plan: ChartPlan
+    let runs: [MarkRun]
+
+    var body: some View {
+        ZStack(alignment: .topLeading) {
+            Color.clear
+            ForEach(runs, id: \.key) { LayerView(run: $0, plan: plan) }
+        }
+        .allowsHitTesting(false)
+    }
+}
+
+/// The labels of an axis, for a chart's layout.
+struct AxisLabels: View {
+    let labels: [AxisPlan.Label]
+    let isX: Bool
+    let use: LabelUse
+
+    var body: some View {
+        ForEach(labels.indices, id: \.self) { index in
+            let label = labels[index]
+            AxisLabelView(label: label.label)
+                .layoutValue(
+                    key: ChartPart.Key.self,
+                    value: ChartPart(
+                        role: .label(
+                            use, isX: isX, label.edge, label.spot, anchor: label.label.anchor, spacing: label.label.spacing,
+                            avoidsCollisions: label.label.avoidsCollisions)))
+        }
+    }
+}
+
+/// A label of an axis. Offered no height at all, it shows nothing: so the layout hides what would touch another label.
+struct AxisLabelView: View {
+    let label: AxisLabel
+
+    var body: some View {
+        ViewThatFits(in: .vertical) {
+            if label.turn == .zero {
+                label.view.lineLimit(2).multilineTextAlignment(.center)
+            } else {
+                TurnedLayout { label.view.lineLimit(1).fixedSize().rotationEffect(label.turn) }
+            }
+            Color.clear.frame(width: 0, height: 0)
+        }
+    }
+}
+
+/// Takes the room of a view that is turned by a quarter.
+private struct TurnedLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let size = subviews.first?.sizeThatFits(.unspecified) ?? .zero
+        return CGSize(width: size.height, height: size.width)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: .unspecified)
+    }
+}

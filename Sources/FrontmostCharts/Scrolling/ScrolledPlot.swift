@@ -1,0 +1,91 @@
+import Foundation
+@_spi(Engine) import FrontmostUI
+
+/// A chart whose plot scrolls.
+struct ScrollingFigure: View {
+    let plan: ChartPlan
+    @Environment(\.chartScrollPositions) private var positions
+    @State private var holder = Holder()
+
+    /// The scroll is made with the first plan.
+    @MainActor private final class Holder {
+        private var scroll: ChartScroll?
+        nonisolated init() {}
+
+        func scroll(for plan: ChartPlan, _ positions: ChartScrollPositions) -> ChartScroll {
+            if let scroll {
+                scroll.take(plan, positions)
+                return scroll
+            }
+            let new = ChartScroll(plan, positions)
+            scroll = new
+            return new
+        }
+    }
+
+    var body: some View {
+        let scroll = holder.scroll(for: plan, positions), options = plan.options
+        if options.overlays.isEmpty && options.backgrounds.isEmpty {
+            ChartPage(plan: plan, scroll: scroll)
+        } else {
+            ChartPage(plan: plan, scroll: scroll)
+                .overlayPreferenceValue(PlotAnchor.self) {
+                    ChartLayers(layers: options.overlays, plan: plan, anchor: $0, scroll: scroll)
+                }
+                .backgroundPreferenceValue(PlotAnchor.self) {
+                    ChartLayers(layers: options.backgrounds, plan: plan, anchor: $0, scroll: scroll)
+                }
+        }
+    }
+}
+
+/// The part of a chart that scrolls: the marks, and with them the lines and labels of the axis along which it does.
+struct ScrolledPlot: View {
+    let plan: ChartPlan
+    let scroll: ChartScroll
+
+    var body: some View {
+        ScrollView(plan.scrolled, showsIndicators: false) { ScrolledWindow(plan: plan, scroll: scroll).endOfScrollLink() }
+            .scrollLink(scroll.link, length: CGSize(width: 1 / plan.share.x, height: 1 / plan.share.y))
+    }
+}
+
+/// What of a plot has marks at the moment.
+private struct ScrolledWindow: View {
+    let plan: ChartPlan
+    let scroll: ChartScroll
+
+    var body: some View {
+        let window = scroll.window, part = plan.part(window), scrolled = plan.scrolled
+        let isAlongX = scrolled == .horizontal, isAlongY = scrolled == .vertical
+        WindowLayout(window: window) {
+            ChartLayout(xScale: part.xScale, yScale: part.yScale) {
+                SelectablePlot(plan: part, axes: isAlongX || isAlongY ? scrolled : [])
+                    .layoutValue(key: ChartPart.Key.self, value: ChartPart(role: .plot))
+                if isAlongX || isAlongY {
+                    AxisLabels(labels: plan.widestLabels(isX: isAlongX), isX: isAlongX, use: .room)
+                    AxisLabels(labels: (isAlongX ? part.xAxis : part.yAxis).labels, isX: isAlongX, use: .scrolled)
+                }
+            }
+        }
+    }
+}
+
+/// Puts a part of a plot where it belongs.
+private struct WindowLayout: Layout {
+    let window: PlotPart
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let (x, y) = (window.x, window.y)
+        for view in subviews {
+            view.place(
+                at: CGPoint(x: bounds.minX + bounds.width * x.lowerBound, y: bounds.minY + bounds.height * y.lowerBound),
+                proposal: ProposedViewSize(
+                    width: bounds.width * (x.upperBound - x.lowerBound), height: bounds.height * (y.upperBound - y.lowerBound)))
+        }
+    }
+}

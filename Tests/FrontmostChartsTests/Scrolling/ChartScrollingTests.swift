@@ -1,0 +1,421 @@
+import Foundation
+import FrontmostCharts
+import FrontmostRender
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// A hundred numbers with a bar each.
+private struct Hundred: View {
+    var length = 10
+    var body: some View {
+        Chart(0..<100, id: \.self) { number in
+            BarMark(x: .value("Number", "n\(number)"), y: .value("Value", 10)).accessibilityIdentifier("bar \(number)")
+        }
+        .chartScrollableAxes(.horizontal)
+        .chartXVisibleDomain(length: length)
+        .frame(width: 400, height: 200)
+    }
+}
+
+/// A line along numbers that ends at a thousand.
+private struct Thousand<Position: View>: View {
+    var length = 100.0
+    var points = 101
+    let position: (AnyView) -> Position
+    var body: some View {
+        position(
+            AnyView(
+                Chart(0..<points, id: \.self) { number in
+                    LineMark(
+                        x: .value("x", 1000 * Double(number) / Double(points - 1)),
+                        y: .value("y", Double(number % 2) * 10))
+                }
+                .chartScrollableAxes(.horizontal)
+                .chartXVisibleDomain(length: length)
+            )
+        )
+        .frame(width: 400, height: 200)
+    }
+}
+
+/// Where a chart is scrolled to, as an app keeps it.
+@MainActor @Observable private final class Keeper<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+@MainActor struct ChartScrollingTests {
+    @Test func as_much_as_the_app_says_is_in_sight_and_the_rest_is_scrolled_to() throws {
+        try simulate(Hundred()) { screen in
+            let first = try screen.mark("bar 0"), second = try screen.mark("bar 1")
+            let step = second.midX - first.midX
+            #expect(step > 35 && step < 40, "Ten bands take the width beside the labels of the other axis.")
+            #expect(!screen.find(identifier: "bar 90").exists, "What is far out of sight is not there.")
+            let label = try screen.label("n1")
+            #expect(abs(label.midX - second.midX) < 1)
+
+            try await screen.chart.scroll(by: CGSize(width: 20 * step, height: 0))
+            let moved = try screen.mark("bar 20")
+            #expect(abs(moved.midX - first.midX) < 0.5)
+            #expect(moved.height == first.height && moved.minY == first.minY)
+            let movedLabel = try screen.label("n20")
+            #expect(abs(movedLabel.midX - moved.midX) < 1, "The labels along come with the marks.")
+            #expect(!screen.find(identifier: "bar 0").exists)
+
+            try await screen.chart.scroll(by: CGSize(width: 1000 * step, height: 0))
+            let last = try screen.mark("bar 99")
+            #expect(abs(last.midX - (first.midX + 9 * step)) < 0.5, "The last one is at the end.")
+        }
+    }
+
+    @Test func the_axis_across_stays_in_its_place() throws {
+        try simulate(Hundred()) { screen in
+            let labels = [try screen.label("0"), try screen.label("10")], bar = try screen.mark("bar 3")
+            #expect(labels[0].minX > bar.maxX)
+            #expect(abs(labels[0].midY - bar.maxY) < 1 && abs(labels[1].midY - bar.minY) < 1)
+            try await screen.chart.scroll(by: CGSize(width: 500, height: 0))
+            let after = [try screen.label("0"), try screen.label("10")]
+            #expect(after == labels)
+        }
+    }
+
+    @Test func ticks_are_as_dense_as_what_is_in_sight_asks_for() throws {
+        try simulate(Thousand { $0 }) { screen in
+            let labels = [try screen.label("20"), try screen.label("40"), try screen.label("60")]
+            #expect(abs(labels[2].midX - 2 * labels[1].midX + labels[0].midX) < 1)
+            let step = labels[1].midX - labels[0].midX
+            try await screen.chart.scroll(by: CGSize(width: 25 * step, height: 0))
+            let later = try screen.label("520")
+            #expect(abs(later.midX - labels[0].midX) < 1, "They are the same numbers wherever it is scrolled to.")
+            #expect(!screen.text("20").exists)
+        }
+    }
+
+    @Test func the_binding_says_where_it_is_and_where_it_is_to_be() throws {
+        let keeper = Keeper(0.0)
+        try simulate(
+            Thousand {
+                $0.chartScrollPosition(
+                    x: Binding {
+                        keeper.value
+                    } set: {
+                        keeper.value = $0
+                    })
+            }
+        ) { screen in
+            let step = (try screen.label("40").midX - screen.label("20").midX) / 20
+            let begin = try screen.label("20").midX - 20 * step
+            try await screen.chart.scroll(by: CGSize(width: 300 * step, height: 0))
+            #expect(abs(keeper.value - 300) < 1)
+            keeper.value = 700
+            await screen.settle()
+            let label = try screen.label("720")
+            #expect(abs(label.midX - 20 * step - begin) < 1, "What code writes is scrolled to.")
+            #expect(keeper.value == 700, "Nobody has scrolled: it stays what was written.")
+            keeper.value = 5000
+            await screen.settle()
+            #expect(screen.text("920").exists, "There is nothing after the end.")
+        }
+    }
+
+    @Test func a_position_in_whole_numbers_does_not_pull_the_chart_to_them() throws {
+        let keeper = Keeper(0)
+        try simulate(
+            Thousand {
+                $0.chartScrollPosition(
+                    x: Binding {
+                        keeper.value
+                    } set: {
+                        keeper.value = $0
+                    })
+            }
+        ) { screen in
+            let before = try screen.label("40"), step = (before.midX - (try screen.label("20").midX)) / 20
+            try await screen.chart.scroll(by: CGSize(width: 4.4 * step, height: 0))
+            let after = try screen.label("40")
+            #expect(abs(before.midX - after.midX - 4.4 * step) < 0.5)
+            #expect(keeper.value == 4)
+        }
+    }
+
+    @Test func it_begins_where_the_app_says_until_somebody_scrolls() throws {
+        let keeper = Keeper(300.0)
+        struct Beginning: View {
+            let keeper: Keeper<Double>
+            var body: some View { Thousand { $0.chartScrollPosition(initialX: keeper.value) } }
+        }
+        try simulate(Beginning(keeper: keeper)) { screen in
+            #expect(screen.text("320").exists && !screen.text("20").exists)
+            keeper.value = 500
+            await screen.settle()
+            #expect(screen.text("520").exists && !screen.text("320").exists)
+            try await screen.chart.scroll(by: CGSize(width: 40, height: 0))
+            keeper.value = 100
+            await screen.settle()
+            #expect(screen.text("520").exists || screen.text("540").exists)
+            #expect(!screen.text("120").exists)
+        }
+    }
+
+    private struct Growing: View {
+        let keeper: Keeper<Int>
+        @State private var position = "n40"
+        var body: some View {
+            Chart(0..<keeper.value, id: \.self) { number in
+                BarMark(x: .value("Number", "n\(number)"), y: .value("Value", 10)).accessibilityIdentifier("bar \(number)")
+            }
+            .chartScrollableAxes(.horizontal)
+            .chartXVisibleDomain(length: 10)
+            .chartScrollPosition(x: $position)
+            .frame(width: keeper.value == 60 ? 300 : 400, height: 200)
+            Text("at \(position)")
+        }
+    }
+
+    @Test func it_stays_where_it_is_when_there_is_more_and_when_it_gets_another_size() throws {
+        let keeper = Keeper(50)
+        try simulate(Growing(keeper: keeper)) { screen in
+            let bar = try screen.mark("bar 40")
+            #expect(bar.minX < 10)
+            keeper.value = 80
+            await screen.settle()
+            let later = try screen.mark("bar 40")
+            #expect(later.rounded == bar.rounded)
+            keeper.value = 60
+            await screen.settle()
+            let narrow = try screen.mark("bar 40")
+            #expect(abs(narrow.minX - bar.minX) < 2 && narrow.width < bar.width)
+            #expect(screen.text("at n40").exists)
+            try await screen.chart.scroll(by: CGSize(width: 3.2 * narrow.width / 0.75, height: 0))
+            #expect(screen.text("at n43").exists, "It begins with the category that is in sight first.")
+        }
+    }
+
+    private struct Selecting: View {
+        @State private var name: String?
+        var body: some View {
+            Chart(0..<100, id: \.self) { number in
+                BarMark(x: .value("Number", "n\(number)"), y: .value("Value", 10)).accessibilityIdentifier("bar \(number)")
+            }
+            .chartScrollableAxes(.horizontal)
+            .chartXVisibleDomain(length: 10)
+            .chartXSelection(value: $name)
+            .chartOverlay { proxy in
+                GeometryReader { geometry in
+                    if let anchor = proxy.plotFrame, let x = proxy.position(forX: "n30") {
+                        Color.red.frame(width: 10, height: 10).accessibilityIdentifier("pin")
+                            .position(x: geometry[anchor].minX + x, y: 20)
+                        Text("at the left \(proxy.value(atX: 1, as: String.self) ?? "nothing")")
+                    }
+                }
+                .allowsHitTesting(false)
+            }
+            .frame(width: 400, height: 200)
+            Text("selected \(name ?? "nothing")")
+        }
+    }
+
+    @Test func what_is_tapped_is_selected_and_overlays_know_where_values_are() throws {
+        try simulate(Selecting()) { screen in
+            let step = try screen.mark("bar 1").midX - screen.mark("bar 0").midX
+            #expect(screen.text("at the left n0").exists)
+            try await screen.chart.scroll(by: CGSize(width: 28 * step, height: 0))
+            let bar = try screen.mark("bar 30"), pin = try screen.mark("pin")
+            #expect(abs(bar.midX - pin.midX) < 0.5)
+            #expect(screen.text("at the left n28").exists)
+            let chart = try screen.chart.frame
+            try await screen.tap(at: CGPoint(x: chart.minX + bar.midX, y: chart.midY))
+            #expect(screen.text("selected n30").exists)
+        }
+    }
+
+    @Test func a_finger_that_moves_scrolls_also_where_values_are_selected() throws {
+        try simulate(Selecting()) { screen in
+            let chart = try screen.chart.frame, bar = try screen.mark("bar 7")
+            let finger = try await screen.putFinger(at: CGPoint(x: chart.minX + 300, y: chart.midY))
+            try await finger.move(to: CGPoint(x: chart.minX + 60, y: chart.midY))
+            try await finger.lift()
+            let moved = try screen.mark("bar 7")
+            #expect(moved.midX < bar.midX - 200)
+            #expect(screen.text("selected nothing").exists)
+        }
+    }
+
+    @Test func of_many_points_those_are_drawn_that_can_be_seen() throws {
+        var whole = 0
+        try simulate(Thousand(length: 1000, points: 5001) { $0 }) { screen in whole = screen.longestPath.elements.count }
+        try simulate(Thousand(length: 10, points: 5001) { $0 }) { screen in
+            let seen = screen.longestPath.elements.count
+            #expect(seen > 50 && seen < 200, "Fifty are in sight, and as many after them are ready.")
+            #expect(whole > 5 * seen)
+            try await screen.chart.scroll(by: CGSize(width: 5000, height: 0))
+            let later = screen.longestPath.elements.count
+            #expect(later > 100 && later < 250)
+        }
+    }
+
+    private struct Days: View {
+        static let start = Date(timeIntervalSinceReferenceDate: 0)
+        @State private var position = Days.start
+        var body: some View {
+            Chart(0..<365, id: \.self) { number in
+                BarMark(
+                    x: .value("Day", Days.start.addingTimeInterval(Double(number) * 86_400), unit: .day), y: .value("Value", 10)
+                )
+                .accessibilityIdentifier("day \(number)")
+            }
+            .chartScrollableAxes(.horizontal)
+            .chartXVisibleDomain(length: 7 * 86_400)
+            .chartScrollPosition(x: $position)
+            .chartXAxis {
+                AxisMarks(values: .stride(by: .day)) { value in
+                    AxisValueLabel { Text("\(value.index) of \(value.count)") }
+                }
+            }
+            .frame(width: 700, height: 200)
+            Text("day \(Int((position.timeIntervalSince(Days.start) / 86_400).rounded()))")
+        }
+    }
+
+    @Test func dates_scroll_and_their_marks_keep_their_numbers() throws {
+        try simulate(Days()) { screen in
+            let width = try screen.mark("day 1").midX - screen.mark("day 0").midX
+            #expect(width > 85 && width < 100)
+            #expect(screen.text("1 of 366").exists)
+            try await screen.chart.scroll(by: CGSize(width: 100 * width, height: 0))
+            #expect(screen.text("day 100").exists)
+            let bar = try screen.mark("day 102"), label = try screen.label("102 of 366")
+            #expect(abs(bar.midX - label.midX) < 1)
+        }
+    }
+
+    private struct Tall: View {
+        let isOfNames: Bool
+        @State private var name = ""
+        var body: some View {
+            Chart(0..<50, id: \.self) { number in
+                if isOfNames {
+                    BarMark(x: .value("Value", 100), y: .value("Name", "n\(number)")).accessibilityIdentifier("mark \(number)")
+                } else {
+                    PointMark(x: .value("Value", 100), y: .value("Number", number)).accessibilityIdentifier("mark \(number)")
+                }
+            }
+            .chartScrollableAxes(.vertical)
+            .chartYVisibleDomain(length: 5)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func numbers_begin_below_and_names_above() throws {
+        try simulate(Tall(isOfNames: false)) { screen in
+            let first = try screen.mark("mark 0"), step = first.midY - (try screen.mark("mark 1").midY)
+            #expect(step > 20 && !screen.find(identifier: "mark 40").exists)
+            let across = try screen.label("100")
+            try await screen.chart.scroll(by: CGSize(width: 0, height: -20 * step))
+            let moved = try screen.mark("mark 20"), label = try screen.label("22")
+            #expect(abs(moved.midY - first.midY) < 1)
+            #expect(abs(label.midY - (moved.midY - 2 * step)) < 1)
+            let later = try screen.label("100")
+            #expect(later == across, "The axis across stays.")
+        }
+        try simulate(Tall(isOfNames: true)) { screen in
+            let first = try screen.mark("mark 0"), step = try screen.mark("mark 1").midY - first.midY
+            #expect(step > 20 && first.minY < 10)
+            try await screen.chart.scroll(by: CGSize(width: 0, height: 10 * step))
+            let moved = try screen.mark("mark 10"), label = try screen.label("n10")
+            #expect(abs(moved.midY - first.midY) < 1 && abs(label.midY - moved.midY) < 1)
+        }
+    }
+
+    private struct Both: View {
+        var body: some View {
+            Chart(0..<100, id: \.self) { number in
+                PointMark(x: .value("x", number), y: .value("y", number)).accessibilityIdentifier("mark \(number)")
+            }
+            .chartScrollableAxes([.horizontal, .vertical])
+            .chartXVisibleDomain(length: 20)
+            .chartYVisibleDomain(length: 20)
+            .frame(width: 300, height: 200)
+        }
+    }
+
+    @Test func a_plot_that_scrolls_both_ways_has_its_labels_follow() throws {
+        try simulate(Both()) { screen in
+            let first = try screen.mark("mark 5"), second = try screen.mark("mark 6")
+            let step = CGSize(width: second.midX - first.midX, height: second.midY - first.midY)
+            try await screen.chart.scroll(by: CGSize(width: 50 * step.width, height: 50 * step.height))
+            let moved = try screen.mark("mark 55")
+            #expect(abs(moved.midX - first.midX) < 1 && abs(moved.midY - first.midY) < 1)
+            let mark = try screen.find(identifier: "mark 60").frame
+            let below = try screen.text("60", nth: 0).frame, beside = try screen.text("60", nth: 1).frame
+            #expect(abs(below.midX - mark.midX) < 1 && abs(beside.midY - mark.midY) < 1)
+        }
+    }
+
+    @Test func rules_across_stay_where_they_are() throws {
+        struct Ruled: View {
+            var body: some View {
+                Chart {
+                    ForEach(0..<100, id: \.self) { number in
+                        BarMark(x: .value("x", "n\(number)"), y: .value("y", 10)).accessibilityIdentifier("bar \(number)")
+                    }
+                    RuleMark(y: .value("y", 5)).annotation(position: .top, alignment: .leading) { Text("limit") }
+                }
+                .chartScrollableAxes(.horizontal)
+                .chartXVisibleDomain(length: 10)
+                .frame(width: 400, height: 200)
+            }
+        }
+        try simulate(Ruled()) { screen in
+            let note = try screen.label("limit")
+            try await screen.chart.scroll(by: CGSize(width: 1000, height: 0))
+            let later = try screen.label("limit")
+            #expect(note == later)
+        }
+    }
+
+    @Test func where_the_app_does_not_say_how_much_is_in_sight_it_is_half_or_as_many_names_as_fit() throws {
+        struct Unsaid: View {
+            let isOfNames: Bool
+            var body: some View {
+                Chart(0..<51, id: \.self) { number in
+                    if isOfNames {
+                        BarMark(x: .value("x", "n\(number)"), y: .value("y", 10)).accessibilityIdentifier("mark \(number)")
+                    } else {
+                        PointMark(x: .value("x", 2 * number), y: .value("y", 10)).accessibilityIdentifier("mark \(number)")
+                    }
+                }
+                .chartScrollableAxes(.horizontal)
+                .chartYAxis(.hidden)
+                .frame(width: 400, height: 200)
+            }
+        }
+        try simulate(Unsaid(isOfNames: false)) { screen in
+            let begin = try screen.mark("mark 0"), end = try screen.mark("mark 25")
+            #expect(abs(end.midX - begin.midX - 400) < 1)
+        }
+        try simulate(Unsaid(isOfNames: true)) { screen in
+            let first = try screen.mark("mark 0"), second = try screen.mark("mark 1")
+            #expect(abs(second.midX - first.midX - 80) < 1)
+        }
+    }
+
+    @Test func an_axis_shorter_than_what_is_to_be_in_sight_is_made_as_long() throws {
+        struct Short: View {
+            var body: some View {
+                Chart(0..<4, id: \.self) { number in
+                    BarMark(x: .value("x", "n\(number)"), y: .value("y", 10)).accessibilityIdentifier("bar \(number)")
+                }
+                .chartScrollableAxes(.horizontal)
+                .chartXVisibleDomain(length: 8)
+                .chartYAxis(.hidden)
+                .frame(width: 400, height: 200)
+            }
+        }
+        try simulate(Short()) { screen in
+            let first = try screen.mark("bar 0"), second = try screen.mark("bar 1")
+            #expect(abs(second.midX - first.midX - 50) < 1)
+        }
+    }
+}
