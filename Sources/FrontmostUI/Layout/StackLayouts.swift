@@ -79,7 +79,8 @@ public struct ZStackLayout: _NodeLayout {
 /// One of several layouts. The views in it stay the same ones when it becomes another.
 public struct AnyLayout: _NodeLayout {
     let base: any Layout
-    public nonisolated init<L: Layout>(_ layout: L) { base = layout }
+    /// Any layout of any layout is that layout: what is erased already is not erased again, so that there is one node for the views.
+    public nonisolated init<L: Layout>(_ layout: L) { base = (layout as? AnyLayout)?.base ?? layout }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         func ask<L: Layout>(_ layout: L) -> CGSize {

@@ -241,6 +241,29 @@ import Testing
         #expect(harness.frames(.blue) == [CGRect(x: 95, y: 100, width: 10, height: 10)])
     }
 
+    private struct Wrapping: View {
+        @State var isVertical = false
+        static nonisolated(unsafe) var turn: () -> Void = {}
+        var body: some View {
+            let _ = Self.turn = { isVertical.toggle() }
+            let layout = AnyLayout(isVertical ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: 0)))
+            layout {
+                Color.red.frame(width: 10, height: 10)
+                Color.blue.frame(width: 10, height: 10)
+            }
+        }
+    }
+
+    @Test func any_layout_of_any_layout_lays_out_all_views_as_the_innermost_one_does() {
+        let harness = LayoutHarness(Wrapping())
+        #expect(harness.frames(.red) == [CGRect(x: 90, y: 95, width: 10, height: 10)])
+        #expect(harness.frames(.blue) == [CGRect(x: 100, y: 95, width: 10, height: 10)])
+        Wrapping.turn()
+        harness.graph.bringToRest()
+        #expect(harness.frames(.red) == [CGRect(x: 95, y: 90, width: 10, height: 10)])
+        #expect(harness.frames(.blue) == [CGRect(x: 95, y: 100, width: 10, height: 10)])
+    }
+
     private struct Framed: Layout {
         let inner: AnyLayout
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
