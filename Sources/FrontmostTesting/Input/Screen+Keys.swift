@@ -10,14 +10,15 @@ extension Screen {
     /// keyboard; what nobody used goes to the scene, where Escape closes what is presented on top.
     public func press(_ key: KeyInput) async throws(ScreenError) {
         try await act {
-            if let field = keyboard.focused, edits(field, with: key) { return }
+            let focused = keysHolder
+            if let focused, edits(focused, with: key) { return }
             switch key.key {
             case KeyInput.tab.key: moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
-            case KeyInput.enter.key where keyboard.focused.map(takesReturn) ?? false:
-                if let field = keyboard.focused { scene.send(.submit, to: field.id) }
+            case KeyInput.enter.key where focused.map(takesReturn) ?? false:
+                if let focused { scene.send(.submit, to: focused.id) }
             case KeyInput.enter.key, " ":
-                if let control = keyboard.focused, control.accepts.contains(.activate) {
-                    scene.send(.activate, to: control.id)
+                if let focused, focused.accepts.contains(.activate) {
+                    scene.send(.activate, to: focused.id)
                 } else {
                     send(key)
                 }
@@ -26,8 +27,13 @@ extension Screen {
         }
     }
 
+    /// Who has the keyboard, unless something modal is in front: browsers take the keys from what cannot be reached.
+    private var keysHolder: RenderNode? {
+        keyboard.focused.flatMap { scene.isReachable($0, ignoringPassing: true) ? $0 : nil }
+    }
+
     private func send(_ key: KeyInput) {
-        let taker = keyboard.focused ?? items.last { !$0.isBehindModal && $0.node.accepts.contains(.key) }?.node
+        let taker = keysHolder ?? items.last { !$0.isBehindModal && $0.node.accepts.contains(.key) }?.node
         if let taker { scene.send(.key(key), to: taker.id) } else { scene.send(key) }
     }
 

@@ -31,9 +31,9 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// A key stands for the control that this view is, or the first one in it, while its screen is in front. Return and Escape without
-    /// modifiers work where a host or a dialog looks for its default and cancelling control. Keys that a browser keeps for itself do
-    /// not arrive.
+    /// A key stands for the control that this view is, or the first one in it, while nothing modal covers its screen. The default action
+    /// is Return's where no field and no control has the keyboard, and the cancelling one is Escape's, before that closes a sheet. In an
+    /// alert they say which button these keys press. Keys that a browser keeps for itself do not arrive.
     public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
         var change = SemanticsChange()
         if shortcut == .defaultAction { change.added = .isDefaultAction }

@@ -34,7 +34,7 @@ import FrontmostRender
 
 extension HostingControllerBase {
     /// The first of several that stand for one key gets it, and that is the first from the leading to the trailing edge, as on the
-    /// platform: so the outermost screen answers, for all that are seen in it. What an app's menus have comes after the screens.
+    /// platform: so the outermost screen answers, for all that are seen in it.
     var shortcutCommands: [UIKeyCommand]? {
         var outermost = self
         var next = parent
@@ -46,8 +46,16 @@ extension HostingControllerBase {
         if outermost !== self && !isInBar { return nil }
         var nodes: [ShortcutNode] = []
         outermost.collectShortcuts(into: &nodes)
-        let commands = (nodes.filter { !$0.isInMenu } + nodes.filter(\.isInMenu)).compactMap(\.command)
-        return commands.isEmpty ? nil : commands
+        let commands = nodes.lazy.filter { !$0.isInMenu }.compactMap(\.command)
+        return commands.isEmpty ? nil : Array(commands)
+    }
+}
+
+@_spi(Engine) extension HostingControllerBase: MenuCommandSource {
+    /// The shortcuts of the app's commands, which are in the window with its views.
+    @_spi(Engine) public var menuCommands: [UIKeyCommand] {
+        guard let graph = hostingView?.graph else { return [] }
+        return graph.shortcuts.ordered(below: graph.root).filter(\.isInMenu).compactMap(\.command)
     }
 }
 
@@ -101,9 +109,9 @@ final class ShortcutNode: WrapperNode {
     /// It is one of the app's commands: no other views are in a menu and in a window at once.
     fileprivate var isInMenu: Bool { environment.values.isInMenu }
 
-    /// Nil for those that hosts and dialogs find by themselves, and for a control that cannot be used.
+    /// Nil for a control that cannot be used.
     fileprivate var command: UIKeyCommand? {
-        guard shortcut != .defaultAction, shortcut != .cancelAction, let control else { return nil }
+        guard let control else { return nil }
         return UIKeyCommand(
             title: control.semantics?.label ?? "", input: shortcut.key.input,
             modifierFlags: UIKeyModifierFlags(shortcut.modifiers)

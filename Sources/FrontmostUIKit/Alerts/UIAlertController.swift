@@ -73,6 +73,13 @@ import FrontmostRender
         }
     }
 
+    /// Return is the preferred action, or the only one.
+    open override var keyCommands: [UIKeyCommand]? {
+        let only = actions.count == 1 ? actions.first : nil
+        guard preferredStyle == .alert, let action = preferredAction ?? only else { return nil }
+        return [UIKeyCommand(input: "\r") { [weak self] _ in self?.choose(action) }]
+    }
+
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         textFields?.first?.becomeFirstResponder()

@@ -5,7 +5,8 @@ extension UIWindowScene {
     /// Gives a person's input to the node with that id, or to the nearest above it that takes input of the kind; to another where
     /// hit testing says so, see `TouchRouting`.
     ///
-    /// A key that nobody used goes on to the responder chain and then to the scene: Escape closes what is presented on top.
+    /// A key that nobody used goes on to the responder chain and then to the scene (`KeyRouting.swift`): Escape closes what is presented on
+    /// top.
     /// - Parameter place: Where a pointer did it, in the scene, for events that do not say where: a click that uses a control.
     /// - Returns: Whether somebody used it. False also for a node that is gone, hidden, not interactive, or behind something
     ///   modal: a host may be a frame behind.
@@ -47,6 +48,8 @@ extension UIWindowScene {
             return true
         }
         if offer(key) { return true }
+        // It is the same on Apple's keyboards, where no command has it.
+        if key == KeyInput(".", modifiers: .command) { return send(.escape) }
         guard key == .escape else { return false }
         let visible = attachedWindows.filter(\.isShown).reversed()
         let candidates = (keyWindow.map { [$0] } ?? []) + visible.filter { $0 !== keyWindow }

@@ -1,15 +1,31 @@
 import Foundation
 import FrontmostRender
 
+// Where a key goes, in this order:
+//
+// 1. Key commands. Keys reach what fingers reach: what something modal covers has none, as on the platform, though the first responder
+//    be there. In each layer that is left, from the front, they are looked for along the responder chain of the first responder; where
+//    it is not in that layer, along the chains of all innermost controllers that are seen there, which are the columns of a split
+//    view, say. Those of a presenter are in no such chain.
+// 2. The commands of the app's menus, which are there whatever is in front.
+// 3. Those who are told of presses, along the first of the chains.
+//
+// What is left of that is for the scene: Escape, or Command and a full stop, closes what is presented on top (`send(_:)`).
+
+/// A window's controller that has the commands of an app's menus.
+@_spi(Engine) @MainActor public protocol MenuCommandSource: UIViewController {
+    /// They act whatever is presented in the window.
+    var menuCommands: [UIKeyCommand] { get }
+}
+
 extension UIWindowScene {
-    /// Offers a key to the responder chain that begins in the key window: first to its key commands, innermost first, then as a
-    /// press.
+    /// Offers a key to the key window.
     /// - Returns: Whether somebody took it.
     func offer(_ key: KeyInput) -> Bool {
-        guard let window = keyWindow, window.isShown else { return false }
+        guard let window = keyWindow, window.isShown, !isBehindModalWindow(window) else { return false }
         let first = window.innermostKeyResponder
         let press = UIPress(key, time: clock.now, window: window, responder: first)
-        if let pressed = press.key, run(pressed, from: first) { return true }
+        if let pressed = press.key, window.runsCommand(for: pressed) { return true }
         let event = UIPressesEvent(press, scene: self, modifiers: UIKeyModifierFlags(key.modifiers))
         let isTaken = offer(press, event, from: first)
         first.pressesBegan([press], with: event)
@@ -19,19 +35,6 @@ extension UIWindowScene {
         for recognizer in press.watchers { recognizer.hearPress(press, event) }
         first.pressesEnded([press], with: event)
         return isTaken || !event.isUnused
-    }
-
-    private func run(_ key: UIKey, from first: UIResponder) -> Bool {
-        var next: UIResponder? = first
-        while let responder = next {
-            if let command = responder.keyCommands?.first(where: { $0.matches(key) }) {
-                command.sender = responder
-                command.handler(command)
-                return true
-            }
-            next = responder.next
-        }
-        return false
     }
 
     /// Recognisers of the views in the chain that look for this kind of press.
@@ -63,12 +66,72 @@ extension UIWindowScene {
 }
 
 extension UIWindow {
-    /// Where keys begin their way: the controller on top of what is presented, and of what it contains the one that came last.
-    var innermostKeyResponder: UIResponder {
-        if let holder = keyboard.holder { return holder }
-        guard let shownController else { return self }
-        var controller = shownController.presentationsOnTop.last?.presented ?? shownController
-        while let child = controller.children.last(where: { $0.viewIfLoaded?.window === self }) { controller = child }
-        return controller
+    /// Where keys and motions begin their way.
+    var innermostKeyResponder: UIResponder { keyStarts.first ?? self }
+
+    /// Where the chains begin that are asked for a key's command, in their order.
+    private var keyStarts: [UIResponder] {
+        guard let shownController else { return [keyboard.holder ?? self] }
+        let holder = keyboard.holder, home = holder?.presentationAround
+        var starts: [UIResponder] = []
+        func add(_ controller: UIViewController, of layer: Presentation?) {
+            if let holder, home === layer {
+                starts.insert(holder, at: 0)
+            } else {
+                starts += controller.innermostSeen(in: self)
+            }
+        }
+        for presentation in shownController.presentationsOnTop.reversed() where !presentation.isLeavingOrGone {
+            add(presentation.presented, of: presentation)
+            if presentation.isModal { return starts }
+        }
+        add(shownController, of: nil)
+        return starts
+    }
+
+    fileprivate func runsCommand(for key: UIKey) -> Bool {
+        var asked: Set<ObjectIdentifier> = []
+        for start in keyStarts {
+            var next: UIResponder? = start
+            // Chains come together further up.
+            while let responder = next, asked.insert(ObjectIdentifier(responder)).inserted {
+                if let command = responder.keyCommands?.first(where: { $0.matches(key) }) { return command.run(from: responder) }
+                next = responder.next
+            }
+        }
+        guard let source = rootViewController as? any MenuCommandSource else { return false }
+        return source.menuCommands.first { $0.matches(key) }?.run(from: source) ?? false
+    }
+}
+
+extension UIKeyCommand {
+    fileprivate func run(from responder: UIResponder) -> Bool {
+        sender = responder
+        handler(self)
+        return true
+    }
+}
+
+extension Presentation {
+    fileprivate var isLeavingOrGone: Bool { state != .presenting && state != .presented }
+}
+
+extension UIResponder {
+    /// What it is shown in.
+    fileprivate var presentationAround: Presentation? {
+        var next: UIResponder? = self
+        while let responder = next {
+            if let container = responder as? PresentationContainer { return container.presentation }
+            next = responder.next
+        }
+        return nil
+    }
+}
+
+extension UIViewController {
+    /// The innermost controllers that are seen in it, those that came last first; itself where there are no others.
+    fileprivate func innermostSeen(in window: UIWindow) -> [UIViewController] {
+        let seen = children.filter { $0.viewIfLoaded.map { $0.window === window && !$0.isHidden } ?? false }
+        return seen.isEmpty ? [self] : seen.reversed().flatMap { $0.innermostSeen(in: window) }
     }
 }

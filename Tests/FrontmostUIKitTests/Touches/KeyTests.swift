@@ -55,6 +55,91 @@ import Testing
         }
     }
 
+    @Test func a_first_responder_that_is_covered_has_no_keys() throws {
+        final class Holder: UIView { override var canBecomeFirstResponder: Bool { true } }
+        try onStage { stage in
+            let root = Commander(nibName: nil, bundle: nil), sheet = Commander(nibName: nil, bundle: nil), holder = Holder()
+            stage.window.rootViewController = root
+            root.view.addSubview(holder)
+            await stage.settle()
+            holder.becomeFirstResponder()
+            root.present(sheet, animated: false)
+            await stage.settle()
+            holder.becomeFirstResponder()
+            stage.scene.send(KeyInput("ArrowUp"))
+            #expect(sheet.log.take() == ["up"] && root.log.take() == [])
+        }
+    }
+
+    @Test func behind_a_window_that_is_modal_there_are_no_keys() throws {
+        try onStage { stage in
+            let root = Commander(nibName: nil, bundle: nil), overlay = UIWindow(windowScene: stage.scene)
+            stage.window.rootViewController = root
+            overlay.rootViewController = UIViewController(nibName: nil, bundle: nil)
+            overlay.windowLevel = .alert
+            overlay.accessibilityViewIsModal = true
+            overlay.isHidden = false
+            await stage.settle()
+            #expect(!stage.scene.send(KeyInput("r", modifiers: .command)) && root.log.take() == [])
+            overlay.isHidden = true
+            #expect(stage.scene.send(KeyInput("r", modifiers: .command)) && root.log.take() == ["reload"])
+        }
+    }
+
+    private final class Column: UIViewController {
+        let key: String, log: Log
+        init(_ key: String, _ log: Log) {
+            (self.key, self.log) = (key, log)
+            super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { nil }
+        override var canBecomeFirstResponder: Bool { true }
+        override var keyCommands: [UIKeyCommand]? {
+            [key, "b"].map { input in
+                UIKeyCommand(input: input, modifierFlags: .command) { [log, key] _ in log.add("\(input) of \(key)") }
+            }
+        }
+    }
+
+    @Test func where_nothing_is_the_first_responder_all_columns_that_are_seen_have_keys_and_the_last_one_comes_first() throws {
+        try onStage(SceneEnvironment(size: CGSize(width: 1366, height: 1024))) { stage in
+            let split = UISplitViewController(style: .doubleColumn), log = Log()
+            let list = Column("l", log), detail = Column("d", log)
+            split.setViewController(list, for: .primary)
+            split.setViewController(detail, for: .secondary)
+            stage.window.rootViewController = split
+            await stage.settle()
+            @MainActor func press(_ keys: [String]) { for key in keys { stage.scene.send(KeyInput(key, modifiers: .command)) } }
+            press(["l", "d", "b"])
+            #expect(log.take() == ["l of l", "d of d", "b of d"])
+            list.becomeFirstResponder()
+            press(["l", "d", "b"])
+            #expect(log.take() == ["l of l", "b of l"], "The chain of the first responder is the only one.")
+            list.resignFirstResponder()
+            split.hide(.primary)
+            await stage.advance(1)
+            press(["l", "d"])
+            #expect(log.take() == ["d of d"])
+        }
+    }
+
+    @Test func of_tabs_and_of_a_stack_only_what_is_seen_has_keys() throws {
+        try onStage { stage in
+            let log = Log(), tabs = UITabBarController(), stack = UINavigationController(rootViewController: Column("r", log))
+            tabs.viewControllers = [stack, Column("t", log)]
+            stage.window.rootViewController = tabs
+            stack.pushViewController(Column("p", log), animated: false)
+            await stage.settle()
+            @MainActor func press() { for key in ["r", "p", "t"] { stage.scene.send(KeyInput(key, modifiers: .command)) } }
+            press()
+            #expect(log.take() == ["p of p"])
+            tabs.selectedIndex = 1
+            await stage.settle()
+            press()
+            #expect(log.take() == ["t of t"])
+        }
+    }
+
     @Test func a_press_may_be_a_tap() throws {
         try onStage { stage in
             let root = Commander(nibName: nil, bundle: nil), tap = UITapGestureRecognizer { _ in root.log.add("select") }
