@@ -51,9 +51,11 @@ import FrontmostRender
         default: return false
         }
     }
+}
 
-    /// A drag that is no swipe back is for whoever is around: a sheet, say. Its points are this view's.
-    private func passOn(_ drag: DragInput) -> Bool {
+extension UIView {
+    /// A drag that means nothing here is for whoever is around: a sheet, say. Its points are this view's.
+    func passOn(_ drag: DragInput) -> Bool {
         var next = superview
         while let view = next {
             if view.node.accepts.contains(.drag) {

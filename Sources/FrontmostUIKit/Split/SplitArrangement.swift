@@ -34,6 +34,8 @@ import Foundation
     public var widths: [SplitColumnWidth]
     /// A bar has the button that shows and hides columns.
     public var hasToggle: Bool
+    /// The sidebar is at the right.
+    var isMirrored = false
 
     public init(
         leading: Int? = nil, behavior: UISplitViewController.SplitBehavior = .automatic, widths: [SplitColumnWidth] = [],
@@ -51,8 +53,10 @@ import Foundation
     var isOver: Bool
     /// They have moved the detail aside.
     var isDisplacing = false
-    /// Of all columns, first the sidebar. Who is not seen lies beyond the left edge.
+    /// Of all columns, first the sidebar. Who is not seen lies beyond the sidebar's edge.
     var frames: [CGRect]
+    /// The columns lie the other way round, the sidebar at the right.
+    var isMirrored = false
 
     /// What a detail keeps of the width before other columns come in front of it.
     static let leastDetail: CGFloat = 320
@@ -84,7 +88,17 @@ import Foundation
         // A detail that is moved aside is as large as beside one column.
         let taken = isDisplacing ? lengths.last ?? 0 : start
         frames.append(CGRect(x: start, y: 0, width: max(0, size.width - taken), height: size.height))
+        isMirrored = surroundings.isMirrored
+        if isMirrored {
+            frames = frames.map { CGRect(x: size.width - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }
+        }
         (self.leading, self.isOver, self.frames) = (leading, isOver && leading > 0, frames)
+    }
+
+    /// How far columns that come have to go: as they come, they lie beyond the edge.
+    func way(in width: CGFloat) -> CGFloat {
+        guard let last = frames.dropLast().last else { return 0 }
+        return isMirrored ? last.minX - width : last.maxX
     }
 
     /// What is left of the room beyond the least widths is shared in proportion to what each would like beyond its own.
@@ -98,4 +112,7 @@ import Foundation
 
     /// What using the sidebar's button makes of it: one column more, and without the sidebar where all are seen.
     static func toggled(leading: Int, of count: Int) -> Int { leading < count ? leading + 1 : max(0, count - 1) }
+
+    /// What hiding columns that are in front of the detail, or have moved it aside, leaves of them; nil where none are.
+    var hidden: Int? { isDisplacing ? 1 : isOver ? 0 : nil }
 }

@@ -268,11 +268,22 @@ extension UISplitViewController {
         let supplementary = width(
             preferredSupplementaryColumnWidth, preferredSupplementaryColumnWidthFraction, minimumSupplementaryColumnWidth,
             maximumSupplementaryColumnWidth)
-        return SplitSurroundings(
+        var wishes = SplitSurroundings(
             leading: state.leading,
             behavior: preferredSplitBehavior == .automatic ? preferredDisplayMode.behavior : preferredSplitBehavior,
             widths: Array([primary, supplementary].prefix(max(0, columns.count - 1))),
-            hasToggle: style != .unspecified && displayModeButtonVisibility != .never)
+            hasToggle: style != .unspecified && showsButton)
+        wishes.isMirrored = primaryEdge == .trailing
+        return wishes
+    }
+
+    /// By itself the platform shows the button where there is a gesture for the same.
+    private var showsButton: Bool {
+        switch displayModeButtonVisibility {
+        case .automatic: presentsWithGesture
+        case .never: false
+        case .always: true
+        }
     }
 
     private func width(_ points: CGFloat, _ fraction: CGFloat, _ least: CGFloat, _ most: CGFloat) -> SplitColumnWidth {
@@ -305,15 +316,17 @@ extension UISplitViewController {
 
     // MARK: By a person
 
-    func toggleColumns() { changeLeading(to: SplitArrangement.toggled(leading: currentLeading, of: columns.count - 1)) }
+    /// What the button does.
+    @_spi(Engine) public final func toggleColumns() {
+        changeLeading(to: SplitArrangement.toggled(leading: currentLeading, of: columns.count - 1))
+    }
 
     func prepareDimming() {
         layout.dimming.backgroundColor = UIColor.black.withAlphaComponent(0.2)
         layout.dimming.accessibilityIdentifier = "SidebarDimming"
         layout.dimming.addAction(
             UIAction { [weak self] _ in
-                guard let self else { return }
-                changeLeading(to: layout.arrangement?.isDisplacing == true ? 1 : 0)
+                self?.changeLeading(to: self?.layout.arrangement?.hidden ?? 0)
             }, for: .primaryActionTriggered)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 /// What a split view's controller keeps of how its columns lie.
 @MainActor struct SplitLayout {
@@ -9,6 +10,7 @@ import Foundation
     var moves = 0
     /// As it was laid out last.
     var arrangement: SplitArrangement?
+    var swipe = SplitSwipe.Progress.none
     let dimming = UIControl(frame: .zero)
     var separators: [UIView] = []
 }
@@ -28,6 +30,7 @@ extension UISplitViewController {
         layout.dimming.removeFromSuperview()
         layout.separators.forEach { $0.removeFromSuperview() }
         layout.separators = []
+        swipeMayChange()
         root.map(hold)
         buttonMayChange()
         viewIfLoaded?.setNeedsLayout()
@@ -98,6 +101,7 @@ extension UISplitViewController {
         // A column that moved lies elsewhere beside the tabs.
         if tabBarController?.barEdge == .top { tellStacks { $0.navigationBar.setNeedsLayout() } }
         order()
+        swipeMayChange()
         showToggle(first, new.leading)
         buttonMayChange()
     }
@@ -116,7 +120,7 @@ extension UISplitViewController {
         UIView.performWithoutAnimation {
             for index in first..<end {
                 guard columns[index].parent === self, let shown = columns[index].view, shown.superview !== view else { continue }
-                place(shown, new.frames[index].offsetBy(dx: -new.frames[end - 1].maxX, dy: 0))
+                place(shown, new.frames[index].offsetBy(dx: -new.way(in: view.bounds.width), dy: 0))
                 shown.layoutIfNeeded()
             }
         }
@@ -150,7 +154,7 @@ extension UISplitViewController {
                 continue
             }
             let frame = arrangement.frames[index]
-            line.frame = CGRect(x: frame.maxX - 0.5, y: 0, width: 0.5, height: frame.height)
+            line.frame = CGRect(x: arrangement.isMirrored ? frame.minX : frame.maxX - 0.5, y: 0, width: 0.5, height: frame.height)
             if line.superview !== view { view.addSubview(line) }
         }
     }
@@ -196,5 +200,10 @@ extension UISplitViewController {
         super.layoutSubviews()
         split?.roomMayHaveChanged()
         split?.layOut()
+    }
+
+    override func respond(to event: InputEvent) -> Bool {
+        guard case .drag(let drag) = event else { return super.respond(to: event) }
+        return split?.follow(drag) == true || passOn(drag)
     }
 }

@@ -66,12 +66,20 @@ import Foundation
 
     /// Whether the bars of columns have the button that shows and hides columns.
     public enum DisplayModeButtonVisibility: Int, Sendable {
-        /// They have it.
+        /// They have it, unless `presentsWithGesture` is switched off.
         case automatic
         /// They have none, as where the app shows a button of its own.
         case never
         /// They have it.
         case always
+    }
+
+    /// The side that the primary column is at.
+    public enum PrimaryEdge: Int, Sendable {
+        /// The left one.
+        case leading
+        /// The right one.
+        case trailing
     }
 
     /// Leaves a width to the platform.
@@ -180,6 +188,21 @@ import Foundation
     /// Whether the bars have a button that shows and hides columns.
     open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
         didSet { if displayModeButtonVisibility != oldValue { wishesChanged() } }
+    }
+
+    /// Whether a finger shows and hides columns: one that comes in from the primary column's edge shows one more, one that goes back to it
+    /// hides those that are in front of the last one or have moved it aside. A swipe back in the last column comes first. Switched off,
+    /// the bars have no button for it either, unless `displayModeButtonVisibility` asks for it.
+    open var presentsWithGesture = true {
+        didSet {
+            if presentsWithGesture == oldValue { return }
+            swipeMayChange()
+            if displayModeButtonVisibility == .automatic { wishesChanged() }
+        }
+    }
+    /// At which side the primary column is, and the supplementary one beside it.
+    open var primaryEdge = PrimaryEdge.leading {
+        didSet { if primaryEdge != oldValue { wishesChanged() } }
     }
 
     // MARK: Widths
