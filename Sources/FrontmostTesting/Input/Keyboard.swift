@@ -10,6 +10,8 @@ import FrontmostRender
     private weak var holder: RenderNode?
     /// What was typed into the field that has the keyboard.
     private var typed: (text: String, number: Int)?
+    /// Where the caret is in it, since a person has moved it there.
+    private var known: FieldText?
     /// How high the keyboard is that comes up on the screen with a text; 0 where the keys are elsewhere.
     private(set) var softwareHeight: CGFloat = 0
     private var isDeciding = false
@@ -23,7 +25,7 @@ import FrontmostRender
     func focus(_ node: RenderNode?, in scene: UIWindowScene) {
         let old = focused
         if old === node { return }
-        (holder, typed) = (node, nil)
+        (holder, typed, known) = (node, nil, nil)
         if let old { scene.send(.focus(false), to: old.id) }
         if let node { scene.send(.focus(true), to: node.id) }
         bringSoftwareKeyboard(in: scene)
@@ -58,11 +60,20 @@ import FrontmostRender
         return content.text
     }
 
+    /// That text with its caret, which is at the end until a person moves it.
+    func content(of field: RenderNode) -> FieldText {
+        let text = text(of: field)
+        return field === focused ? known?.taking(text) ?? FieldText(text) : FieldText(text)
+    }
+
+    /// Another place of the caret, or something else that is selected: only the host knows of that.
+    func select(_ content: FieldText) { known = content }
+
     /// One edit: the field's whole text as it is afterwards.
-    func edit(_ text: String, isComposing: Bool, in field: RenderNode, of scene: UIWindowScene) {
-        guard case .textField(let content) = field.content else { return }
-        let number = max(typed?.number ?? 0, content.acknowledgedEdit) + 1
-        typed = (text, number)
+    func edit(_ content: FieldText, isComposing: Bool, in field: RenderNode, of scene: UIWindowScene) {
+        guard case .textField(let shown) = field.content else { return }
+        let number = max(typed?.number ?? 0, shown.acknowledgedEdit) + 1, text = content.text
+        (typed, known) = ((text, number), content)
         scene.send(.edit(TextEdit(text: text, number: number, isComposing: isComposing)), to: field.id)
     }
 }

@@ -5,9 +5,11 @@ extension Screen {
     /// Presses a key of a keyboard.
     ///
     /// Tab goes to the next control or field that takes the keyboard (with Shift to the one before). Return in a field of one line
-    /// submits it, and on a control that has the keyboard it uses it, as Space does. In a field characters are typed, and Backspace
-    /// takes them out again, at the end of the text: with Option a word, with Command a line. Everything else goes to who has the
-    /// keyboard; what nobody used goes to the scene, where Escape closes what is presented on top.
+    /// submits it, and on a control that has the keyboard it uses it, as Space does. In a field characters are typed at the
+    /// caret, in place of what is selected. Backspace and Delete take out a character, with Option a word, with Command what is left of the
+    /// line; the arrow keys move the caret by as much, Home and End to an end of the line and with Command of the text, and with Shift they
+    /// select. Command-A selects all. Lines are those that the text is written in, however it is wrapped. Everything else goes to who has
+    /// the keyboard; what nobody used goes to the scene, where Escape closes what is presented on top.
     public func press(_ key: KeyInput) async throws(ScreenError) {
         try await act {
             let focused = keysHolder
@@ -40,9 +42,13 @@ extension Screen {
     /// As in a browser, the host edits by itself, and the app hears of the edit and not of the key.
     private func edits(_ field: RenderNode, with key: KeyInput) -> Bool {
         guard case .textField(let content) = field.content, content.isEnabled else { return false }
-        let text = keyboard.text(of: field)
-        guard let edited = KeyEdit.text(text, after: key, isMultiline: content.isMultiline) else { return false }
-        keyboard.edit(edited, isComposing: false, in: field, of: scene)
+        let old = keyboard.content(of: field)
+        guard let new = old.after(key, isMultiline: content.isMultiline) else { return false }
+        if new.text == old.text {
+            keyboard.select(new)
+        } else {
+            keyboard.edit(new, isComposing: false, in: field, of: scene)
+        }
         return true
     }
 

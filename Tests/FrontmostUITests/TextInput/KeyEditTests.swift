@@ -39,6 +39,82 @@ import Testing
         }
     }
 
+    private func press(_ keys: [(String, KeyInput.Modifiers)], on screen: Screen) async throws {
+        for (key, modifiers) in keys { try await screen.press(KeyInput(key, modifiers: modifiers)) }
+    }
+
+    @Test func arrow_keys_move_the_caret_and_what_is_typed_goes_there() throws {
+        try simulate(Form()) { screen in
+            try await screen.find(.textField, "Text").tap()
+            try await press([("ArrowLeft", []), ("ArrowLeft", []), ("x", [])], on: screen)
+            #expect(screen.text("Two worxds|").exists)
+            try await press([("ArrowLeft", .option), ("y", []), ("ArrowRight", .option), ("z", [])], on: screen)
+            #expect(screen.text("Two yworxdsz|").exists)
+            try await press([("Home", []), ("1", []), ("End", []), ("2", [])], on: screen)
+            try await press([("ArrowLeft", .command), ("3", []), ("ArrowDown", []), ("4", []), ("ArrowUp", [])], on: screen)
+            try await screen.type("56")
+            #expect(screen.text("5631Two yworxdsz24|").exists)
+            try await press([("Delete", []), ("Backspace", []), ("Delete", .option), ("Delete", .command)], on: screen)
+            #expect(screen.text("5|").exists)
+        }
+    }
+
+    @Test func with_shift_they_select_and_what_is_typed_takes_the_place_of_that() throws {
+        try simulate(Form()) { screen in
+            let field = screen.find(.textField, "Text")
+            try await field.tap()
+            try await press([("ArrowLeft", [.shift, .option]), ("ArrowRight", .shift), ("n", [])], on: screen)
+            #expect(screen.text("Two wn|").exists)
+            try await press([("Home", .shift), ("Backspace", [])], on: screen)
+            #expect(screen.text("|").exists)
+            try await field.type("one two")
+            try await press([("ArrowLeft", [.shift, .option]), ("ArrowLeft", []), ("a", [])], on: screen)
+            #expect(screen.text("one atwo|").exists, "Without Shift the caret goes to the selection's edge.")
+            try await press([("a", .command)], on: screen)
+            try await screen.type("本", composing: ["ほ", "ほn"])
+            #expect(screen.text("本|").exists)
+        }
+    }
+
+    @Test func in_several_lines_the_caret_goes_from_line_to_line() throws {
+        struct Notes: View {
+            @State private var text = "first\nsecond\n3"
+            var body: some View {
+                TextEditor(text: $text).accessibilityIdentifier("Notes")
+                Text(text.replacingOccurrences(of: "\n", with: "/") + "|")
+            }
+        }
+        try simulate(Notes()) { screen in
+            try await screen.find(identifier: "Notes").tap()
+            try await press([("ArrowUp", []), ("a", []), ("End", []), ("b", []), ("ArrowUp", []), ("c", [])], on: screen)
+            #expect(screen.text("firstc/saecondb/3|").exists)
+            try await press([("ArrowDown", []), ("ArrowDown", []), ("d", []), ("Home", .command), ("e", [])], on: screen)
+            #expect(screen.text("efirstc/saecondb/3d|").exists)
+            try await press([("ArrowDown", []), ("Home", []), ("Backspace", []), ("End", []), ("Delete", [])], on: screen)
+            #expect(screen.text("efirstcsaecondb3d|").exists)
+        }
+    }
+
+    @Test func where_the_app_writes_another_text_the_caret_stays_at_the_same_text() throws {
+        struct Shouting: View {
+            @State private var text = "abc"
+            var body: some View {
+                TextField("Text", text: $text)
+                    .onChange(of: text) { _, new in
+                        if new.contains("x") { text = "> " + new.replacingOccurrences(of: "x", with: "") }
+                    }
+                Text("\(text)|")
+            }
+        }
+        try simulate(Shouting()) { screen in
+            try await screen.find(.textField, "Text").tap()
+            try await press([("ArrowLeft", []), ("x", [])], on: screen)
+            #expect(screen.text("> abc|").exists)
+            try await press([("1", [])], on: screen)
+            #expect(screen.text("> ab1c|").exists)
+        }
+    }
+
     @Test func without_a_field_that_has_the_keyboard_nothing_is_typed() throws {
         try simulate(Form()) { screen in
             try await screen.press(KeyInput("Backspace"))
