@@ -283,7 +283,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
 // MARK: - The sheet
 
 /// What can be done with something that is shared.
-private struct ShareSheet: View {
+struct ShareSheet: View {
     let values: [_TransferredValue]
     let subject: String
     let message: String

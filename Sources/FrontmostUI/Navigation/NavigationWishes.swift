@@ -15,6 +15,8 @@ struct NavigationWishes: Equatable {
     var holdsStack = false
     /// What the screen comes out of.
     var zoom: ZoomNavigationTransition?
+    /// What the screen shows.
+    var document: NavigationDocument?
     /// Of the split view's column that the views are in.
     var columnWidth: SplitColumnWidth?
     /// What is not to be in the bars, though nobody asked for it to be there.
@@ -33,6 +35,7 @@ struct NavigationWishes: Equatable {
         search = search ?? next.search
         holdsStack = holdsStack || next.holdsStack
         zoom = zoom ?? next.zoom
+        document = document ?? next.document
         columnWidth = columnWidth ?? next.columnWidth
         removedItems.formUnion(next.removedItems)
     }
@@ -64,11 +67,16 @@ extension HostingControllerBase {
         }
         if wishes.hidesBackButton != old.hidesBackButton { item.hidesBackButton = wishes.hidesBackButton ?? false }
         searchMayHaveChanged()
-        if toolbarHost != nil || !wishes.toolbar.isEmpty {
-            let host = toolbarHost ?? ToolbarHost(of: self)
-            toolbarHost = host
-            host.show(wishes.toolbar)
-        }
+        if wishes.removedItems != old.removedItems { searchHost?.place() }
+        showBarItems()
+    }
+
+    /// What the views put into the bars, and the button of their search.
+    func showBarItems() {
+        guard toolbarHost != nil || !wishes.navigation.toolbar.isEmpty || searchHost?.button != nil else { return }
+        let host = toolbarHost ?? ToolbarHost(of: self)
+        toolbarHost = host
+        host.show(wishes.navigation.toolbar)
     }
 }
 

@@ -8,6 +8,7 @@ extension EnvironmentValues {
     private struct ContextKey: EnvironmentKey { static var defaultValue: SearchContext { SearchContext() } }
     private struct AroundKey: EnvironmentKey { static var defaultValue: SearchSession? { nil } }
     private struct SubmitKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
+    private struct MinimizesKey: EnvironmentKey { static var defaultValue: Bool { false } }
     private struct ToolbarKey: EnvironmentKey { static let defaultValue = SearchPresentationToolbarBehavior.automatic }
 
     var search: SearchContext {
@@ -26,6 +27,12 @@ extension EnvironmentValues {
     var searchToolbarBehavior: SearchPresentationToolbarBehavior {
         get { self[ToolbarKey.self] }
         set { self[ToolbarKey.self] = newValue }
+    }
+
+    /// A button stands for a field until somebody searches.
+    var minimizesSearch: Bool {
+        get { self[MinimizesKey.self] }
+        set { self[MinimizesKey.self] = newValue }
     }
 
     /// Whether a person searches with the field of the nearest searchable view around. The view that is made searchable does not see
@@ -77,6 +84,24 @@ extension View {
     /// What becomes of the navigation bar while a person searches with a field that is declared in this view.
     public nonisolated func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View {
         environment(\.searchToolbarBehavior, behavior)
+    }
+}
+
+/// How a search field stands in a bar while nobody searches.
+public struct SearchToolbarBehavior: Equatable, Sendable {
+    let isMinimized: Bool
+    /// The field is seen.
+    public static let automatic = SearchToolbarBehavior(isMinimized: false)
+    /// A button stands for it, and is gone while somebody searches.
+    public static let minimize = SearchToolbarBehavior(isMinimized: true)
+}
+
+extension View {
+    /// How a search field that is declared in this view stands in its bar.
+    ///
+    ///     ParkList().searchable(text: $text).searchToolbarBehavior(.minimize)
+    public nonisolated func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View {
+        environment(\.minimizesSearch, behavior.isMinimized)
     }
 }
 

@@ -31,7 +31,6 @@ import Foundation
         controller.searchResultsUpdater = self
         bar.delegate = self
         session.add(self)
-        screen.navigationItem.searchController = controller
         follow()
     }
 
@@ -44,6 +43,44 @@ import Foundation
         controller.searchResultsUpdater = nil
         bar.delegate = nil
         if screen.navigationItem.searchController === controller { screen.navigationItem.searchController = nil }
+        if button != nil {
+            button = nil
+            screen.showBarItems()
+        }
+    }
+
+    // MARK: The field's place
+
+    /// Stands for the field in the bar of the screen.
+    private(set) var button: UIBarButtonItem?
+
+    /// Shows the field, unless a button stands for it: then it is there for as long as a search goes on, or there is something in it.
+    /// - Parameter isUsed: A search is about to begin.
+    func place(isUsed: Bool = false) {
+        let isPlacedByApp = screen.wishes.navigation.removedItems.contains(.search)
+        let isMinimized = isPlacedByApp || session.environment.minimizesSearch
+        let isIdle = !isUsed && !controller.isActive && (bar.text ?? "").isEmpty && saidTokens.isEmpty
+        let shown = isMinimized && isIdle ? nil : controller
+        if screen.navigationItem.searchController !== shown { screen.navigationItem.searchController = shown }
+        // In the app's own place there is the app's own button.
+        let hasButton = isMinimized && !isPlacedByApp && isIdle
+        if hasButton == (button != nil) { return }
+        button = hasButton ? makeButton() : nil
+        screen.showBarItems()
+    }
+
+    private func makeButton() -> UIBarButtonItem {
+        let item = UIBarButtonItem(image: UIImage(systemName: "magnifyingglass"), style: .plain) { [weak self] _ in
+            self?.begin()
+        }
+        item.accessibilityLabel = "Search"
+        return item
+    }
+
+    /// A person wants to search.
+    func begin() {
+        place(isUsed: true)
+        controller.isActive = true
     }
 
     // MARK: Following the view
@@ -60,9 +97,14 @@ import Foundation
         followSuggestions(values)
         if said.isPresented != saidPresented {
             saidPresented = said.isPresented
-            if let isPresented = said.isPresented { controller.isActive = isPresented }
+            if let isPresented = said.isPresented {
+                if isPresented { place(isUsed: true) }
+                controller.isActive = isPresented
+            }
         }
+        if values.searchFocus?.scope.isFocused == true && !saidFocus { place(isUsed: true) }
         follow(values.searchFocus)
+        place()
     }
 
     private func follow(_ focus: SearchFocus?) {
@@ -233,6 +275,7 @@ extension SearchHost: UISearchControllerDelegate {
     func didDismissSearchController(_ searchController: UISearchController) {
         session.presentationChanged(to: false)
         showSuggestions()
+        place()
     }
 }
 

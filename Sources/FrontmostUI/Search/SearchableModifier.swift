@@ -82,5 +82,6 @@ extension HostingControllerBase {
         if session === searchHost?.session { return }
         searchHost?.end()
         searchHost = session.map { SearchHost($0, on: self) }
+        if searchHost?.button != nil { showBarItems() }
     }
 }

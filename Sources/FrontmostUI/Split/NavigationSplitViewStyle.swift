@@ -73,6 +73,8 @@ public struct ToolbarDefaultItemKind: Hashable, Sendable {
     private let name: String
     /// The button that shows and hides a split view's sidebar.
     public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebarToggle")
+    /// The search field of the screen.
+    public static let search = ToolbarDefaultItemKind(name: "search")
     /// The screen's title. The way back to the screen has it still.
     public static let title = ToolbarDefaultItemKind(name: "title")
 }

@@ -20,6 +20,8 @@ import Foundation
     /// In the menu at the trailing edge.
     private var hidden: [ToolbarEntry] = []
     private lazy var overflow = makeOverflow()
+    /// Of the screen, for an item that stands for it.
+    private let title = ShownTitle()
 
     /// What there is for the items.
     private struct Room: Equatable {
@@ -35,6 +37,7 @@ import Foundation
 
     func show(_ entries: [ToolbarEntry]) {
         self.entries = entries
+        title.take(screen.wishes.navigation.title ?? screen.title ?? "")
         let room = currentRoom, bar = screen.navigationItem
         self.room = room
         // In an editor's bar there is a place for them.
@@ -50,8 +53,8 @@ import Foundation
         bar.leftItemsSupplementBackButton = true
         assign(items(leading), to: \.leftBarButtonItems, of: bar)
         // The bar begins at its edge.
-        let menu = hidden.isEmpty ? [] : [overflow]
-        assign(menu + items(Array(trailing[..<count])).reversed(), to: \.rightBarButtonItems, of: bar)
+        let menu = hidden.isEmpty ? [] : [overflow], search = [screen.searchHost?.button].compactMap { $0 }
+        assign(menu + search + items(Array(trailing[..<count])).reversed(), to: \.rightBarButtonItems, of: bar)
         let principal = shown(.principal).last.flatMap { hosted[$0.id]?.controller.view }
         if bar.titleView !== principal { bar.titleView = principal }
         showMiddle(hasMiddle ? secondary : [], in: bar)
@@ -93,9 +96,9 @@ import Foundation
         func widths(_ entries: [ToolbarEntry]) -> [CGFloat] {
             entries.map { hosted[$0.id]?.controller.view.intrinsicContentSize.width ?? 0 }
         }
-        let sidebar = room.hasSidebarButton ? [BarOverflow.button] : []
+        let buttons = [room.hasSidebarButton, screen.searchHost?.button != nil].filter { $0 }.map { _ in BarOverflow.button }
         return BarOverflow.shown(
-            widths(trailing), besides: sidebar + widths(leading), width: room.width, hasWayBack: room.hasWayBack,
+            widths(trailing), besides: buttons + widths(leading), width: room.width, hasWayBack: room.hasWayBack,
             needsMenu: needsMenu, besideTabs: room.besideTabs)
     }
 
@@ -117,7 +120,11 @@ import Foundation
         if entry == titleMenu { return }
         titleMenu = entry
         bar.titleMenuProvider = entry.map { entry in
-            { _ in UIMenu(children: MenuParts(entry.view, entry.environment).elements) }
+            { [weak screen] _ in
+                let rows = MenuParts(entry.view, entry.environment).elements
+                guard let screen, let document = screen.wishes.navigation.document else { return UIMenu(children: rows) }
+                return document.menu(rows, title: screen.wishes.navigation.title ?? screen.title ?? "", in: entry.environment)
+            }
         }
     }
 
@@ -205,6 +212,8 @@ import Foundation
 
     /// - Parameter version: Nil for what is compared by nobody.
     private func bring(_ known: Hosted?, _ view: AnyView, _ environment: EnvironmentValues, version: Int?) -> Hosted {
+        var environment = environment
+        environment.shownTitle = title
         if var known {
             known.controller.rootView = view
             known.controller.inherit(environment)

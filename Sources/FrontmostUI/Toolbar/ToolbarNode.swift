@@ -6,6 +6,8 @@ struct ToolbarEntry: Equatable {
     let placement: ToolbarItemPlacement
     let view: AnyView
     let environment: EnvironmentValues
+    /// It stands for what a bar has by itself, in the place of that.
+    var kind: ToolbarDefaultItemKind?
 
     static func == (a: ToolbarEntry, b: ToolbarEntry) -> Bool { a.id == b.id && a.version == b.version }
 
@@ -13,9 +15,9 @@ struct ToolbarEntry: Equatable {
     var viewInItsPlace: some View {
         view.modifier(
             EnvironmentTransform { [environment] values in
-                let shownIn = values.hostingController
+                let (shownIn, title) = (values.hostingController, values.shownTitle)
                 values = environment
-                values.hostingController = shownIn
+                (values.hostingController, values.shownTitle) = (shownIn, title)
             })
     }
 }
@@ -24,21 +26,22 @@ struct ToolbarEntry: Equatable {
 final class ToolbarItemNode: ViewNode {
     private var placement: ToolbarItemPlacement
     private var view: AnyView
+    private var kind: ToolbarDefaultItemKind?
     private var version = 0
     /// No other item's, not even of one that is gone: addresses are used again.
     private let id: Int
     private static var lastID = 0
 
-    init(_ parent: ViewNode, _ placement: ToolbarItemPlacement, _ view: AnyView) {
-        (self.placement, self.view) = (placement, view)
+    init(_ parent: ViewNode, _ placement: ToolbarItemPlacement, _ view: AnyView, kind: ToolbarDefaultItemKind? = nil) {
+        (self.placement, self.view, self.kind) = (placement, view, kind)
         ToolbarItemNode.lastID += 1
         id = ToolbarItemNode.lastID
         super.init(parent)
         ToolbarNode.itemsChanged(around: self)
     }
 
-    func update(_ placement: ToolbarItemPlacement, _ view: AnyView) {
-        (self.placement, self.view) = (placement, view)
+    func update(_ placement: ToolbarItemPlacement, _ view: AnyView, kind: ToolbarDefaultItemKind? = nil) {
+        (self.placement, self.view, self.kind) = (placement, view, kind)
         changed()
     }
 
@@ -52,7 +55,7 @@ final class ToolbarItemNode: ViewNode {
 
     var entry: ToolbarEntry {
         ToolbarEntry(
-            id: id, version: version, placement: placement, view: view, environment: environment.values)
+            id: id, version: version, placement: placement, view: view, environment: environment.values, kind: kind)
     }
 }
 
@@ -87,7 +90,11 @@ final class ToolbarNode: ValuePreferenceNode<ControllerWishesKey> {
 
     override func contribute(to value: inout ControllerWishes) {
         func collect(_ node: ViewNode) {
-            if let item = node as? ToolbarItemNode { value.navigation.toolbar.append(item.entry) }
+            if let item = node as? ToolbarItemNode {
+                let entry = item.entry
+                value.navigation.toolbar.append(entry)
+                if let kind = entry.kind { value.navigation.removedItems.insert(kind) }
+            }
             node.forEachChild(collect)
         }
         if let items { collect(items) }

@@ -11,6 +11,12 @@ import Testing
         }
     }
 
+    @Test func default_items_and_documents_are_written_in_every_form() throws {
+        try simulate(Documents()) { screen in
+            #expect(screen.text("Plan").exists && screen.find(.button, "Search").exists && screen.console.isEmpty)
+        }
+    }
+
     @Test func editing_is_written_in_every_form() throws {
         try simulate(Editing()) { screen in
             #expect(screen.text("inactive").exists && screen.text("false").exists && screen.console.isEmpty)
@@ -77,6 +83,30 @@ private struct Toolbars: View {
                 .dialogIcon(Image(systemName: "star"))
                 .dialogSeverity(.critical)
                 .dialogSuppressionToggle("Again", isSuppressed: $isOn)
+        }
+    }
+}
+
+private struct Documents: View {
+    @State private var text = ""
+
+    var body: some View {
+        NavigationStack {
+            VStack {
+                Text("a").navigationDocument(URL(fileURLWithPath: "/plan.pdf"))
+                Text("b").navigationDocument("plan")
+                Text("c").navigationDocument("plan", preview: SharePreview("Plan"))
+                Text("d").navigationDocument("plan", preview: SharePreview("Plan", image: Image(systemName: "doc")))
+            }
+            .navigationTitle("Plan")
+            .toolbar {
+                DefaultToolbarItem(kind: .sidebarToggle)
+                DefaultToolbarItem(kind: .title, placement: .topBarLeading)
+                ToolbarSpacer(.flexible, placement: .bottomBar)
+                DefaultToolbarItem(kind: .search, placement: .bottomBar)
+            }
+            .searchable(text: $text)
+            .searchToolbarBehavior(.minimize)
         }
     }
 }
