@@ -73,17 +73,32 @@ import Observation
         guard isByPerson else { return }
         hasScrolled = true
         if plan.scrolled.contains(.horizontal) {
-            let anchor = plan.xScale.anchor(
-                at: Double(place.offset.x), plan.x, length: Double(place.contentSize.width), port: Double(place.viewport.width),
-                isVertical: false)
-            x.scrolled(to: anchor, positions.x)
+            let axis = ScrolledAxis(
+                scale: plan.xScale, values: plan.x, offset: Double(place.offset.x), length: Double(place.contentSize.width),
+                port: Double(place.viewport.width), isVertical: false)
+            x.scrolled(along: axis, positions.x)
         }
         if plan.scrolled.contains(.vertical) {
-            let anchor = plan.yScale.anchor(
-                at: Double(place.offset.y), plan.y, length: Double(place.contentSize.height), port: Double(place.viewport.height),
-                isVertical: true)
-            y.scrolled(to: anchor, positions.y)
+            let axis = ScrolledAxis(
+                scale: plan.yScale, values: plan.y, offset: Double(place.offset.y), length: Double(place.contentSize.height),
+                port: Double(place.viewport.height), isVertical: true)
+            y.scrolled(along: axis, positions.y)
         }
+    }
+}
+
+/// An axis, and how far it is scrolled.
+struct ScrolledAxis {
+    let scale: AxisScale
+    let values: AxisValues
+    let offset, length, port: Double
+    let isVertical: Bool
+
+    var anchor: AxisAnchor? { scale.anchor(at: offset, values, length: length, port: port, isVertical: isVertical) }
+
+    /// Whether it is where it would be for that, but for what hosts round.
+    func isAt(_ anchor: AxisAnchor) -> Bool {
+        abs(scale.offset(of: anchor, values, length: length, port: port, isVertical: isVertical) - offset) < 1
     }
 }
 
@@ -91,6 +106,8 @@ import Observation
 @MainActor struct AxisScroll {
     /// Nil: at its beginning.
     private(set) var anchor: AxisAnchor?
+    /// Where the app sent it last. A host that goes there step by step, as with an animation, ends at a whole pixel near it.
+    private var goal: AxisAnchor?
     /// What the app said last.
     private var taken: _PlotValue?
     /// What it was told last.
@@ -104,12 +121,14 @@ import Observation
         // What came from here says nothing new.
         if position.value != nil ? value == told : !isInitial { return false }
         (anchor, told) = (AxisAnchor(value: value), value)
+        goal = anchor
         return true
     }
 
     /// A person has scrolled.
-    mutating func scrolled(to anchor: AxisAnchor?, _ position: AxisPosition) {
-        guard let anchor else { return }
+    mutating func scrolled(along axis: ScrolledAxis, _ position: AxisPosition) {
+        let goal = goal.flatMap { axis.isAt($0) ? $0 : nil }
+        guard let anchor = goal ?? axis.anchor else { return }
         self.anchor = anchor
         if let new = position.tell?(anchor.value, told) { told = new }
     }

@@ -119,6 +119,29 @@ private struct Thousand<Position: View>: View {
         }
     }
 
+    @Test func a_host_that_rounds_where_it_was_sent_does_not_change_what_was_written() throws {
+        let keeper = Keeper(0.0)
+        try simulate(
+            Thousand {
+                $0.chartScrollPosition(
+                    x: Binding {
+                        keeper.value
+                    } set: {
+                        keeper.value = $0
+                    })
+            }
+        ) { screen in
+            keeper.value = 700
+            await screen.settle()
+            try await screen.chart.scroll(by: CGSize(width: 0.4, height: 0))
+            #expect(keeper.value == 700)
+            try await screen.chart.scroll(by: CGSize(width: -50, height: 0))
+            #expect(keeper.value < 699)
+            try await screen.chart.scroll(by: CGSize(width: 50.2, height: 0))
+            #expect(keeper.value == 700, "A host that gets there in steps ends at a whole pixel, too.")
+        }
+    }
+
     @Test func a_position_in_whole_numbers_does_not_pull_the_chart_to_them() throws {
         let keeper = Keeper(0)
         try simulate(
