@@ -43,8 +43,7 @@ nonisolated struct LineShape: Shape {
         func finish() {
             filter = SideFilter(length: length)
             if thinning.count == 0 { return }
-            let isDense = thinning.isDense
-            let curve = (isDense ? .linear : form).curve(through: thinning.finish())
+            let points = thinning.finish(), curve = (thinning.isDense ? .linear : form).curve(through: points)
             (run.isUpright ? curve : curve?.turned)?.add(to: &path)
             thinning = ColumnThinning(width: column)
         }
@@ -77,7 +76,7 @@ nonisolated struct AreaShape: Shape {
         func finish() {
             filter = SideFilter(length: length)
             if thinning.count == 0 { return }
-            let form = thinning.isDense ? CurveForm.linear : form, slices = thinning.finish()
+            let slices = thinning.finish(), form = thinning.isDense ? CurveForm.linear : form
             thinning = BandThinning(width: column)
             guard let far = form.curve(through: slices.map { CGPoint(x: $0.x, y: $0.high) }),
                 let near = form.curve(through: slices.map { CGPoint(x: $0.x, y: $0.low) })

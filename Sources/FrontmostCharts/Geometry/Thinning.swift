@@ -39,7 +39,7 @@ struct ColumnThinning {
         return points
     }
 
-    /// Whether so much was left out that a bend between what is left has no meaning.
+    /// Whether so much was left out that a bend between what is left has no meaning. It is certain when all is finished.
     var isDense: Bool { count > points.count + points.count / 4 }
 
     private mutating func flush() {

@@ -7,6 +7,8 @@ struct ChartSelection {
     let form: Form
     /// Takes the value, or where the selection began and where it is; nil when it ended.
     let set: (_PlotValue?, _PlotValue?) -> Void
+
+    var isRange: Bool { form == .xRange || form == .yRange }
 }
 
 /// The plot, taking part in what a person does if something is to be selected.
@@ -33,18 +35,21 @@ struct SelectablePlot: View {
                         )
                         .onTapGesture { clearRanges() }
                 } else {
-                    // A finger that moves scrolls; one that taps selects.
-                    plot.onTapGesture(coordinateSpace: .local) { tap in select(from: tap, to: tap, proxy) }
+                    // A finger that moves scrolls; one that taps selects a value, and takes ranges back.
+                    plot.onTapGesture(coordinateSpace: .local) { tap in
+                        select(from: tap, to: tap, proxy, isTap: true)
+                        clearRanges()
+                    }
                 }
             }
         }
     }
 
-    private func select(from start: CGPoint, to end: CGPoint, _ proxy: ChartProxy) {
+    private func select(from start: CGPoint, to end: CGPoint, _ proxy: ChartProxy, isTap: Bool = false) {
         // A finger that leaves the plot selects what is at its edge.
         func x(_ point: CGPoint) -> _PlotValue? { proxy.xValue(at: Self.kept(point.x, in: proxy.plotSize.width)) }
         func y(_ point: CGPoint) -> _PlotValue? { proxy.yValue(at: Self.kept(point.y, in: proxy.plotSize.height)) }
-        for selection in plan.options.selections {
+        for selection in plan.options.selections where !(isTap && selection.isRange) {
             switch selection.form {
             case .xValue: selection.set(x(end), nil)
             case .yValue: selection.set(y(end), nil)
@@ -62,13 +67,13 @@ struct SelectablePlot: View {
 
     /// A value is selected for as long as it is touched; a range stays.
     private func endSelection() {
-        for selection in plan.options.selections where selection.form != .xRange && selection.form != .yRange {
+        for selection in plan.options.selections where !selection.isRange {
             selection.set(nil, nil)
         }
     }
 
     private func clearRanges() {
-        for selection in plan.options.selections where selection.form == .xRange || selection.form == .yRange {
+        for selection in plan.options.selections where selection.isRange {
             selection.set(nil, nil)
         }
     }
@@ -105,11 +110,13 @@ extension View {
     public nonisolated func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.yValue, value: value) }
     /// The value at the angle that a finger or pointer drags over, counted from the first sector's beginning; nil when it is lifted.
     public nonisolated func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { select(.angle, value: value) }
-    /// What a finger or pointer has dragged over along the horizontal axis. A tap takes it back.
+    /// What a finger or pointer has dragged over along the horizontal axis. A tap takes it back. In a chart that scrolls, a drag
+    /// scrolls, and only the app selects a range.
     public nonisolated func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
         select(.xRange, range: range)
     }
-    /// What a finger or pointer has dragged over along the vertical axis. A tap takes it back.
+    /// What a finger or pointer has dragged over along the vertical axis. A tap takes it back. In a chart that scrolls, a drag
+    /// scrolls, and only the app selects a range.
     public nonisolated func chartYSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
         select(.yRange, range: range)
     }

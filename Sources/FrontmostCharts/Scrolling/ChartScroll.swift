@@ -108,6 +108,8 @@ struct ScrolledAxis {
     private(set) var anchor: AxisAnchor?
     /// Where the app sent it last. A host that goes there step by step, as with an animation, ends at a whole pixel near it.
     private var goal: AxisAnchor?
+    /// It has been there: who is near it after that is so by chance.
+    private var hasArrived = false
     /// What the app said last.
     private var taken: _PlotValue?
     /// What it was told last.
@@ -121,14 +123,16 @@ struct ScrolledAxis {
         // What came from here says nothing new.
         if position.value != nil ? value == told : !isInitial { return false }
         (anchor, told) = (AxisAnchor(value: value), value)
-        goal = anchor
+        (goal, hasArrived) = (anchor, false)
         return true
     }
 
     /// A person has scrolled.
     mutating func scrolled(along axis: ScrolledAxis, _ position: AxisPosition) {
-        let goal = goal.flatMap { axis.isAt($0) ? $0 : nil }
-        guard let anchor = goal ?? axis.anchor else { return }
+        let isAtGoal = goal.map(axis.isAt) ?? false
+        if hasArrived, !isAtGoal { goal = nil }
+        hasArrived = isAtGoal
+        guard let anchor = isAtGoal ? goal : axis.anchor else { return }
         self.anchor = anchor
         if let new = position.tell?(anchor.value, told) { told = new }
     }

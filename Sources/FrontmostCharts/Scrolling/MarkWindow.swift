@@ -40,8 +40,8 @@ struct MarkWindow {
             let isInOrder = !isBanded && !isReaching && (isX ? run.order.x : run.order.y)
             if isInOrder {
                 var places = stretch.places(in: points, gap) { isX ? $0.x0 : $0.y0 }
-                // Lines come from somewhere and go on.
-                if isJoined { places = max(0, places.lowerBound - 1)..<min(points.count, places.upperBound + 1) }
+                // Lines come from somewhere and go on; how they bend there depends on the points next to those.
+                if isJoined { places = max(0, places.lowerBound - 2)..<min(points.count, places.upperBound + 2) }
                 points = Array(points[places])
             } else if isJoined {
                 // Of a line that goes to and fro nothing can be left out here; its path leaves out what is not seen.

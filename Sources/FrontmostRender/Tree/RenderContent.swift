@@ -19,9 +19,14 @@ public final class ShapeContent {
     public let fill: Paint?
     public let stroke: Paint?
     public let strokeStyle: StrokeStyle
+    /// A border: all of the line lies within the outline, where of a stroke one half does. Only boxes have one.
+    public let isBorder: Bool
 
-    public init(_ outline: OutlineShape, fill: Paint?, stroke: Paint? = nil, strokeStyle: StrokeStyle = StrokeStyle()) {
+    public init(
+        _ outline: OutlineShape, fill: Paint?, stroke: Paint? = nil, strokeStyle: StrokeStyle = StrokeStyle(), isBorder: Bool = false
+    ) {
         (self.outline, self.fill, self.stroke, self.strokeStyle) = (outline, fill, stroke, strokeStyle)
+        self.isBorder = isBorder
     }
 }
 
@@ -33,7 +38,7 @@ extension RenderNode {
             return content = .none
         }
         if case .shape(let old) = content, old.outline == new.outline, old.fill == new.fill, old.stroke == new.stroke,
-            old.strokeStyle == new.strokeStyle
+            old.strokeStyle == new.strokeStyle, old.isBorder == new.isBorder
         {
             return
         }
@@ -61,7 +66,7 @@ extension RenderContent {
         return .shape(
             ShapeContent(
                 b.outline, fill: mix(a?.fill, b.fill), stroke: a?.stroke == nil ? b.stroke : mix(a?.stroke, b.stroke),
-                strokeStyle: b.strokeStyle))
+                strokeStyle: b.strokeStyle, isBorder: b.isBorder))
     }
 }
 

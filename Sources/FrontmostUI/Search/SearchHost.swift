@@ -4,7 +4,8 @@ import Foundation
 /// Shows a search in the bar of one screen: keeps UIKit's search controller and the session of the view alike.
 @MainActor final class SearchHost: NSObject {
     let session: SearchSession
-    private unowned let screen: HostingControllerBase
+    /// Nil while it is being freed: what its views still have to say then reaches the search.
+    private weak var screen: HostingControllerBase?
     private let controller: UISearchController
     private let suggestions: UIHostingController<SuggestionsView>
     private let probe: SuggestionsProbe
@@ -42,10 +43,10 @@ import Foundation
         controller.delegate = nil
         controller.searchResultsUpdater = nil
         bar.delegate = nil
-        if screen.navigationItem.searchController === controller { screen.navigationItem.searchController = nil }
+        if let screen, screen.navigationItem.searchController === controller { screen.navigationItem.searchController = nil }
         if button != nil {
             button = nil
-            screen.showBarItems()
+            screen?.showBarItems()
         }
     }
 
@@ -57,6 +58,7 @@ import Foundation
     /// Shows the field, unless a button stands for it: then it is there for as long as a search goes on, or there is something in it.
     /// - Parameter isUsed: A search is about to begin.
     func place(isUsed: Bool = false) {
+        guard let screen else { return }
         let isPlacedByApp = screen.wishes.navigation.removedItems.contains(.search)
         let isMinimized = isPlacedByApp || session.environment.minimizesSearch
         let isIdle = !isUsed && !controller.isActive && (bar.text ?? "").isEmpty && saidTokens.isEmpty
@@ -86,6 +88,7 @@ import Foundation
     // MARK: Following the view
 
     func follow() {
+        guard let screen else { return }
         let said = session.configuration, values = session.environment
         bar.placeholder = said.prompt ?? "Search"
         bar.searchTextField.isEnabled = values.isEnabled

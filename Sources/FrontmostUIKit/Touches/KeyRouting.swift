@@ -129,9 +129,13 @@ extension UIResponder {
 }
 
 extension UIViewController {
-    /// The innermost controllers that are seen in it, those that came last first; itself where there are no others.
+    /// The innermost controllers that are seen in its view, those that came last first; itself where there are no others. Those of its
+    /// bar items lie in the bar, and the way up from there does not lead through it.
     fileprivate func innermostSeen(in window: UIWindow) -> [UIViewController] {
-        let seen = children.filter { $0.viewIfLoaded.map { $0.window === window && !$0.isHidden } ?? false }
+        let seen = children.filter { child in
+            guard let own = viewIfLoaded, let view = child.viewIfLoaded else { return false }
+            return view.window === window && !view.isHidden && view.isDescendant(of: own)
+        }
         return seen.isEmpty ? [self] : seen.reversed().flatMap { $0.innermostSeen(in: window) }
     }
 }

@@ -117,7 +117,8 @@ import FrontmostRender
         if fill == nil && stroke == nil { return nil }
         return .shape(
             ShapeContent(
-                outline, fill: fill.map(Paint.color), stroke: stroke, strokeStyle: StrokeStyle(lineWidth: max(borderWidth, 1))))
+                outline, fill: fill.map(Paint.color), stroke: stroke,
+                strokeStyle: StrokeStyle(lineWidth: stroke == nil ? 1 : borderWidth), isBorder: stroke != nil))
     }
 
     /// Points. Rounds the background, and what is below where the view clips.
@@ -137,7 +138,7 @@ import FrontmostRender
             effectsChanged()
         }
     }
-    /// Points.
+    /// Points, which lie within the layer's bounds, in front of what it contains.
     open var borderWidth: CGFloat = 0 { didSet { changed() } }
     open var borderColor: CGColor? { didSet { changed() } }
     open var backgroundColor: CGColor? {

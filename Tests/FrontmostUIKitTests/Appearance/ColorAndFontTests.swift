@@ -34,7 +34,9 @@ import Testing
             view.layer.borderColor = UIColor.label.cgColor
             view.layer.shadowOpacity = 0.5
             view.layer.shadowRadius = 4
-            #expect(view.shapes.first?.content.stroke == .color(.black) && view.node.effects.shadow?.color.opacity == 0.5)
+            let border = try #require(view.shapes.first?.content)
+            #expect(border.strokeStyle.lineWidth == 2 && border.isBorder)
+            #expect(border.stroke == .color(.black) && view.node.effects.shadow?.color.opacity == 0.5)
             stage.scene.environment.appearance = .dark
             #expect(view.shapes.first?.content.stroke == .color(.white))
         }

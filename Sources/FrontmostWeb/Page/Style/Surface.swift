@@ -5,7 +5,7 @@ import FrontmostRender
 enum Surface: Hashable {
     /// A container that shows nothing; `takesInput` where touches do not go through it.
     case empty(takesInput: Bool)
-    case box(outline: OutlineShape, fill: Paint?, stroke: Paint?, style: StrokeStyle, size: CGSize?)
+    case box(outline: OutlineShape, fill: Paint?, stroke: Paint?, style: StrokeStyle, isBorder: Bool, size: CGSize?)
     case text(ResolvedFont, TextStyle, lineHeight: Double, size: CGSize?)
     /// An SVG in its element, drawn with this colour.
     case drawn(Paint)
@@ -43,15 +43,16 @@ enum Surface: Hashable {
         let isSized = shape.fill?.dependsOnSize == true || shape.stroke?.dependsOnSize == true
         return .box(
             outline: shape.outline, fill: shape.fill, stroke: shape.stroke,
-            style: shape.stroke == nil ? StrokeStyle() : shape.strokeStyle, size: isSized ? size : nil)
+            style: shape.stroke == nil ? StrokeStyle() : shape.strokeStyle, isBorder: shape.stroke != nil && shape.isBorder,
+            size: isSized ? size : nil)
     }
 
     /// Declarations, nested rules among them.
     var cssText: String {
         switch self {
         case .empty(let takesInput): takesInput ? "pointer-events:auto;" : ""
-        case .box(let outline, let fill, let stroke, let style, let size):
-            "pointer-events:auto;" + Self.boxText(outline, fill, stroke, style, size ?? .zero)
+        case .box(let outline, let fill, let stroke, let style, let isBorder, let size):
+            "pointer-events:auto;" + Self.boxText(outline, fill, stroke, style, isBorder, size ?? .zero)
         case .text(let font, let style, let lineHeight, let size):
             "pointer-events:auto;" + font.cssText(lineHeight: lineHeight) + style.cssText(size: size ?? .zero)
         case .drawn(let paint): "pointer-events:auto;color:\(paint.mainColor.cssText);"
@@ -65,7 +66,7 @@ enum Surface: Hashable {
     }
 
     private static func boxText(
-        _ outline: OutlineShape, _ fill: Paint?, _ stroke: Paint?, _ style: StrokeStyle, _ size: CGSize
+        _ outline: OutlineShape, _ fill: Paint?, _ stroke: Paint?, _ style: StrokeStyle, _ isBorder: Bool, _ size: CGSize
     ) -> String {
         let fillText = fill?.backgroundText(size: size) ?? ""
         guard let radius = outline.radiusText else {
@@ -74,12 +75,13 @@ enum Surface: Hashable {
             return "&::before{content:\"\";position:absolute;inset:0;clip-path:path(\(rule)\"\(path.path.svgText)\");\(fillText)}"
         }
         guard let stroke, style.lineWidth > 0 else { return fillText + radius }
-        // Half of a stroke lies outside of the outline, so it is a box of its own, that much larger.
-        let half = Double(style.lineWidth) / 2
+        // Half of a stroke lies outside of the outline, so it is a box of its own, that much larger. A border is one too: what the
+        // node contains lies below it.
+        let half = isBorder ? 0 : Double(style.lineWidth) / 2
         let grown =
             if case .roundedRectangle(let radii) = outline { "border-radius:\(radii.cssText(growing: half));" } else { radius }
         let line = style.dash.isEmpty ? "solid" : "dashed"
-        return fillText + radius + "&::after{content:\"\";position:absolute;pointer-events:none;inset:\((-half).cssText)px;"
+        return fillText + radius + "&::after{content:\"\";position:absolute;pointer-events:none;inset:\((0 - half).cssText)px;"
             + "border:\(Double(style.lineWidth).cssText)px \(line) \(stroke.mainColor.cssText);\(grown)}"
     }
 
@@ -106,7 +108,7 @@ extension Surface {
     /// Whether it is another at another size.
     var dependsOnSize: Bool {
         switch self {
-        case .box(_, _, _, _, let size), .text(_, _, _, let size): size != nil
+        case .box(_, _, _, _, _, let size), .text(_, _, _, let size): size != nil
         default: false
         }
     }
