@@ -312,7 +312,7 @@ def test_a_tab_that_was_asleep_leaves_the_scene_to_the_tab_in_front(places, cont
     expect(front.locator("#notice")).to_be_hidden()
 
 
-def test_a_process_that_is_killed_loses_a_second_at_most(places, context):
+def test_a_process_that_is_killed_loses_the_last_seconds_only(places, context):
     page = open_at(context, places.start().address)
     for _ in range(3):
         tap(page, "Add")

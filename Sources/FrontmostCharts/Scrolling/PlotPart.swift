@@ -57,6 +57,8 @@ struct VisibleLength {
                 return
             }
             let low = min(lower, upper), high = max(lower, upper)
+            // On a longer axis nobody would see what is there, and of times that far off calendars know nothing.
+            let length = min(length, (high - low) * 1000)
             let whole = transform(high) - transform(low), part = transform(low + length) - transform(low)
             if part >= whole {
                 self.scale.form =

@@ -43,7 +43,10 @@ struct DateStep: Equatable, Sendable {
         guard wanted > 0.5 else { return nil }
         let year = DateStep(.year, 1).seconds
         if wanted > year * 2.0.squareRoot() {
-            return DateStep(.year, Int(NiceTicks.step(over: span / year, count: count).length.rounded()))
+            // Calendars know no times that are as far off.
+            guard let years = Int(exactly: NiceTicks.step(over: span / year, count: count).length.rounded()), years < 1_000_000_000
+            else { return nil }
+            return DateStep(.year, years)
         }
         return known.min { abs(log($0.seconds / wanted)) < abs(log($1.seconds / wanted)) }
     }

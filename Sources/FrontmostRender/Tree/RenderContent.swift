@@ -23,7 +23,8 @@ public final class ShapeContent {
     public let isBorder: Bool
 
     public init(
-        _ outline: OutlineShape, fill: Paint?, stroke: Paint? = nil, strokeStyle: StrokeStyle = StrokeStyle(), isBorder: Bool = false
+        _ outline: OutlineShape, fill: Paint?, stroke: Paint? = nil, strokeStyle: StrokeStyle = StrokeStyle(),
+        isBorder: Bool = false
     ) {
         (self.outline, self.fill, self.stroke, self.strokeStyle) = (outline, fill, stroke, strokeStyle)
         self.isBorder = isBorder

@@ -14,16 +14,20 @@
     /// The views around the container have another environment.
     func inherit() {}
 
+    /// Whether the views around the container are there. Its screens may outlive them for a pass: what they say then is for nobody, and
+    /// there is no environment to be asked.
+    final var isAttached: Bool { !node.isDetached }
+
     /// Has the controller brought in line at the end of the pass.
     final func requestApply() {
-        if isQueued || node.isDetached { return }
+        if isQueued || !isAttached { return }
         isQueued = true
         node.graph.enqueue { [weak self] in self?.applyIfAttached() }
     }
 
     private func applyIfAttached() {
         isQueued = false
-        if !node.isDetached { apply() }
+        if isAttached { apply() }
     }
 }
 

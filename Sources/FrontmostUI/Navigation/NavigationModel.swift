@@ -198,6 +198,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     /// A screen's views ask for something else.
     func wishesChanged(of screen: NavigationScreen) {
+        guard isAttached else { return }
         if screen === screens.last { showWishes(animated: controller.viewIfLoaded?.window != nil) }
         split?.wishesChanged()
     }

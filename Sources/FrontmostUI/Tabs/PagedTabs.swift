@@ -116,7 +116,7 @@ final class PageScreen: UIHostingController<AnyView> {
     required init?(coder aDecoder: NSCoder) { return nil }
 
     override func loadView() {
-        if let model { baseEnvironment = model.environment(of: self) }
+        if let model, model.isAttached { baseEnvironment = model.environment(of: self) }
         super.loadView()
         // What lies behind the pages is seen through them.
         view.backgroundColor = nil

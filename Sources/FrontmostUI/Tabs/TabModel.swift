@@ -90,7 +90,7 @@ final class TabModel: ContainerModel<UITabBarController> {
 
     /// The tab's views say something else of it.
     func wishesChanged(of screen: TabScreen) {
-        guard let tab = tabs.first(where: { screens[$0.id] === screen }) else { return }
+        guard isAttached, let tab = tabs.first(where: { screens[$0.id] === screen }) else { return }
         describe(screen, tab)
         relay()
     }
@@ -168,7 +168,7 @@ final class TabScreen: UIHostingController<AnyView> {
     required init?(coder aDecoder: NSCoder) { return nil }
 
     override func loadView() {
-        if let model { baseEnvironment = model.environment(of: self) }
+        if let model, model.isAttached { baseEnvironment = model.environment(of: self) }
         super.loadView()
     }
 

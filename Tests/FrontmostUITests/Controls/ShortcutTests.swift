@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// Keys that stand for controls.
@@ -102,6 +103,35 @@ import Testing
             try await screen.find(.toggle, "Here").tap()
             try await press("k", on: screen)
             #expect(log.take() == ["early", "late", "early"])
+        }
+    }
+
+    private final class Desk: UIHostingController<DeskView> {
+        override var keyCommands: [UIKeyCommand]? {
+            [UIKeyCommand(input: "k", modifierFlags: .command) { [rootView] _ in rootView.log.add("desk") }]
+        }
+    }
+    private struct DeskView: View {
+        let log: EventLog
+        let hasItem: Bool
+        var body: some View {
+            Text("Desk").toolbar { if hasItem { Button("Item") {} } }
+        }
+    }
+    private struct DeskStack: UIViewControllerRepresentable {
+        let desk: DeskView
+        func makeUIViewController(context: Context) -> UINavigationController {
+            UINavigationController(rootViewController: Desk(rootView: desk))
+        }
+        func updateUIViewController(_ controller: UINavigationController, context: Context) {}
+    }
+
+    @Test(arguments: [false, true]) func a_screens_own_commands_are_heard_whatever_its_bar_holds(hasItem: Bool) throws {
+        let log = EventLog()
+        try simulate(DeskStack(desk: DeskView(log: log, hasItem: hasItem))) { screen in
+            #expect(screen.find(.button, "Item").exists == hasItem)
+            try await press("k", on: screen)
+            #expect(log.take() == ["desk"])
         }
     }
 }

@@ -41,6 +41,26 @@ import Testing
         }
     }
 
+    private struct Deep: View {
+        @State private var path = [1]
+        @State private var text = ""
+        var body: some View {
+            NavigationStack(path: $path) {
+                List(0..<4, id: \.self) { NavigationLink("Row \($0)", value: $0) }
+                    .searchable(text: $text)
+                    .navigationDestination(for: Int.self) { Text("Detail \($0)") }
+            }
+        }
+    }
+
+    @Test func a_search_that_was_never_seen_goes_with_its_stack() throws {
+        // That it ends is all: the search was to follow its view after the screen had been freed.
+        try simulate(Deep()) { screen in
+            #expect(screen.text("Detail 1").exists)
+            await screen.advance(by: .seconds(1))
+        }
+    }
+
     @Test func a_search_has_the_bar_for_itself_while_it_goes_on() throws {
         try simulate(Parks(log: log)) { screen in
             #expect(try screen.find(.navigationBar).frame.height == 148)

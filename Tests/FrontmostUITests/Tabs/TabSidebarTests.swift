@@ -1,3 +1,5 @@
+import Foundation
+import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
 import Testing
@@ -132,6 +134,44 @@ private struct Library: View {
             try await screen.find(.tab, "Tab 1").tap()
             await screen.advance(by: .seconds(1))
             #expect(!screen.find(identifier: "ToggleSidebar").exists)
+        }
+    }
+
+    /// What its screens say in the pass that takes it away is for nobody.
+    @Test(arguments: [CGSize(width: 393, height: 852), CGSize(width: 1180, height: 820)])
+    func tabs_that_leave_while_one_of_them_asks_for_another_bar_leave(size: CGSize) throws {
+        struct Leaving: View {
+            @State private var selection = 0
+            @State private var isShown = true
+            @State private var hidesBar = false
+            var body: some View {
+                Button("Second") { selection = 1 }
+                Button("Turn") {
+                    isShown.toggle()
+                    hidesBar.toggle()
+                }
+                if isShown {
+                    TabView(selection: $selection) {
+                        Tab("First", systemImage: "star", value: 0) {
+                            NavigationSplitView { Text("List") } detail: { Text("Detail") }
+                                .toolbar(hidesBar ? .hidden : .automatic, for: .tabBar)
+                        }
+                        Tab("Other", systemImage: "star", value: 1) { Text("In other") }
+                    }
+                    .tabViewStyle(.sidebarAdaptable)
+                }
+            }
+        }
+        try simulate(Leaving(), environment: SceneEnvironment(size: size)) { screen in
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Second").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("In other").exists)
+            for isShown in [false, true, false] {
+                try await screen.find(.button, "Turn").tap()
+                await screen.advance(by: .seconds(1))
+                #expect(screen.text("In other").exists == isShown)
+            }
         }
     }
 }

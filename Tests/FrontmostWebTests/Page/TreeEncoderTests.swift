@@ -66,6 +66,19 @@ import Testing
         #expect(String(decoding: message, as: UTF8.self).hasSuffix(#"[9,2,0,["role","link","aria-label","Lake"]]]"#))
     }
 
+    /// A border lies in its box, of a stroke one half lies around it.
+    @Test(arguments: [(true, "inset:0px;border:3px solid"), (false, "inset:-1.5px;border:3px solid")])
+    func a_line_around_a_box_is_a_box_of_its_own(isBorder: Bool, text: String) {
+        let tree = RenderTree(clock: FrameClock()), box = RenderNode()
+        box.setFrame(origin: .zero, size: CGSize(width: 40, height: 20))
+        box.content = .shape(
+            ShapeContent(
+                .capsule, fill: nil, stroke: .color(.black), strokeStyle: StrokeStyle(lineWidth: 3), isBorder: isBorder))
+        tree.root.setChildren([box])
+        _ = tree.takePatch()
+        #expect(String(decoding: TreeEncoder().whole(tree, at: 0), as: UTF8.self).contains(text))
+    }
+
     @Test func nothing_is_said_where_nothing_changed() {
         let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
         _ = encoder.whole(tree, at: 0)
