@@ -40,13 +40,12 @@ struct DateStep: Equatable, Sendable {
     /// numbers.
     static func nearest(over span: TimeInterval, count: Int) -> DateStep? {
         let wanted = span / Double(max(1, count))
-        guard wanted > 0.5 else { return nil }
+        guard wanted > 0.5, wanted.isFinite else { return nil }
         let year = DateStep(.year, 1).seconds
         if wanted > year * 2.0.squareRoot() {
             // Calendars know no times that are as far off.
-            guard let years = Int(exactly: NiceTicks.step(over: span / year, count: count).length.rounded()), years < 1_000_000_000
-            else { return nil }
-            return DateStep(.year, years)
+            let years = NiceTicks.step(over: span / year, count: count).length.rounded()
+            return years < 1e9 ? DateStep(.year, Int(years)) : nil
         }
         return known.min { abs(log($0.seconds / wanted)) < abs(log($1.seconds / wanted)) }
     }

@@ -153,8 +153,12 @@ private struct Library: View {
                 if isShown {
                     TabView(selection: $selection) {
                         Tab("First", systemImage: "star", value: 0) {
-                            NavigationSplitView { Text("List") } detail: { Text("Detail") }
-                                .toolbar(hidesBar ? .hidden : .automatic, for: .tabBar)
+                            NavigationSplitView {
+                                Text("List")
+                            } detail: {
+                                Text("Detail")
+                            }
+                            .toolbar(hidesBar ? .hidden : .automatic, for: .tabBar)
                         }
                         Tab("Other", systemImage: "star", value: 1) { Text("In other") }
                     }
