@@ -52,13 +52,12 @@ struct VisibleLength {
                 share = wanted / Double(count)
             }
         case .continuous(let lower, let upper, let transform):
-            guard let length else {
+            let low = min(lower, upper), high = max(lower, upper)
+            // On a longer axis nobody would see what is there, and of times that far off calendars know nothing.
+            guard let length = length.map({ min($0, (high - low) * 1000) }) else {
                 share = 0.5
                 return
             }
-            let low = min(lower, upper), high = max(lower, upper)
-            // On a longer axis nobody would see what is there, and of times that far off calendars know nothing.
-            let length = min(length, (high - low) * 1000)
             let whole = transform(high) - transform(low), part = transform(low + length) - transform(low)
             if part >= whole {
                 self.scale.form =
