@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
+import Observation
 import Testing
 
 private struct Library: View {
@@ -137,42 +138,46 @@ private struct Library: View {
         }
     }
 
+    @MainActor @Observable fileprivate final class Turns {
+        var isShown = true
+        var hidesBar = false
+        var selection = 0
+    }
+    private struct Leaving: View {
+        @Bindable var turns: Turns
+        var body: some View {
+            if turns.isShown {
+                TabView(selection: $turns.selection) {
+                    Tab("First", systemImage: "star", value: 0) { First(turns: turns) }
+                    Tab("Other", systemImage: "star", value: 1) { Text("In other") }
+                }
+                .tabViewStyle(.sidebarAdaptable)
+            }
+        }
+    }
+    private struct First: View {
+        let turns: Turns
+        var body: some View {
+            NavigationSplitView {
+                Text("List")
+            } detail: {
+                Text("Detail")
+            }
+            .toolbar(turns.hidesBar ? .hidden : .automatic, for: .tabBar)
+        }
+    }
+
     /// What its screens say in the pass that takes it away is for nobody.
     @Test(arguments: [CGSize(width: 393, height: 852), CGSize(width: 1180, height: 820)])
     func tabs_that_leave_while_one_of_them_asks_for_another_bar_leave(size: CGSize) throws {
-        struct Leaving: View {
-            @State private var selection = 0
-            @State private var isShown = true
-            @State private var hidesBar = false
-            var body: some View {
-                Button("Second") { selection = 1 }
-                Button("Turn") {
-                    isShown.toggle()
-                    hidesBar.toggle()
-                }
-                if isShown {
-                    TabView(selection: $selection) {
-                        Tab("First", systemImage: "star", value: 0) {
-                            NavigationSplitView {
-                                Text("List")
-                            } detail: {
-                                Text("Detail")
-                            }
-                            .toolbar(hidesBar ? .hidden : .automatic, for: .tabBar)
-                        }
-                        Tab("Other", systemImage: "star", value: 1) { Text("In other") }
-                    }
-                    .tabViewStyle(.sidebarAdaptable)
-                }
-            }
-        }
-        try simulate(Leaving(), environment: SceneEnvironment(size: size)) { screen in
+        let turns = Turns()
+        try simulate(Leaving(turns: turns), environment: SceneEnvironment(size: size)) { screen in
             await screen.advance(by: .seconds(1))
-            try await screen.find(.button, "Second").tap()
+            turns.selection = 1
             await screen.advance(by: .seconds(1))
             #expect(screen.text("In other").exists)
             for isShown in [false, true, false] {
-                try await screen.find(.button, "Turn").tap()
+                (turns.isShown, turns.hidesBar) = (isShown, !isShown)
                 await screen.advance(by: .seconds(1))
                 #expect(screen.text("In other").exists == isShown)
             }
