@@ -5,7 +5,7 @@
 ///
 /// - What is selected in a column, or shown by a link in it, leads to the next one, and a column that comes may lead on itself.
 /// - Where nothing in a column leads on any more, those above it leave.
-/// - Who goes back, and who asks for a column below the top, has what led to those above forgotten.
+/// - Going back, or asking for a column below the top, forgets what led to the columns above it.
 /// - Where there is room for several, all is kept. What leads on then, and what was pushed, says which column is on top when there is
 ///   room for one again, unless the app says so itself.
 ///
