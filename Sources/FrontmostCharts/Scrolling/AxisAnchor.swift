@@ -20,13 +20,17 @@ extension AxisScale {
     ///   - length: The plot's, with what is out of sight.
     ///   - port: The length that is in sight.
     func offset(of anchor: AxisAnchor?, _ values: AxisValues, length: Double, port: Double, isVertical: Bool) -> Double? {
-        let isLow = beginsLow(isVertical: isVertical), axis = projection(onto: length, isVertical: isVertical)
         let end = max(0, length - port)
-        guard let anchor else { return isLow ? 0 : end }
+        guard let anchor else { return beginsLow(isVertical: isVertical) ? 0 : end }
+        return place(of: anchor, values, length: length, port: port, isVertical: isVertical).map { min(max(0, $0), end) }
+    }
+
+    /// How far a plot would be scrolled for that if it did not end anywhere.
+    func place(of anchor: AxisAnchor, _ values: AxisValues, length: Double, port: Double, isVertical: Bool) -> Double? {
+        let isLow = beginsLow(isVertical: isVertical), axis = projection(onto: length, isVertical: isVertical)
         guard let coordinate = values.known(anchor.value) else { return nil }
         let place = axis(coordinate) + (anchor.within - 0.5) * axis.band * (isLow ? 1 : -1)
-        if !place.isFinite { return nil }
-        return min(max(0, isLow ? place : place - port), end)
+        return place.isFinite ? (isLow ? place : place - port) : nil
     }
 
     /// What the part in sight begins at.

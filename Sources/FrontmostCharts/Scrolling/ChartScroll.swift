@@ -95,8 +95,10 @@ struct ScrolledAxis {
         scale.offset(of: anchor, values, length: length, port: port, isVertical: isVertical)
     }
 
-    /// Whether it is where it would be for that, but for what hosts round.
-    func isAt(_ anchor: AxisAnchor) -> Bool { offset(of: anchor).map { abs($0 - offset) < 1 } ?? false }
+    /// How far it is from where it would be for that; beyond an end there is no getting.
+    func distance(to anchor: AxisAnchor) -> Double? {
+        scale.place(of: anchor, values, length: length, port: port, isVertical: isVertical).map { abs($0 - offset) }
+    }
 }
 
 /// Where an axis is, and what of that the app knows.
@@ -107,8 +109,8 @@ struct ScrolledAxis {
     private var wish: AxisAnchor?
     /// Where the app sent it last. A host that goes there step by step, as with an animation, ends at a whole pixel near it.
     private var goal: AxisAnchor?
-    /// It has been there: who is near it after that is so by chance.
-    private var hasArrived = false
+    /// How far that was when the host last said where it is. Who goes away from it and is near it later is so by chance.
+    private var distance: Double?
     /// What the app said last.
     private var taken: _PlotValue?
     /// What it was told last.
@@ -128,7 +130,7 @@ struct ScrolledAxis {
     /// How far the axis is to be scrolled: it stays where it is if what it was at is there no more.
     mutating func wanted(along axis: ScrolledAxis) -> Double {
         if let wish, let offset = axis.offset(of: wish) {
-            (anchor, goal, self.wish, hasArrived) = (wish, wish, nil, false)
+            (anchor, goal, self.wish, distance) = (wish, wish, nil, nil)
             return offset
         }
         return axis.offset(of: anchor) ?? axis.offset
@@ -148,10 +150,12 @@ struct ScrolledAxis {
 
     /// A person has scrolled.
     private mutating func scrolled(along axis: ScrolledAxis, _ position: AxisPosition) {
-        let isAtGoal = goal.map(axis.isAt) ?? false
-        if hasArrived, !isAtGoal { goal = nil }
-        hasArrived = isAtGoal
-        guard let anchor = isAtGoal ? goal : axis.anchor else { return }
+        let now = goal.flatMap(axis.distance)
+        // Hosts round to whole pixels.
+        if let now, let distance, now > distance + 1 { goal = nil }
+        distance = now
+        let isAtGoal = now.map { $0 < 1 } ?? false
+        guard let anchor = isAtGoal ? goal ?? axis.anchor : axis.anchor else { return }
         self.anchor = anchor
         if let new = position.tell?(anchor.value, told) { told = new }
     }
