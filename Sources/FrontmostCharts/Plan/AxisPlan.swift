@@ -47,13 +47,14 @@ struct TickSet: Equatable, Sendable {
     /// - Parameters:
     ///   - count: About how many there should be in sight, where it is left open.
     ///   - share: How much of the axis is in sight.
+    ///   - order: The categories that are shown, in the order of their bands.
     init(
         _ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues, _ spec: ScaleSpec, unit: Calendar.Component?,
-        count: Int, share: Double = 1, isVertical: Bool = false, writer: ValueWriter
+        count: Int, share: Double = 1, isVertical: Bool = false, order: [Int] = [], writer: ValueWriter
     ) {
         let stretch = scale.stretch(isVertical: isVertical), isPart = scale.part != AxisScale.whole
         guard case .continuous(let a, let b, let transform) = scale.form else {
-            bands(choice, scale, values, stretch)
+            bands(choice, scale, values, stretch, order)
             return
         }
         let (lower, upper) = (stretch.lowerBound, stretch.upperBound), isDate = (spec.kind ?? values.kind) == .date
@@ -141,28 +142,27 @@ struct TickSet: Equatable, Sendable {
     }
 
     private mutating func bands(
-        _ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues, _ stretch: ClosedRange<Double>
+        _ choice: AxisMarkValues.Choice, _ scale: AxisScale, _ values: AxisValues, _ stretch: ClosedRange<Double>, _ order: [Int]
     ) {
-        let wanted: [_PlotValue]? = if case .values(let list) = choice { list } else { nil }
         guard case .bands(_, let slots) = scale.form else { return }
-        var places = values.categories.indices.filter { scale.contains(Double($0)) }
-        places.sort { slots[$0] < slots[$1] }
-        // Of more than anybody could read, some are measured and shown.
+        var places = order, every = 1
         let isPart = scale.part != AxisScale.whole
-        let every = wanted == nil && !isPart ? max(1, places.count / TickSet.mostNames) : 1
-        if isPart { wholeCount = 0 }
-        for index in stride(from: 0, to: places.count, by: every) {
-            let name = values.categories[places[index]]
-            if let wanted, !wanted.contains(.category(name)) { continue }
-            if isPart {
-                wholeCount = (wholeCount ?? 0) + 1
-                guard scale.contains(Double(places[index]), in: stretch) else {
-                    if coordinates.isEmpty { firstIndex += 1 }
-                    continue
-                }
-            }
+        if case .values(let list) = choice {
+            let wanted = Set(list.compactMap { values.known($0) }.filter { scale.contains($0) }.map { Int($0) })
+            places = wanted.sorted { slots[$0] < slots[$1] }
+        } else if !isPart {
+            // Of more than anybody could read, some are measured and shown.
+            every = max(1, places.count / TickSet.mostNames)
+        }
+        var range = places.indices
+        if isPart {
+            let first = places.firstPlace { Double(slots[$0] + 1) > stretch.lowerBound }
+            range = first..<max(first, places.firstPlace { Double(slots[$0]) >= stretch.upperBound })
+            (firstIndex, wholeCount) = (first, places.count)
+        }
+        for index in stride(from: range.lowerBound, to: range.upperBound, by: every) {
             coordinates.append(Double(places[index]))
-            texts.append(name)
+            texts.append(values.categories[places[index]])
         }
     }
 

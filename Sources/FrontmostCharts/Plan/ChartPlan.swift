@@ -70,6 +70,12 @@ struct TickRoom: Hashable, Sendable {
     /// The plan for a part of the plot: with the ticks and the marks that lie in it.
     func part(_ part: PlotPart) -> ChartPlan { ChartPlan(part, of: whole ?? self) }
 
+    // What depends on all categories is found out once, and not for each part.
+    private lazy var xOrder = xScale.order
+    private lazy var yOrder = yScale.order
+    private lazy var widestX = findWidestLabels(isX: true)
+    private lazy var widestY = findWidestLabels(isX: false)
+
     private(set) lazy var xAxis = axis(true)
     private(set) lazy var yAxis = axis(false)
 
@@ -77,11 +83,11 @@ struct TickRoom: Hashable, Sendable {
         let options = isX ? self.options.x : self.options.y, values = isX ? x : y, scale = isX ? xScale : yScale
         var plan = AxisPlan()
         if options.isHidden || marks.isRound { return plan }
-        let kind = options.scale.kind ?? values.kind ?? .number
+        let kind = options.scale.kind ?? values.kind ?? .number, whole = whole ?? self, order = isX ? whole.xOrder : whole.yOrder
         for set in options.sets ?? AxisMarks()._sets {
             let ticks = TickSet(
                 set.values.choice, scale, values, options.scale, unit: isX ? marks.xUnit : marks.yUnit,
-                count: isX ? room.x : room.y, share: isX ? share.x : share.y, isVertical: !isX, writer: writer)
+                count: isX ? room.x : room.y, share: isX ? share.x : share.y, isVertical: !isX, order: order, writer: writer)
             if ticks.isTooMany { ChartConsole.tooManyTicks() }
             plan.add(
                 set, choice(ticks), scale, values, kind: kind, usual: isX ? .bottom : .trailing, isCentered: values.isBinned)
@@ -91,6 +97,11 @@ struct TickRoom: Hashable, Sendable {
 
     /// The labels that the room beside a plot is for while others come into sight along an axis that scrolls.
     func widestLabels(isX: Bool) -> [AxisPlan.Label] {
+        let whole = whole ?? self
+        return isX ? whole.widestX : whole.widestY
+    }
+
+    private func findWidestLabels(isX: Bool) -> [AxisPlan.Label] {
         let scale = isX ? xScale : yScale, share = isX ? share.x : share.y
         guard case .bands = scale.form else {
             func labels(_ range: ClosedRange<Double>) -> [AxisPlan.Label] {

@@ -69,6 +69,12 @@ struct AxisScale: Equatable, Sendable {
         return Double(slots[index] + 1) > stretch.lowerBound && Double(slots[index]) < stretch.upperBound
     }
 
+    /// The categories that are shown, by the order of their bands.
+    var order: [Int] {
+        guard case .bands(_, let slots) = form else { return [] }
+        return slots.indices.filter { slots[$0] >= 0 }.sorted { slots[$0] < slots[$1] }
+    }
+
     /// Whether a coordinate lies in the domain.
     func contains(_ coordinate: Double) -> Bool {
         switch form {

@@ -14,18 +14,23 @@ extension AxisScale {
         return growsDown != isReversed
     }
 
-    /// How far a plot is scrolled when its part in sight begins at a value; at its beginning for none, and for one that is not there.
+    /// How far a plot is scrolled when its part in sight begins at a value; at its beginning for none. Nil for a value that has no place
+    /// on the axis.
     /// - Parameters:
     ///   - length: The plot's, with what is out of sight.
     ///   - port: The length that is in sight.
-    func offset(of anchor: AxisAnchor?, _ values: AxisValues, length: Double, port: Double, isVertical: Bool) -> Double {
-        let isLow = beginsLow(isVertical: isVertical), axis = projection(onto: length, isVertical: isVertical)
-        let place = anchor.flatMap { anchor in
-            values.known(anchor.value).map { axis($0) + (anchor.within - 0.5) * axis.band * (isLow ? 1 : -1) }
-        }
+    func offset(of anchor: AxisAnchor?, _ values: AxisValues, length: Double, port: Double, isVertical: Bool) -> Double? {
         let end = max(0, length - port)
-        guard let place, place.isFinite else { return isLow ? 0 : end }
-        return min(max(0, isLow ? place : place - port), end)
+        guard let anchor else { return beginsLow(isVertical: isVertical) ? 0 : end }
+        return place(of: anchor, values, length: length, port: port, isVertical: isVertical).map { min(max(0, $0), end) }
+    }
+
+    /// How far a plot would be scrolled for that if it did not end anywhere.
+    func place(of anchor: AxisAnchor, _ values: AxisValues, length: Double, port: Double, isVertical: Bool) -> Double? {
+        let isLow = beginsLow(isVertical: isVertical), axis = projection(onto: length, isVertical: isVertical)
+        guard let coordinate = values.known(anchor.value) else { return nil }
+        let place = axis(coordinate) + (anchor.within - 0.5) * axis.band * (isLow ? 1 : -1)
+        return place.isFinite ? (isLow ? place : place - port) : nil
     }
 
     /// What the part in sight begins at.

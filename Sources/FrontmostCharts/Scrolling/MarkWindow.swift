@@ -86,7 +86,7 @@ struct MarkOrder: Equatable, Sendable {
 
 extension Array {
     /// The place of the first element of which something is true that is true of all after it.
-    fileprivate func firstPlace(_ isThere: (Element) -> Bool) -> Int {
+    func firstPlace(_ isThere: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -13,7 +13,7 @@ import Foundation
 
     /// Says which offset content is to have; it is brought to where it can be scrolled to.
     public var wanted: (_ place: Place) -> CGPoint = { $0.offset }
-    /// Is called when the place is another one, after the layout that made it so.
+    /// Is called when the place is another one, and when it was asked for, after the layout that made it so.
     public var moved: (_ place: Place, _ isByPerson: Bool) -> Void = { _, _ in }
 
     private var hasWish = true
@@ -25,7 +25,7 @@ import Foundation
 
     public nonisolated init() {}
 
-    /// Has `wanted` asked with the next layout.
+    /// Has `wanted` asked with the next layout, and `moved` called after it.
     public func ask() {
         hasWish = true
         scroll?.graph.noteViewportMoved()
@@ -45,6 +45,7 @@ import Foundation
         }
         var now = place()
         if now.viewport.width <= 0 || now.viewport.height <= 0 { return }
+        let wasAsked = hasWish
         if hasWish || now.contentSize != told?.contentSize || now.viewport != told?.viewport {
             hasWish = false
             let offset = scroll.state.clamped(wanted(now))
@@ -54,7 +55,8 @@ import Foundation
                 now = place()
             }
         }
-        if now == told { return }
+        // Who asks hears of it also where nothing moves: other content may lie there.
+        if now == told && !wasAsked { return }
         told = now
         let isByPerson = wasMovedByPerson, moved = moved
         wasMovedByPerson = false

@@ -142,6 +142,35 @@ private struct Thousand<Position: View>: View {
         }
     }
 
+    @Test func where_the_app_sent_it_is_no_longer_said_once_somebody_has_left_it() throws {
+        let keeper = Keeper(0.0)
+        try simulate(
+            Thousand {
+                $0.chartScrollPosition(
+                    x: Binding {
+                        keeper.value
+                    } set: {
+                        keeper.value = $0
+                    })
+            }
+        ) { screen in
+            keeper.value = 1000
+            await screen.settle()
+            try await screen.chart.scroll(by: CGSize(width: -0.4, height: 0))
+            #expect(keeper.value == 1000, "What a host rounds is nobody's scrolling.")
+            try await screen.chart.scroll(by: CGSize(width: -500, height: 0))
+            #expect(keeper.value < 890)
+            try await screen.chart.scroll(by: CGSize(width: 5000, height: 0))
+            #expect(abs(keeper.value - 900) < 0.5, "At the end it begins a hundred before it.")
+            keeper.value = 300
+            await screen.settle()
+            try await screen.chart.scroll(by: CGSize(width: -50, height: 0))
+            try await screen.chart.scroll(by: CGSize(width: -50, height: 0))
+            try await screen.chart.scroll(by: CGSize(width: 100.5, height: 0))
+            #expect(keeper.value > 300 && keeper.value < 301, "Who comes near it after going away is there by chance.")
+        }
+    }
+
     @Test func a_position_in_whole_numbers_does_not_pull_the_chart_to_them() throws {
         let keeper = Keeper(0)
         try simulate(
@@ -250,6 +279,24 @@ private struct Thousand<Position: View>: View {
             let chart = try screen.chart.frame
             try await screen.tap(at: CGPoint(x: chart.minX + bar.midX, y: chart.midY))
             #expect(screen.text("selected n30").exists)
+        }
+    }
+
+    private struct Ranging: View {
+        @Bindable var keeper: Keeper<ClosedRange<Double>?>
+        var body: some View {
+            Thousand { $0.chartXSelection(range: $keeper.value) }
+        }
+    }
+
+    @Test func a_tap_takes_a_range_back_and_selects_none_of_nothing() throws {
+        let keeper = Keeper<ClosedRange<Double>?>(20...40)
+        try simulate(Ranging(keeper: keeper)) { screen in
+            let chart = try screen.chart.frame
+            try await screen.tap(at: CGPoint(x: chart.minX + 100, y: chart.midY))
+            #expect(keeper.value == nil)
+            try await screen.tap(at: CGPoint(x: chart.minX + 100, y: chart.midY))
+            #expect(keeper.value == nil)
         }
     }
 
