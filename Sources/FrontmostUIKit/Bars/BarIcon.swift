@@ -27,9 +27,15 @@ import FrontmostRender
         if !tintColor.isEqual(color) { tintColor = color }
     }
 
-    override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let own = super.sizeThatFits(size)
-        guard own.height > Self.limit else { return own }
-        return CGSize(width: (own.width * Self.limit / own.height).rounded(), height: Self.limit)
+    override func sizeThatFits(_ size: CGSize) -> CGSize { Self.limited(super.sizeThatFits(size)) }
+
+    /// What a picture takes that is not shown, or not yet.
+    static func size(of image: UIImage?, pointSize: CGFloat) -> CGSize {
+        image.map { limited($0.size(in: UIImage.SymbolConfiguration(pointSize: pointSize))) } ?? .zero
+    }
+
+    private static func limited(_ own: CGSize) -> CGSize {
+        guard own.height > limit else { return own }
+        return CGSize(width: (own.width * limit / own.height).rounded(), height: limit)
     }
 }

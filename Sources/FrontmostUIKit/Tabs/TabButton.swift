@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 /// The button of one tab in the bar.
 @MainActor final class TabButton: TabItemControl {
@@ -21,7 +22,7 @@ import Foundation
     }
     required init?(coder: NSCoder) { return nil }
 
-    private var image: UIImage? {
+    private func image(isSelected: Bool) -> UIImage? {
         guard isSelected else { return item.image }
         if let own = item.selectedImage { return own }
         let filled = item.image?.isSymbolImage == true ? item.image?.name.flatMap { UIImage(systemName: $0 + ".fill") } : nil
@@ -30,19 +31,17 @@ import Foundation
 
     override func layoutSubviews() {
         let isInline = form != .stacked, state = isSelected ? look.selected : look.normal
-        let attributes = state.titleTextAttributes.merging(
-            item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
-        ) { $1 }
+        let attributes = titleAttributes(isSelected: isSelected, look)
         let usual: UIColor = isSelected ? tintColor : unselectedColor ?? (isInCapsule ? .label : .secondaryLabel)
         label.dress(
-            attributes.font ?? usualFont,
+            attributes.font ?? Self.usualFont(form),
             isEnabled ? attributes.foregroundColor ?? usual : .tertiaryLabel)
-        icon.dress(image, isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
-        icon.pointSize = isInline ? 15 : 21
+        icon.dress(image(isSelected: isSelected), isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
+        icon.pointSize = isInline ? Self.inlineSymbol : 21
         badge.backgroundColor = item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed
         // Smaller beside the title, where the bar is low.
-        badge.dress(.systemFont(ofSize: isInline ? 11 : 13), .white)
-        let badgeSize = badgeSize(height: isInline ? 15 : 18)
+        badge.dress(isInline ? Self.inlineBadge.font : .systemFont(ofSize: 13), .white)
+        let badgeSize = badgeSize(height: isInline ? Self.inlineBadge.height : 18)
         label.isHidden = form == .pictureAlone
         icon.isHidden = form == .titleAlone
         plate.isHidden = !isInCapsule || !isSelected
@@ -53,7 +52,14 @@ import Foundation
         }
     }
 
-    private var usualFont: UIFont {
+    /// What the bar says of a state, and the tab itself in place of that.
+    private func titleAttributes(isSelected: Bool, _ look: UITabBarItemAppearance) -> [NSAttributedString.Key: Any] {
+        (isSelected ? look.selected : look.normal).titleTextAttributes.merging(
+            item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
+        ) { $1 }
+    }
+
+    private static func usualFont(_ form: Form) -> UIFont {
         switch form {
         case .stacked: .systemFont(ofSize: 10, weight: .medium)
         case .inline: .systemFont(ofSize: 13, weight: .medium)
@@ -61,14 +67,25 @@ import Foundation
         }
     }
 
-    /// What the tab takes of a capsule.
-    var widthInCapsule: CGFloat {
-        let attributes = look.normal.titleTextAttributes.merging(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
-        label.dress(attributes.font ?? usualFont, label.textColor)
-        let badgeRoom = badge.isHidden ? 0 : badgeSize(height: Self.capsuleBadge).width + Self.badgeGap
-        return max(TabRule.narrowest, (ownSize.width + badgeRoom).rounded(.up) + 2 * TabRule.titleMargin)
+    /// What the tab takes of a capsule, wide enough for both states: the tabs stay where they are when another one is selected.
+    /// What the button shows is not asked, and not changed: it may be another form, or not have been laid out yet.
+    func width(inCapsuleAs form: Form, _ look: UITabBarItemAppearance) -> CGFloat {
+        let widths = [false, true].map { isSelected in
+            form == .pictureAlone
+                ? BarIcon.size(of: image(isSelected: isSelected), pointSize: Self.inlineSymbol).width
+                : (isSelected ? selectedTitle : plainTitle).width(
+                    of: item.title, titleAttributes(isSelected: isSelected, look).font ?? Self.usualFont(form), measurer)
+        }
+        let badgeRoom = item.badgeValue.map { text in
+            let width = badgeText.width(of: text, Self.inlineBadge.font, measurer)
+            return Self.badgeSize(text: width, height: Self.inlineBadge.height).width + Self.badgeGap
+        }
+        return max(TabRule.narrowest, ((widths.max() ?? 0) + (badgeRoom ?? 0)).rounded(.up) + 2 * TabRule.titleMargin)
     }
-    private static let capsuleBadge: CGFloat = 15, badgeGap: CGFloat = 4
+    /// Measured once for each text and font.
+    private let plainTitle = TextBlock(), selectedTitle = TextBlock(), badgeText = TextBlock()
+    private static let inlineBadge = (font: UIFont.systemFont(ofSize: 11), height: CGFloat(15)), inlineSymbol: CGFloat = 15
+    private static let badgeGap: CGFloat = 4
 
     private var ownSize: CGSize {
         let room = CGSize(width: CGFloat.infinity, height: TabRule.capsuleHeight)
@@ -114,5 +131,13 @@ import Foundation
         label.frame = CGRect(x: x + size.width + gap, y: 0, width: width, height: bounds.height)
         badge.frame = CGRect(
             origin: CGPoint(x: icon.frame.maxX - overlap, y: max(1, (icon.frame.minY - 5).rounded())), size: badgeSize)
+    }
+}
+
+extension TextBlock {
+    /// On one line, as a label would take it.
+    fileprivate func width(of text: String?, _ font: UIFont, _ measurer: any TextMeasurer) -> CGFloat {
+        set(text ?? "", font: font, color: .label, style: TextParagraphStyle(lineLimit: 1), measurer: measurer)
+        return size(within: CGSize(width: CGFloat.infinity, height: .infinity)).width
     }
 }

@@ -44,7 +44,11 @@ import FrontmostRender
     final func badgeSize(height: CGFloat) -> CGSize {
         badge.layer.cornerRadius = height / 2
         let text = badge.sizeThatFits(CGSize(width: CGFloat.infinity, height: height)).width
-        return CGSize(width: max(height, text + height / 2), height: height)
+        return Self.badgeSize(text: text, height: height)
+    }
+    /// - Parameter text: Its width.
+    static func badgeSize(text: CGFloat, height: CGFloat) -> CGSize {
+        CGSize(width: max(height, text + height / 2), height: height)
     }
 
     override func tintColorDidChange() {

@@ -3,34 +3,37 @@ import FrontmostRender
 
 // On a tablet the bar is a capsule at the top, as wide as its tabs' titles need. Where it has no room for all, they are scrolled.
 extension UITabBar {
-    /// What the capsule takes with all tabs.
+    /// What the capsule takes with all tabs. It is asked for between layouts as well, and changes nothing.
     var capsuleWidth: CGFloat {
-        dressForCapsule(standardAppearance)
-        return buttons.reduce(toggleWidth + 2 * TabRule.capsuleMargin) { $0 + $1.widthInCapsule }
+        let look = lookNow
+        return buttons.reduce(toggleWidth + 2 * TabRule.capsuleMargin) { $0 + width(of: $1, look) }
+    }
+
+    private func width(of button: TabButton, _ look: UITabBarAppearance) -> CGFloat {
+        button.width(inCapsuleAs: form(of: button.item), look.inlineLayoutAppearance)
+    }
+
+    /// The search that is always in the bar is a picture, and so is what has no title.
+    private func form(of item: UITabBarItem) -> TabButton.Form {
+        let isPicture = item === owner?.overflow.pinned?.tabBarItem || (item.title ?? "").isEmpty
+        return isPicture && item.image != nil ? .pictureAlone : .titleAlone
     }
 
     /// The button for a sidebar stands before the tabs.
     private var toggleWidth: CGFloat { sidebarItem == nil ? 0 : TabRule.narrowest }
 
-    private func dressForCapsule(_ look: UITabBarAppearance) {
-        let search = owner?.overflow.pinned?.tabBarItem
-        for button in buttons {
-            let isPicture = button.item === search || (button.item.title ?? "").isEmpty
-            button.form = isPicture && button.item.image != nil ? .pictureAlone : .titleAlone
-            (button.look, button.unselectedColor) = (look.inlineLayoutAppearance, unselectedItemTintColor)
-        }
-    }
-
     func layOutCapsule(_ look: UITabBarAppearance) {
-        dressForCapsule(look)
         sidebarItem?.dress(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
         _ = sidebarItem?.place(x: TabRule.capsuleMargin, y: 0, width: toggleWidth, height: bounds.height)
-        let start = TabRule.capsuleMargin + toggleWidth, widths = buttons.map(\.widthInCapsule)
+        let start = TabRule.capsuleMargin + toggleWidth, widths = buttons.map { width(of: $0, look) }
         let all = widths.reduce(0, +), room = max(0, bounds.width - start - TabRule.capsuleMargin)
         let scrolls = all > room
         if scrolls { takeStrip(CGRect(x: start, y: 0, width: room, height: bounds.height), all) } else { leaveStrip() }
         var x = scrolls ? 0 : start
         for (button, width) in zip(buttons, widths) {
+            (button.form, button.look, button.unselectedColor) = (
+                form(of: button.item), look.inlineLayoutAppearance, unselectedItemTintColor
+            )
             button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
             x += width
         }

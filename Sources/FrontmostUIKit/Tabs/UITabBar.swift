@@ -36,7 +36,8 @@ extension UITabBarDelegate {
         didSet {
             if selectedItem === oldValue { return }
             buttons.forEach { $0.isSelected = $0.item === selectedItem }
-            setNeedsLayout()
+            // It may say how the bar looks.
+            contentChanged()
         }
     }
 
@@ -110,7 +111,7 @@ extension UITabBarDelegate {
         get { looks.edge ?? proxy?.looks.edge }
         set { looks.edge = newValue.map(UITabBarAppearance.init) }
     }
-    private var looks = BarLooks<UITabBarAppearance>() { didSet { setNeedsLayout() } }
+    private var looks = BarLooks<UITabBarAppearance>() { didSet { contentChanged() } }
     private lazy var usualLook = UITabBarAppearance()
     /// Written by the controller: the bar lies below the screen, and nobody comes upon it.
     var isAway = false { didSet { if isAway != oldValue { semanticsChanged() } } }
@@ -186,4 +187,9 @@ extension UITabBarDelegate {
     }
     /// What the tabs of a capsule are scrolled in, where it has no room for all.
     final var strip: TabStrip?
+}
+
+extension UITabBar {
+    /// How the bar looks where its content lies now, with the selected item.
+    var lookNow: UITabBarAppearance { look }
 }

@@ -37,11 +37,12 @@ import Testing
     @Test func in_a_capsule_a_badge_stands_behind_the_title_and_has_its_room() throws {
         let item = UITabBarItem(title: "Inbox", image: UIImage(systemName: "star"), tag: 0), button = TabButton(of: item) {}
         button.form = .titleAlone
-        let bare = button.widthInCapsule
+        var width: CGFloat { button.width(inCapsuleAs: .titleAlone, UITabBarItemAppearance()) }
+        let bare = width
         item.badgeValue = "3"
         button.take()
-        #expect(button.widthInCapsule >= bare + 15)
-        button.frame = CGRect(x: 0, y: 0, width: button.widthInCapsule, height: 38)
+        #expect(width >= bare + 15)
+        button.frame = CGRect(x: 0, y: 0, width: width, height: 38)
         button.layoutIfNeeded()
         let labels = button.subviews.compactMap { $0 as? UILabel }
         let title = try #require(labels.first { $0.text == "Inbox" }).frame

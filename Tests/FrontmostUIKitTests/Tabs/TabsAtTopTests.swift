@@ -198,6 +198,48 @@ extension SceneEnvironment {
         }
     }
 
+    @Test func a_tab_looks_as_it_says_whenever_the_bar_is_measured() throws {
+        try onStage(.tablet) { stage in
+            let (tabs, stack, root) = await stack("B", on: stage)
+            let plain = tabs.tabBar.frame.width, look = UITabBarAppearance()
+            look.inlineLayoutAppearance.selected.titleTextAttributes = [
+                .font: UIFont.systemFont(ofSize: 40), .foregroundColor: UIColor.red,
+            ]
+            stack.tabBarItem?.standardAppearance = look
+            @MainActor func looksAsItSays() -> Bool {
+                let label = tabs.tabBar.buttons[0].label, text = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: 38))
+                return label.font.pointSize == 40 && label.textColor == .red && label.frame.width >= text.width
+            }
+            await stage.settle()
+            #expect(looksAsItSays() && tabs.tabBar.frame.width > plain && isCentred(tabs))
+            tabs.view.setNeedsLayout()
+            await stage.settle()
+            #expect(looksAsItSays())
+            root.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Item", style: .plain, target: nil, action: nil)
+            await stage.settle()
+            #expect(looksAsItSays())
+            tabs.selectedIndex = 1
+            await stage.settle()
+            #expect(tabs.tabBar.buttons[0].label.font.pointSize == 15 && tabs.tabBar.frame.width == plain && isCentred(tabs))
+        }
+    }
+
+    @Test func a_capsule_is_as_wide_for_each_of_its_tabs_though_the_selected_one_has_wider_letters() throws {
+        try onStage(.tablet) { stage in
+            let (tabs, _, _) = await stack("A much longer name", on: stage)
+            let plain = tabs.tabBar.frame.width
+            let look = UITabBarAppearance()
+            look.inlineLayoutAppearance.selected.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 22)]
+            tabs.tabBar.standardAppearance = look
+            await stage.settle()
+            let first = tabs.tabBar.buttons.map(\.frame)
+            #expect(tabs.tabBar.frame.width > plain)
+            tabs.selectedIndex = 1
+            await stage.settle()
+            #expect(tabs.tabBar.buttons.map(\.frame) == first)
+        }
+    }
+
     @Test func another_width_moves_the_bar_and_keeps_the_tab_and_its_stack() throws {
         try onStage(.tablet) { stage in
             let (tabs, stack, _) = await stack("B", on: stage)
