@@ -82,6 +82,7 @@ extension HostingControllerBase {
         if session === searchHost?.session { return }
         searchHost?.end()
         searchHost = session.map { SearchHost($0, on: self) }
-        if searchHost?.button != nil { showBarItems() }
+        // A button for it comes, goes, or is another one's.
+        showBarItems()
     }
 }

@@ -8,7 +8,8 @@ import Observation
 ///         DefaultToolbarItem(kind: .sidebarToggle, placement: .topBarTrailing)
 ///     }
 ///
-/// A search field that is put elsewhere is a button there, which brings the field for as long as somebody searches.
+/// A search field that is put elsewhere is a button there, which brings the field for as long as somebody searches. What a screen does
+/// not have, a search or a sidebar, has no item either.
 public struct DefaultToolbarItem {
     let kind: ToolbarDefaultItemKind
     let placement: ToolbarItemPlacement
@@ -37,21 +38,20 @@ extension DefaultToolbarItem: CustomizableToolbarContent {
 /// What an item is seen as.
 private struct DefaultItemView: View {
     let kind: ToolbarDefaultItemKind
-    @Environment(\.shownTitle) private var title: ShownTitle?
-    @Environment(\.horizontalSizeClass) private var width: UserInterfaceSizeClass?
+    @Environment(\.shownScreen) private var shown: ShownScreen?
     @Environment(\.hostingController) private var place: WeakController
 
     var body: some View {
         if kind == .title {
-            Text(title?.value ?? "").font(.headline)
-        } else if kind == .sidebarToggle, width == .regular {
+            Text(shown?.title ?? "").font(.headline)
+        } else if kind == .sidebarToggle, let shows = shown?.showsSidebar {
             Button {
-                place.controller?.splitViewController?.toggleColumns()
+                place.controller?.splitViewController?.offeredToggle?.use()
             } label: {
-                Label("Toggle Sidebar", systemImage: "sidebar.leading")
+                Label(SidebarToggle.label(shows: shows), systemImage: SidebarToggle.symbol)
             }
-            .accessibilityIdentifier("ToggleSidebar")
-        } else if kind == .search {
+            .accessibilityIdentifier(SidebarToggle.identifier)
+        } else if kind == .search, shown?.hasSearch == true {
             Button {
                 screen?.searchHost?.begin()
             } label: {
@@ -64,18 +64,29 @@ private struct DefaultItemView: View {
     private var screen: HostingControllerBase? { place.controller?.parent as? HostingControllerBase ?? place.controller }
 }
 
-/// The title of a screen, which items of its bars that show it follow.
-@MainActor @Observable final class ShownTitle {
-    private(set) var value = ""
-    func take(_ title: String) { if title != value { value = title } }
+/// What a screen has that items of its bars stand for, which follow it.
+@MainActor @Observable final class ShownScreen {
+    private(set) var title = ""
+    /// Whether a button for the sidebar would show it; nil where there is none to show or hide.
+    private(set) var showsSidebar: Bool?
+    private(set) var hasSearch = false
+
+    func take(_ screen: HostingControllerBase) {
+        let newTitle = screen.wishes.navigation.title ?? screen.title ?? ""
+        if newTitle != title { title = newTitle }
+        let newSidebar = screen.splitViewController?.offeredToggle?.shows
+        if newSidebar != showsSidebar { showsSidebar = newSidebar }
+        let newSearch = screen.searchHost != nil
+        if newSearch != hasSearch { hasSearch = newSearch }
+    }
 }
 
 extension EnvironmentValues {
-    private struct TitleKey: EnvironmentKey { static var defaultValue: ShownTitle? { nil } }
+    private struct ScreenKey: EnvironmentKey { static var defaultValue: ShownScreen? { nil } }
 
-    /// Of the screen that an item of a bar is shown for.
-    var shownTitle: ShownTitle? {
-        get { self[TitleKey.self] }
-        set { self[TitleKey.self] = newValue }
+    /// The one that an item of a bar is shown for.
+    var shownScreen: ShownScreen? {
+        get { self[ScreenKey.self] }
+        set { self[ScreenKey.self] = newValue }
     }
 }

@@ -20,8 +20,8 @@ import Foundation
     /// In the menu at the trailing edge.
     private var hidden: [ToolbarEntry] = []
     private lazy var overflow = makeOverflow()
-    /// Of the screen, for an item that stands for it.
-    private let title = ShownTitle()
+    /// For items that stand for what a bar has by itself.
+    private let shownScreen = ShownScreen()
 
     /// What there is for the items.
     private struct Room: Equatable {
@@ -37,7 +37,7 @@ import Foundation
 
     func show(_ entries: [ToolbarEntry]) {
         self.entries = entries
-        title.take(screen.wishes.navigation.title ?? screen.title ?? "")
+        shownScreen.take(screen)
         let room = currentRoom, bar = screen.navigationItem
         self.room = room
         // In an editor's bar there is a place for them.
@@ -84,6 +84,7 @@ import Foundation
 
     /// The screen was laid out: in a window that was turned, say.
     func roomMayHaveChanged() {
+        shownScreen.take(screen)
         guard let room, room != currentRoom else { return }
         show(entries)
     }
@@ -213,7 +214,7 @@ import Foundation
     /// - Parameter version: Nil for what is compared by nobody.
     private func bring(_ known: Hosted?, _ view: AnyView, _ environment: EnvironmentValues, version: Int?) -> Hosted {
         var environment = environment
-        environment.shownTitle = title
+        environment.shownScreen = shownScreen
         if var known {
             known.controller.rootView = view
             known.controller.inherit(environment)

@@ -15,9 +15,9 @@ struct ToolbarEntry: Equatable {
     var viewInItsPlace: some View {
         view.modifier(
             EnvironmentTransform { [environment] values in
-                let (shownIn, title) = (values.hostingController, values.shownTitle)
+                let (shownIn, screen) = (values.hostingController, values.shownScreen)
                 values = environment
-                (values.hostingController, values.shownTitle) = (shownIn, title)
+                (values.hostingController, values.shownScreen) = (shownIn, screen)
             })
     }
 }

@@ -114,16 +114,19 @@ extension UIViewController {
 @_spi(Engine) @MainActor public final class SidebarToggle {
     /// Whether using it shows the sidebar, or another column before those that are seen.
     public let shows: Bool
-    let use: @MainActor () -> Void
+    /// Shows or hides it.
+    public let use: @MainActor () -> Void
 
     public init(shows: Bool, use: @escaping @MainActor () -> Void) { (self.shows, self.use) = (shows, use) }
 
     func makeItem() -> UIBarButtonItem {
-        let item = UIBarButtonItem(image: UIImage(systemName: "sidebar.leading"), style: .plain) { [use] _ in use() }
+        let item = UIBarButtonItem(image: UIImage(systemName: Self.symbol), style: .plain) { [use] _ in use() }
         item.accessibilityLabel = Self.label(shows: shows)
-        item.accessibilityIdentifier = "ToggleSidebar"
+        item.accessibilityIdentifier = Self.identifier
         return item
     }
 
-    static func label(shows: Bool) -> String { shows ? "Show Sidebar" : "Hide Sidebar" }
+    /// What any such button looks like, is found by, and is called.
+    public static let symbol = "sidebar.leading", identifier = "ToggleSidebar"
+    public static func label(shows: Bool) -> String { shows ? "Show Sidebar" : "Hide Sidebar" }
 }

@@ -4,8 +4,8 @@ import FrontmostRender
 /// What a split view's controller keeps of how its columns lie.
 @MainActor struct SplitLayout {
     var surroundings = SplitSurroundings()
-    /// Who has the button, and what it would do: another object is another button.
-    var toggle: (column: Int, leading: Int)?
+    /// What the columns' bars know: how many columns are beside the last one, and who has the button. Another object is another button.
+    var toggle: (leading: Int, column: Int?)?
     /// How many moves of the columns run.
     var moves = 0
     /// As it was laid out last.
@@ -170,17 +170,21 @@ extension UISplitViewController {
 
     /// The foremost column that is seen has the button.
     private func showToggle(_ first: Int, _ leading: Int) {
-        let wanted: (column: Int, leading: Int)? = layout.surroundings.hasToggle ? (first, leading) : nil
-        if let wanted, let toggle = layout.toggle, wanted == toggle { return }
-        if wanted == nil && layout.toggle == nil { return }
+        let wanted: (leading: Int, column: Int?) = (leading, layout.surroundings.hasToggle ? first : nil)
+        if let toggle = layout.toggle, wanted == toggle { return }
         layout.toggle = wanted
         for (index, column) in columns.enumerated() {
-            (column as? UINavigationController)?.sidebarToggle = index == wanted?.column ? makeToggle(leading) : nil
+            guard let stack = column as? UINavigationController else { continue }
+            stack.sidebarToggle = index == wanted.column ? offeredToggle : nil
+            // What an app has in its place says what it would do.
+            if wanted.column == nil { stack.barsAroundChanged() }
         }
     }
 
-    private func makeToggle(_ leading: Int) -> SidebarToggle {
-        SidebarToggle(shows: leading < columns.count - 1) { [weak self] in self?.toggleColumns() }
+    /// What a button for the sidebar would do now, whoever shows it; nil where one column is shown alone.
+    @_spi(Engine) public final var offeredToggle: SidebarToggle? {
+        if isCollapsed { return nil }
+        return SidebarToggle(shows: currentLeading < columns.count - 1) { [weak self] in self?.toggleColumns() }
     }
 }
 

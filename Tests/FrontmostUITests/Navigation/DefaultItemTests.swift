@@ -26,25 +26,64 @@ import Testing
     @Test(arguments: [ToolbarItemPlacement.topBarTrailing, .bottomBar])
     func the_sidebars_button_is_where_the_app_puts_it_and_nowhere_else(_ place: ToolbarItemPlacement) throws {
         try simulate(Columns(place: place), environment: .pad.turned) { screen in
-            #expect(!screen.find(.button, "Hide Sidebar").exists)
+            @MainActor func names() throws -> [String] {
+                try screen.all(.button).map { try $0.label }.filter { $0.hasSuffix("Sidebar") }
+            }
+            #expect(try names() == ["Hide Sidebar"])
             let button = screen.find(identifier: "ToggleSidebar")
             let frame = try button.frame
             #expect(place == .bottomBar ? frame.minY > 740 : frame.maxX > 1100)
             try await button.tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("alone").exists && !screen.text("Sidebar").exists)
+            #expect(try screen.text("alone").exists && !screen.text("Sidebar").exists && names() == ["Show Sidebar"])
             try await button.tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("beside").exists && screen.text("Sidebar").isVisible)
+            #expect(try screen.text("beside").exists && screen.text("Sidebar").isVisible && names() == ["Hide Sidebar"])
             try await screen.find(.toggle, "Own").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.find(.button, "Hide Sidebar").exists && !screen.find(.button, "Toggle Sidebar").exists)
+            #expect(try names() == ["Hide Sidebar"] && button.frame.maxX < 400, "The stack's own is back.")
         }
     }
 
     @Test func where_there_is_room_for_one_column_there_is_no_button_for_the_sidebar() throws {
         try simulate(Columns()) { screen in
             #expect(screen.text("beside").exists && !screen.find(identifier: "ToggleSidebar").exists)
+        }
+    }
+
+    @Test func in_front_of_the_detail_the_sidebars_button_says_what_it_does_too() throws {
+        try simulate(Columns().navigationSplitViewStyle(.prominentDetail), environment: .pad.turned) { screen in
+            #expect(screen.find(.button, "Hide Sidebar").exists && screen.text("beside").exists)
+            try await screen.find(identifier: "SidebarDimming").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "Show Sidebar").isVisible && screen.text("alone").exists)
+        }
+    }
+
+    @Test(arguments: [SceneEnvironment.phone, .pad])
+    func what_a_screen_does_not_have_has_no_button(_ environment: SceneEnvironment) throws {
+        struct Bare: View {
+            @State private var isSearchable = false
+            var body: some View {
+                NavigationStack {
+                    if isSearchable { content.searchable(text: .constant("")) } else { content }
+                }
+            }
+            private var content: some View {
+                Toggle("Search it", isOn: $isSearchable)
+                    .toolbar {
+                        DefaultToolbarItem(kind: .search, placement: .topBarTrailing)
+                        DefaultToolbarItem(kind: .sidebarToggle, placement: .topBarLeading)
+                    }
+            }
+        }
+        try simulate(Bare(), environment: environment) { screen in
+            for isSearchable in [false, true, false] {
+                #expect(screen.find(.button, "Search").exists == isSearchable)
+                #expect(!screen.find(identifier: "ToggleSidebar").exists)
+                try await screen.find(.toggle, "Search it").tap()
+                await screen.advance(by: .seconds(1))
+            }
         }
     }
 
