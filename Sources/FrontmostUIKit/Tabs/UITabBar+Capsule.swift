@@ -61,8 +61,8 @@ extension UITabBar {
 
 /// Scrolls the tabs of a capsule.
 @MainActor final class TabStrip: UIScrollView {
-    /// What was brought into sight, and in which width: what a person scrolls to stays.
-    private var brought: (item: UITabBarItem, width: CGFloat)?
+    /// What was brought into sight, where it was, and in which width: what a person scrolls to stays, since that moves no tab.
+    private var brought: (item: UITabBarItem, frame: CGRect, width: CGFloat)?
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -77,8 +77,8 @@ extension UITabBar {
 
     func show(_ button: TabButton?) {
         guard let button else { return brought = nil }
-        if let brought, brought.item === button.item, brought.width == bounds.width { return }
-        brought = (button.item, bounds.width)
+        if let brought, brought.item === button.item, (brought.frame, brought.width) == (button.frame, bounds.width) { return }
+        brought = (button.item, button.frame, bounds.width)
         scrollRectToVisible(button.frame, animated: false)
     }
 

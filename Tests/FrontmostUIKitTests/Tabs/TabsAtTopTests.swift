@@ -198,6 +198,27 @@ extension SceneEnvironment {
         }
     }
 
+    @Test func the_selected_tab_stays_in_sight_when_tabs_come_before_it_until_a_person_scrolls() throws {
+        try onStage(.pad) { stage in
+            let tabs = UITabBarController(), first = (0..<10).map { stage.screen("Number \($0)") }
+            tabs.viewControllers = first
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            @MainActor func isInSight() -> Bool {
+                guard let selected = tabs.tabBar.buttons.first(where: \.isSelected) else { return false }
+                return tabs.tabBar.frame.contains(selected.frameInWindow)
+            }
+            #expect(isInSight())
+            tabs.viewControllers = (10..<20).map { stage.screen("Number \($0)") } + first
+            await stage.settle()
+            #expect(tabs.selectedIndex == 10 && isInSight())
+            tabs.tabBar.strip?.contentOffset.x = 0
+            tabs.tabBar.setNeedsLayout()
+            await stage.settle()
+            #expect(!isInSight())
+        }
+    }
+
     @Test func a_tab_looks_as_it_says_whenever_the_bar_is_measured() throws {
         try onStage(.tablet) { stage in
             let (tabs, stack, root) = await stack("B", on: stage)
