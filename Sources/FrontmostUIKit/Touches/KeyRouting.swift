@@ -4,9 +4,9 @@ import FrontmostRender
 // Where a key goes, in this order:
 //
 // 1. Key commands. Keys reach what fingers reach: what something modal covers has none, as on the platform, though the first responder
-//    be there. In each layer that is left, from the front, they are looked for along the responder chain of the first responder; where
-//    it is not in that layer, along the chains of all innermost controllers that are seen there, which are the columns of a split
-//    view, say. Those of a presenter are in no such chain.
+//    be there. Of the layers that are left, the one with the first responder comes first, and they are looked for along its responder
+//    chain. The others follow from the front, with the chains of all innermost controllers that are seen there, which are the columns
+//    of a split view, say. Those of a presenter are in no such chain.
 // 2. The commands of the app's menus, which are there whatever is in front.
 // 3. Those who are told of presses, along the first of the chains.
 //
@@ -66,7 +66,7 @@ extension UIWindowScene {
 }
 
 extension UIWindow {
-    /// Where keys and motions begin their way.
+    /// Where keys begin their way, and motions, which what is covered by something modal hears nothing of either.
     var innermostKeyResponder: UIResponder { keyStarts.first ?? self }
 
     /// Where the chains begin that are asked for a key's command, in their order.
