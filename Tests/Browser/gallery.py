@@ -4,6 +4,13 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 393, "height": 852}
 
 
+def lines(page):
+    """Stands between page and server: the connections that the page makes from now on, so that a test can cut one."""
+    routes = []
+    page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
+    return routes
+
+
 def scene(page):
     return page.locator("#scene")
 

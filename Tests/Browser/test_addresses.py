@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from addresses import App, entries, expect_path, open_at, path, still_at, tap
-from gallery import button, text
+from gallery import button, lines, text
 from playwright.sync_api import expect
 
 FOLDER = os.path.dirname(os.environ["FRONTMOST_BROWSER_FIXTURE"])
@@ -161,8 +161,7 @@ def test_back_without_a_connection_is_done_when_there_is_one(places, context):
 
 def test_a_connection_that_comes_back_changes_no_address(places, context):
     page = context.new_page()
-    routes = []
-    page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
+    routes = lines(page)
     page.goto(places.start().address)
     tap(page, "Yosemite")
     expect_path(page, "/yosemite")
@@ -193,9 +192,8 @@ def test_a_browser_that_keeps_nothing_has_its_scene_for_as_long_as_the_page_is_o
     page.add_init_script("""for (const name of ['sessionStorage', 'localStorage']) {
       Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
     }""")
-    errors, routes = [], []
+    errors, routes = [], lines(page)
     page.on("pageerror", lambda error: errors.append(error.stack))
-    page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
     page.goto(places.start().address)
     tap(page, "Add")
     expect(page.get_by_test_id("count")).to_have_text("Count 1")

@@ -1,5 +1,6 @@
 import json
 
+from gallery import lines
 from playwright.sync_api import expect
 
 # What a page says first, without a ticket.
@@ -47,9 +48,7 @@ def test_a_reloaded_page_finds_its_scene_as_it_was(page):
 def test_a_lost_connection_comes_back_with_what_was_typed_meanwhile(browser, app):
     context = browser.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True)
     page = context.new_page()
-    routes = []
-    # Stands between page and server, so that it can cut the line.
-    page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
+    routes = lines(page)
     page.goto(app)
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_test_id("count")).to_have_text("Count 1")

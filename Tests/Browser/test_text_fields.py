@@ -1,3 +1,4 @@
+from gallery import lines
 from playwright.sync_api import expect
 
 
@@ -185,8 +186,7 @@ def test_a_text_that_is_too_long_stays_on_the_page_and_the_connection_stays_too(
 def test_a_text_that_is_too_long_is_told_of_again_when_the_connection_comes_back(browser, app):
     context = browser.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True)
     page = context.new_page()
-    routes = []
-    page.route_web_socket("**/socket*", lambda route: (routes.append(route), route.connect_to_server()))
+    routes = lines(page)
     page.goto(app)
     field(page).fill("short")
     put(page, "x" * 9_000_000)

@@ -42,6 +42,13 @@ private struct Thousand<Position: View>: View {
 /// Where a chart is scrolled to, as an app keeps it.
 @MainActor @Observable private final class Keeper<Value> {
     var value: Value
+    var binding: Binding<Value> {
+        Binding {
+            self.value
+        } set: {
+            self.value = $0
+        }
+    }
     init(_ value: Value) { self.value = value }
 }
 
@@ -96,12 +103,7 @@ private struct Thousand<Position: View>: View {
         let keeper = Keeper(0.0)
         try simulate(
             Thousand {
-                $0.chartScrollPosition(
-                    x: Binding {
-                        keeper.value
-                    } set: {
-                        keeper.value = $0
-                    })
+                $0.chartScrollPosition(x: keeper.binding)
             }
         ) { screen in
             let step = (try screen.label("40").midX - screen.label("20").midX) / 20
@@ -123,12 +125,7 @@ private struct Thousand<Position: View>: View {
         let keeper = Keeper(0.0)
         try simulate(
             Thousand {
-                $0.chartScrollPosition(
-                    x: Binding {
-                        keeper.value
-                    } set: {
-                        keeper.value = $0
-                    })
+                $0.chartScrollPosition(x: keeper.binding)
             }
         ) { screen in
             keeper.value = 700
@@ -146,12 +143,7 @@ private struct Thousand<Position: View>: View {
         let keeper = Keeper(0.0)
         try simulate(
             Thousand {
-                $0.chartScrollPosition(
-                    x: Binding {
-                        keeper.value
-                    } set: {
-                        keeper.value = $0
-                    })
+                $0.chartScrollPosition(x: keeper.binding)
             }
         ) { screen in
             keeper.value = 1000
@@ -175,12 +167,7 @@ private struct Thousand<Position: View>: View {
         let keeper = Keeper(0)
         try simulate(
             Thousand {
-                $0.chartScrollPosition(
-                    x: Binding {
-                        keeper.value
-                    } set: {
-                        keeper.value = $0
-                    })
+                $0.chartScrollPosition(x: keeper.binding)
             }
         ) { screen in
             let before = try screen.label("40"), step = (before.midX - (try screen.label("20").midX)) / 20
