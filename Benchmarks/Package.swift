@@ -1,47 +1,43 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+/// The measuring tools, with the products of Frontmost that each measures. All print figures in one form (`Figures`).
+var tools: [(name: String, products: [String])] = [
+    ("AwaitedPresentations", ["FrontmostTesting", "AwaitablePresentation"]),
+    ("CasePaths", ["StateNavigation"]),
+    ("Constraints", ["FrontmostTesting"]),
+    ("DeepLinks", ["StateNavigation"]),
+    ("Instruments", ["DebugInstruments"]),
+    ("ListAndDepth", ["FrontmostTesting"]),
+    ("PathOfScreens", ["FrontmostTesting"]),
+    ("PresentationChain", ["FrontmostTesting"]),
+    ("Stores", ["UnidirectionalStore"]),
+    ("Taps", ["FrontmostTesting"]),
+    ("ToastQueue", ["FrontmostTesting", "AwaitablePresentation"]),
+    ("ToastSimulation", ["FrontmostTesting"]),
+    ("Windows", ["FrontmostTesting"]),
+    // These compare the instruments with loads that are known (`scripts/measure`).
+    ("MeasureInstruments", ["DebugInstruments"]),
+    ("MeasureLeaks", ["Sketchbook", "DebugHUD", "FrontmostTesting"]),
+    // An app that `scripts/compare --browser` drives.
+    ("BrowserRows", ["AppleNames"]),
+]
+
+// `scripts/compare` builds one tool at a time, so that one that an old commit cannot build leaves the others measured.
+if let names = ProcessInfo.processInfo.environment["FRONTMOST_BENCHMARKS"]?.split(separator: ",").map(String.init) {
+    tools.removeAll { !names.contains($0.name) }
+}
 
 // Measuring tools are no dependency of those who use Frontmost.
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "Frontmost", path: "..")],
-    targets: [
-        .executableTarget(name: "CasePaths", dependencies: [.product(name: "StateNavigation", package: "Frontmost")]),
-        .executableTarget(name: "Stores", dependencies: [.product(name: "UnidirectionalStore", package: "Frontmost")]),
-        .executableTarget(name: "DeepLinks", dependencies: [.product(name: "StateNavigation", package: "Frontmost")]),
-        .executableTarget(name: "Instruments", dependencies: [.product(name: "DebugInstruments", package: "Frontmost")]),
-        .executableTarget(
-            name: "MeasureInstruments", dependencies: [.product(name: "DebugInstruments", package: "Frontmost")]),
-        .executableTarget(
-            name: "MeasureLeaks",
-            dependencies: [
-                .product(name: "Sketchbook", package: "Frontmost"), .product(name: "DebugHUD", package: "Frontmost"),
-                .product(name: "FrontmostTesting", package: "Frontmost"),
-            ]),
-        .executableTarget(
-            name: "Constraints", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
-        .executableTarget(
-            name: "ListAndDepth", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
-        .executableTarget(
-            name: "ToastSimulation", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
-        .executableTarget(
-            name: "PresentationChain", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
-        .executableTarget(
-            name: "AwaitedPresentations",
-            dependencies: [
-                .product(name: "FrontmostTesting", package: "Frontmost"),
-                .product(name: "AwaitablePresentation", package: "Frontmost"),
-            ]),
-        .executableTarget(
-            name: "ToastQueue",
-            dependencies: [
-                .product(name: "FrontmostTesting", package: "Frontmost"),
-                .product(name: "AwaitablePresentation", package: "Frontmost"),
-            ]),
-        .executableTarget(
-            name: "PathOfScreens", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
-        .executableTarget(
-            name: "Windows", dependencies: [.product(name: "FrontmostTesting", package: "Frontmost")]),
-    ],
+    targets: [.target(name: "CFigures"), .target(name: "Figures", dependencies: ["CFigures"])]
+        + tools.map { tool in
+            .executableTarget(
+                name: tool.name,
+                dependencies: ["Figures"] + tool.products.map { .product(name: $0, package: "Frontmost") })
+        },
     swiftLanguageModes: [.v6]
 )

@@ -1,14 +1,10 @@
 import AwaitablePresentation
+import Figures
 import Foundation
 import FrontmostSimulation
 @_spi(Engine) import FrontmostUIKit
 
 /// What waiting adds to presenting and dismissing, and whether ten thousand waits leave anything behind.
-func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) * 1e-3
-}
 
 /// Resident memory without what is shared with other processes, in kilobytes.
 func footprint() -> Int {
@@ -48,30 +44,27 @@ func footprint() -> Int {
     }
 }
 
-func report(_ name: String, _ text: String) { print(name.padding(toLength: 48, withPad: " ", startingAt: 0), text) }
-
 try Simulation.run { simulation in
     let stage = await Stage()
-    for _ in 0..<200 {
+    for _ in 0..<repetitions(200) {
         await stage.plain(simulation)
         try await stage.awaited(simulation)
     }
-    let runs = 2000
+    let number = repetitions(2000)
     var plain = 0.0, awaited = 0.0
-    for _ in 0..<runs {
-        let start = processorTime()
+    for _ in 0..<number {
+        var watch = Stopwatch()
         await stage.plain(simulation)
-        let middle = processorTime()
+        plain += watch.stop()
+        watch = Stopwatch()
         try await stage.awaited(simulation)
-        plain += middle - start
-        awaited += processorTime() - middle
+        awaited += watch.stop()
     }
-    report("present and dismiss", String(format: "%9.1f µs", plain / Double(runs)))
-    report("the same, awaited", String(format: "%9.1f µs", awaited / Double(runs)))
-    report("waiting adds", String(format: "%9.1f µs", (awaited - plain) / Double(runs)))
+    report("present and dismiss", plain / Double(number), .microseconds)
+    report("the same, awaited", awaited / Double(number), .microseconds)
     for round in 1...5 {
-        for _ in 0..<2000 { try await stage.awaited(simulation) }
-        report("after \(round * 2000) waits", "\(footprint()) KB")
+        for _ in 0..<repetitions(2000) { try await stage.awaited(simulation) }
+        report("held after \(round * 2000) waits", Double(footprint()), .kilobytes)
     }
     await stage.scene.disconnect()
 }

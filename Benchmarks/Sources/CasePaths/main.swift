@@ -1,3 +1,4 @@
+import Figures
 import Foundation
 import StateNavigation
 
@@ -13,25 +14,13 @@ struct Post { var id = 1, likes = 2 }
     case help
 }
 
-func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-}
-
-/// Keeps the optimiser from leaving a result out.
-@inline(never) func keep<T>(_ value: T) {}
-/// Keeps the optimiser from knowing a value.
-@inline(never) func hidden<T>(_ value: T) -> T { value }
-
 func measure(_ name: String, _ count: Int = 1_000_000, _ body: (Int) -> Void) {
+    let count = repetitions(count)
     let best =
-        (0..<15).map { _ -> Double in
-            let start = processorTime()
-            body(count)
-            return (processorTime() - start) / Double(count)
+        (0..<runs(15)).map { _ in
+            timed { body(count) } / Double(count)
         }.min() ?? 0
-    print(name.padding(toLength: 56, withPad: " ", startingAt: 0), String(format: "%7.1f ns", best))
+    report(name, best, .nanoseconds)
 }
 
 func paths() {

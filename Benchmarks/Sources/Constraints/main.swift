@@ -1,21 +1,8 @@
+import Figures
 import Foundation
 @_spi(Engine) @_spi(Instruments) import FrontmostUIKit
 
 // What Auto Layout costs: making constraints, the first layout, one changed constant, another width, taking constraints away.
-
-func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
-}
-
-func milliseconds(_ body: () -> Void) -> Double {
-    let start = processorTime()
-    body()
-    return processorTime() - start
-}
-
-func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 /// A view with a content, without text to measure.
 final class Block: UIView {
@@ -137,33 +124,35 @@ final class Block: UIView {
     }
 }
 
-@MainActor func measure(_ name: String, runs: Int = 21, _ make: () -> Scene) {
+@MainActor func measure(_ name: String, runs number: Int = 21, _ make: () -> Scene) {
     var making: [Double] = [], first: [Double] = [], edit: [Double] = [], width: [Double] = [], away: [Double] = []
     var views = 0, constraints = 0
-    for _ in 0..<runs {
+    for _ in 0..<runs(number) {
         var scene: Scene?
         making.append(
-            milliseconds {
+            timed {
                 let made = make()
                 NSLayoutConstraint.activate(made.constraints)
                 scene = made
             })
         guard let scene else { continue }
         (views, constraints) = (scene.viewCount, scene.constraints.count)
-        first.append(milliseconds { scene.root.layoutIfNeeded() })
+        first.append(timed { scene.root.layoutIfNeeded() })
         for step in 0..<20 {
             scene.edited?.constant = CGFloat(2 + step % 2)
-            edit.append(milliseconds { scene.root.layoutIfNeeded() })
+            edit.append(timed { scene.root.layoutIfNeeded() })
         }
         scene.root.frame.size.width = 500
-        width.append(milliseconds { scene.root.layoutIfNeeded() })
+        width.append(timed { scene.root.layoutIfNeeded() })
         // In the order in which they were activated.
-        away.append(milliseconds { NSLayoutConstraint.deactivate(scene.constraints) })
+        away.append(timed { NSLayoutConstraint.deactivate(scene.constraints) })
     }
-    func text(_ values: [Double]) -> String { String(format: "%.3f", median(values)) }
-    print(
-        "\(name): \(views) views, \(constraints) constraints; making \(text(making)), first layout \(text(first)), "
-            + "one constant \(text(edit)), another width \(text(width)), taking away \(text(away)) ms")
+    let parts = [
+        ("make", making), ("first layout", first), ("one constant", edit), ("another width", width), ("take away", away),
+    ]
+    for (part, times) in parts {
+        report("\(name), \(part)", median(times), .milliseconds, "\(views) views, \(constraints) constraints")
+    }
 }
 
 // One alone, many times, for a profiler.
@@ -179,10 +168,10 @@ for count in [100, 200, 500] { measure("pressed \(count)", runs: 5) { Scene.pres
 
 // All messages included.
 for count in [50, 200] {
-    let times = (0..<5).map { _ in
+    let times = (0..<runs(5)).map { _ in
         let scene = Scene.contradictory(count)
         NSLayoutConstraint.activate(scene.constraints)
-        return milliseconds { _ = Console.messages { scene.root.layoutIfNeeded() } }
+        return timed { _ = Console.messages { scene.root.layoutIfNeeded() } }
     }
-    print("\(count) conflicts in one system: first layout \(String(format: "%.3f", median(times))) ms")
+    report("\(count) conflicts in one system: first layout", median(times), .milliseconds)
 }

@@ -1,3 +1,4 @@
+import Figures
 import Foundation
 import StateNavigation
 
@@ -70,23 +71,13 @@ enum Route {
     }
 }
 
-func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-}
-
-/// Keeps the optimiser from leaving a result out.
-@inline(never) func keep<T>(_ value: T) {}
-
 func measure(_ name: String, _ count: Int = 20_000, _ body: () throws -> Void) rethrows {
     var best = Double.infinity
-    for _ in 0..<(count == 1 ? 5 : 15) {
-        let start = processorTime()
-        for _ in 0..<count { try body() }
-        best = min(best, (processorTime() - start) / Double(count))
+    let count = repetitions(count)
+    for _ in 0..<runs(count == 1 ? 5 : 15) {
+        best = min(best, try timed { for _ in 0..<count { try body() } } / Double(count))
     }
-    print(name.padding(toLength: 60, withPad: " ", startingAt: 0), String(format: "%10.2f µs", best))
+    report(name, best, .microseconds)
 }
 
 let links = Route.links
@@ -102,19 +93,19 @@ measure("Foundation: URLComponents, its path and its query items") {
 
 let route = try links.match(five)
 try measure("five segments and a query item: match(String)") { keep(try links.match(five)) }
-try measure("the same: match(URL)") { keep(try links.match(url)) }
-try measure("the same: path(for:)") { keep(try links.path(for: route)) }
-try measure("the same: url(for:)") { keep(try links.url(for: route)) }
+try measure("five segments and a query item: match(URL)") { keep(try links.match(url)) }
+try measure("five segments and a query item: path(for:)") { keep(try links.path(for: route)) }
+try measure("five segments and a query item: url(for:)") { keep(try links.url(for: route)) }
 
 let japanese = "myapp://parks/%E7%A7%A9%E7%88%B6%E5%A4%9A%E6%91%A9/photos/3/%E7%B7%A8%E9%9B%86"
 let park = try links.match(japanese)
 try measure("Japanese in two of five segments: match") { keep(try links.match(japanese)) }
-try measure("the same: path(for:)") { keep(try links.path(for: park)) }
+try measure("Japanese in two of five segments: path(for:)") { keep(try links.path(for: park)) }
 
 let stack = "/stack/park/yosemite/photos/photo/3?sort=name"
 let screens = try links.match(stack)
 try measure("a stack of three screens: match") { keep(try links.match(stack)) }
-try measure("the same: path(for:)") { keep(try links.path(for: screens)) }
+try measure("a stack of three screens: path(for:)") { keep(try links.path(for: screens)) }
 
 measure("no link: match, with its error") { keep(try? links.match("https://parks.example/parks/yosemite/fotos/3/edit")) }
 measure("another host: match, with its error") { keep(try? links.match("https://other.example/parks/yosemite/photos/3/edit")) }
@@ -123,7 +114,7 @@ for count in [1_000, 10_000, 100_000] {
     let long = "/stack" + String(repeating: "/photo/3", count: count)
     let screens = try links.match(long)
     try measure("a stack of \(count) screens: match", 1) { keep(try links.match(long)) }
-    try measure("the same: path(for:)", 1) { keep(try links.path(for: screens)) }
+    try measure("a stack of \(count) screens: path(for:)", 1) { keep(try links.path(for: screens)) }
 }
 let megabyte = "/help/" + String(repeating: "%41", count: 350_000), slashes = String(repeating: "/a", count: 500_000)
 measure("1 MB of percent encoding in a segment, no link", 1) { keep(try? links.match(megabyte)) }

@@ -32,24 +32,3 @@ import FrontmostRender
         return found
     }
 }
-
-/// Milliseconds of processor time.
-func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
-}
-
-@MainActor func timed(_ body: () -> Void) -> Double {
-    let start = processorTime()
-    body()
-    return processorTime() - start
-}
-
-/// A line of results: median and best of the runs.
-@MainActor func report(_ name: String, _ times: [Double], _ note: String = "") {
-    let sorted = times.sorted()
-    func pad(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(1, width - text.count)) }
-    func show(_ ms: Double) -> String { String(format: "%.4f", ms) }
-    print(pad(name, 40), show(sorted[sorted.count / 2]), "ms  best", show(sorted[0]), " ", note)
-}

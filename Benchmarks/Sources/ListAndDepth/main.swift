@@ -1,10 +1,18 @@
+import Figures
 import Foundation
 import FrontmostUI
 
-@MainActor func measureRows(_ count: Int, _ runs: Int) {
-    print("--- \(count) rows, not lazy")
+/// Says what follows: part of the names of all figures until the next one.
+var subject = ""
+
+@MainActor func show(_ name: String, _ times: [Double], _ note: String = "") {
+    report("\(subject): \(name)", median(times), .milliseconds, note)
+}
+
+@MainActor func measureRows(_ count: Int, _ number: Int) {
+    subject = "\(count) rows"
     var mounts: [Double] = []
-    for _ in 0..<max(21, runs / 2) {
+    for _ in 0..<runs(max(21, number / 2)) {
         let remote = Remote()
         var stage: Stage?
         mounts.append(
@@ -14,32 +22,33 @@ import FrontmostUI
             })
         withExtendedLifetime(stage) {}
     }
-    report("mount", mounts)
+    show("mount", mounts)
     let remote = Remote(), stage = Stage(ListRoot(count, remote))
     stage.commit()
-    measureChanges(count, runs, remote, stage)
+    measureChanges(count, number, remote, stage)
 
     let actions = Remote(), actionStage = Stage(ActionRoot(count, actions))
     actionStage.commit()
-    measure("change one, rows with closures", runs, actionStage) {
+    measure("change one, rows with closures", number, actionStage) {
         actions.items.wrappedValue[count / 2].text = "Changed \($0 % 7)"
     }
 }
 
-@MainActor func measure(_ name: String, _ runs: Int, _ stage: Stage, _ change: (Int) -> Void) {
+@MainActor func measure(_ name: String, _ number: Int, _ stage: Stage, _ change: (Int) -> Void) {
     rowBodyRuns = 0
     var patch = 0
-    let times = (0..<runs).map { run in
+    let number = runs(number)
+    let times = (0..<number).map { run in
         timed {
             change(run)
             patch = stage.commit().changes.count
         }
     }
-    report(name, times, "row bodies \(Double(rowBodyRuns) / Double(runs)), patch \(patch)")
+    show(name, times, "row bodies \(Double(rowBodyRuns) / Double(number)), patch \(patch)")
 }
 
-@MainActor func measureChanges(_ count: Int, _ runs: Int, _ remote: Remote, _ stage: Stage) {
-    func run(_ name: String, _ change: (Int) -> Void) { measure(name, runs, stage, change) }
+@MainActor func measureChanges(_ count: Int, _ number: Int, _ remote: Remote, _ stage: Stage) {
+    func run(_ name: String, _ change: (Int) -> Void) { measure(name, number, stage, change) }
     run("change one") { remote.items.wrappedValue[count / 2].text = "Item \(count / 2 + $0 % 7 + 1)" }
     run("change one, other size") { remote.items.wrappedValue[count / 2].text = $0 % 2 == 0 ? "Changed item" : "It" }
     run("write back unchanged") { _ in
@@ -57,9 +66,9 @@ import FrontmostUI
     run("reverse") { _ in remote.items.wrappedValue.reverse() }
 }
 
-@MainActor func measureLazy(_ count: Int, _ runs: Int) {
-    print("--- \(count) rows in a List")
-    let mounts = (0..<21).map { _ in
+@MainActor func measureLazy(_ count: Int, _ number: Int) {
+    subject = "\(count) rows in a List"
+    let mounts = (0..<runs(21)).map { _ in
         let remote = Remote()
         var stage: Stage?
         defer { withExtendedLifetime(stage) {} }
@@ -68,15 +77,15 @@ import FrontmostUI
             stage?.commit()
         }
     }
-    report("open", mounts)
+    show("open", mounts)
     let remote = Remote(), stage = Stage(LazyRoot(count, remote))
     stage.commit()
-    measureChanges(count, runs, remote, stage)
+    measureChanges(count, number, remote, stage)
 }
 
 @MainActor func measureDepth(_ depth: Int) {
-    print("--- depth \(depth)")
-    let mounts = (0..<41).map { _ in
+    subject = "depth \(depth)"
+    let mounts = (0..<runs(41)).map { _ in
         let remote = Remote()
         var stage: Stage?
         defer { withExtendedLifetime(stage) {} }
@@ -85,7 +94,7 @@ import FrontmostUI
             stage?.commit()
         }
     }
-    report("mount", mounts)
+    show("mount", mounts)
     let remote = Remote(), stage = Stage(DeepRoot(remote: remote, depth: depth))
     stage.commit()
     measure("change passed through all", 41, stage) { remote.text.wrappedValue = $0 % 2 == 0 ? "b" : "abc" }

@@ -1,3 +1,4 @@
+import Figures
 import Foundation
 import FrontmostSimulation
 @_spi(Engine) import FrontmostUI
@@ -5,11 +6,6 @@ import FrontmostSimulation
 
 /// What a long path costs: set at once, one more, and taken back to none. Every frame is committed and the moves are run to
 /// their ends in virtual time. Milliseconds of processor time, median.
-func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
-}
 
 @MainActor final class Model: ObservableObject {
     @Published var path: [Int] = []
@@ -65,37 +61,36 @@ struct Stack: View {
 
     func measure(_ name: String, _ change: (Model) -> Void) async {
         model.screensMade = 0
-        let start = processorTime()
-        change(model)
-        scene.commit()
-        let middle = processorTime()
+        note(
+            name,
+            timed {
+                change(model)
+                scene.commit()
+            })
         made[name] = model.screensMade
+        let watch = Stopwatch()
         await simulation.advance(by: .seconds(1))
-        note(name, middle - start)
-        note(name + ", the move's end", processorTime() - middle)
+        note(name + ", the move's end", watch.stop())
     }
 
-    func report(_ count: Int) {
+    func reportAll(_ count: Int) {
         for name in names {
-            let sorted = (times[name] ?? []).sorted()
-            print(
-                "\(count) screens, \(name)".padding(toLength: 52, withPad: " ", startingAt: 0),
-                String(format: "%8.3f ms", sorted[sorted.count / 2]), made[name].map { "\($0) made" } ?? "")
+            report("\(count) screens, \(name)", median(times[name] ?? []), .milliseconds, made[name].map { "\($0) made" } ?? "")
         }
     }
 }
 
-@MainActor func measure(_ count: Int, _ runs: Int) throws {
+@MainActor func measure(_ count: Int, _ number: Int) throws {
     try Simulation.run { simulation in
         let stage = Stage(simulation)
         defer { stage.scene.disconnect() }
-        for run in 0..<runs {
+        for run in 0..<runs(number) {
             await stage.measure("all at once") { $0.path = Array(run..<(run + count)) }
             await stage.measure("one more") { $0.path.append(0) }
             await stage.measure("the last one off") { $0.path.removeLast() }
             await stage.measure("back to none") { $0.path = [] }
         }
-        stage.report(count)
+        stage.reportAll(count)
     }
 }
 

@@ -1,3 +1,4 @@
+import Figures
 import Foundation
 import UnidirectionalStore
 
@@ -35,25 +36,13 @@ import UnidirectionalStore
     }
 }
 
-func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-}
-
-/// Keeps the optimiser from leaving a result out.
-@inline(never) func keep<T>(_ value: T) {}
-/// Keeps the optimiser from knowing a value.
-@inline(never) func hidden<T>(_ value: T) -> T { value }
-
 @MainActor func measure(_ name: String, _ count: Int = 20_000, _ body: (Int) -> Void) {
+    let count = repetitions(count)
     let best =
-        (0..<9).map { _ -> Double in
-            let start = processorTime()
-            body(count)
-            return (processorTime() - start) / Double(count)
+        (0..<runs(9)).map { _ in
+            timed { body(count) } / Double(count)
         }.min() ?? 0
-    print(name.padding(toLength: 64, withPad: " ", startingAt: 0), String(format: "%9.1f ns", best))
+    report(name, best, .nanoseconds)
 }
 
 @MainActor func sending() {

@@ -1,40 +1,35 @@
 import AwaitablePresentation
+import Figures
 import Foundation
 import FrontmostTesting
 import FrontmostUI
 
 /// What it costs to show a thousand toasts in one tick, each with a handle, by each policy: until the call returns, and with the
 /// frame that follows. Milliseconds of processor time, median.
-func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
-}
 
-@MainActor func measure(_ name: String, _ count: Int, _ runs: Int, _ toast: @escaping @MainActor (Int) -> Toast) throws {
+@MainActor func measure(_ name: String, _ count: Int, _ number: Int, _ toast: @escaping @MainActor (Int) -> Toast) throws {
     var calls: [Double] = [], frames: [Double] = []
-    for _ in 0..<runs {
+    for _ in 0..<runs(number) {
         try simulate(Text("App")) { screen in
             let toaster = try Toaster.of(screen.scene)
-            let start = processorTime()
-            for number in 0..<count { try toaster.show(toast(number)) }
-            calls.append(processorTime() - start)
+            let call = try timed { for number in 0..<count { try toaster.show(toast(number)) } }
+            calls.append(call)
+            let watch = Stopwatch()
             await screen.settle()
-            frames.append(processorTime() - start)
+            frames.append(call + watch.stop())
             toaster.dismissAll(animated: false)
             await screen.settle()
         }
     }
-    print(
-        name.padding(toLength: 36, withPad: " ", startingAt: 0),
-        String(format: "%8.2f ms  with the frame %8.2f ms", calls.sorted()[runs / 2], frames.sorted()[runs / 2]))
+    report(name, median(calls), .milliseconds)
+    report("\(name), with the frame", median(frames), .milliseconds)
 }
 
-let runs = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 31
+let number = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 31
 for count in [1_000, 10_000] {
-    try measure("\(count) in a queue", count, runs) { Toast("Toast \($0)", policy: .queue) }
-    try measure("\(count) in a queue, with ids", count, runs) { Toast("Toast \($0)", id: $0, policy: .queue) }
-    try measure("\(count), each replacing", count, runs) { Toast("Toast \($0)") }
-    try measure("\(count) on a stack of three", count, runs) { Toast("Toast \($0)", policy: .stack) }
-    try measure("\(count) times the same", count, runs) { _ in Toast("Saved", id: "save") }
+    try measure("\(count) in a queue", count, number) { Toast("Toast \($0)", policy: .queue) }
+    try measure("\(count) in a queue, with ids", count, number) { Toast("Toast \($0)", id: $0, policy: .queue) }
+    try measure("\(count), each replacing", count, number) { Toast("Toast \($0)") }
+    try measure("\(count) on a stack of three", count, number) { Toast("Toast \($0)", policy: .stack) }
+    try measure("\(count) times the same", count, number) { _ in Toast("Saved", id: "save") }
 }

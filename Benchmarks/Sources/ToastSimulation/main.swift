@@ -1,3 +1,4 @@
+import Figures
 import Foundation
 import FrontmostTesting
 import FrontmostUI
@@ -41,16 +42,10 @@ struct Failed: Error {}
     guard !screen.text("Saved").exists else { throw Failed() }
 }
 
-func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-}
-
-let runs = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 5_000
-try explore(seeds: 0..<100, ToastScreen()) { try await story($0) }
-let start = processorTime()
-let exploration = try explore(seeds: 0..<UInt64(runs), ToastScreen()) { try await story($0) }
-let seconds = processorTime() - start
-print("\(Int(Double(runs) / seconds)) runs a second (\(runs) runs, \(String(format: "%.2f", seconds)) s of processor time)")
+let number = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? repetitions(3_000)
+try explore(seeds: 0..<UInt64(repetitions(100)), ToastScreen()) { try await story($0) }
+let watch = Stopwatch()
+let exploration = try explore(seeds: 0..<UInt64(number), ToastScreen()) { try await story($0) }
+let seconds = watch.stop()
+report("runs of the story", seconds / Double(number), .microseconds, "\(Int(Double(number) / seconds)) a second")
 print(exploration)

@@ -1,0 +1,1 @@
+#include "CFigures.h"

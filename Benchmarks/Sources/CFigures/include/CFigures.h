@@ -1,0 +1,16 @@
+// Tells callgrind which part of a program to count. Without callgrind, and where its header is missing, all of it does nothing.
+#ifndef C_FIGURES_H
+#define C_FIGURES_H
+
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+static inline int figures_is_counting(void) { return RUNNING_ON_VALGRIND != 0; }
+static inline void figures_toggle_counting(void) { CALLGRIND_TOGGLE_COLLECT; }
+static inline void figures_write_counts(const char *name) { CALLGRIND_DUMP_STATS_AT(name); }
+#else
+static inline int figures_is_counting(void) { return 0; }
+static inline void figures_toggle_counting(void) {}
+static inline void figures_write_counts(const char *name) { (void)name; }
+#endif
+
+#endif
