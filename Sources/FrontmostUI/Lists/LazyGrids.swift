@@ -38,7 +38,8 @@ public struct GridItem: Sendable, Equatable {
                 (left, others) = (left - size, others - 1)
                 at += size + gap
             case .adaptive(let minimum, let maximum):
-                let count = max(1, Int((share + gap) / (max(1, Double(minimum)) + gap)))
+                let step = max(1, max(1, Double(minimum)) + gap)
+                let count = Int(min(10_000, max(1, (share + gap) / step)))
                 let size = min((share - gap * Double(count - 1)) / Double(count), Double(maximum)).onGrid
                 for _ in 0..<count {
                     result.append(LazyColumn(start: at, length: max(0, size)))

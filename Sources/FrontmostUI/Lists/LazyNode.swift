@@ -18,6 +18,7 @@ class LazyNode: LayoutNode {
     private final var needsMeasuring = true
     /// Rows are there for this part, in own coordinates.
     private final var realised = 0.0..<0.0
+    private final var hasRows = false
     private final var needsRows = true
     private final weak var scroll: ScrollNode?
     private final weak var anchor: LayoutNode?
@@ -41,8 +42,9 @@ class LazyNode: LayoutNode {
 
     /// Lines across, of a block that is offered a width.
     func columns(_ width: Double) -> [LazyColumn] { [LazyColumn(start: 0, length: width)] }
-    /// Points before a block.
-    func lead(_ index: Int) -> Double { index == 0 ? 0 : spacing }
+    /// Points before a block that has lines.
+    /// - Parameter previous: The block before it that has lines; nil for the first one.
+    func lead(_ block: LazyBlock, after previous: LazyBlock?) -> Double { previous == nil ? 0 : spacing }
     /// Points after the last block.
     var trail: Double { 0 }
     /// What is shown for a view of a block.
@@ -60,6 +62,7 @@ class LazyNode: LayoutNode {
         content.collect(into: &list)
         let old = blocks
         blocks = LazyBlock.blocks(of: list)
+        hasRows = true
         for block in blocks {
             for source in block.sources {
                 guard case .segment(let segment) = source.kind else { continue }
@@ -117,9 +120,21 @@ class LazyNode: LayoutNode {
     }
 
     private final var total: Double {
-        var sum = trail
-        for (index, block) in blocks.enumerated() where block.lineCount > 0 { sum += lead(index) + length(block) }
-        return max(0, sum)
+        max(0, forEachFilledBlock { _, _ in } + trail)
+    }
+
+    /// Visits the blocks that have lines, with their places.
+    /// - Returns: The place after the last one.
+    @discardableResult private final func forEachFilledBlock(_ visit: (_ block: LazyBlock, _ start: Double) -> Void) -> Double {
+        var at = 0.0
+        var previous: LazyBlock?
+        for block in blocks where block.lineCount > 0 {
+            at += lead(block, after: previous)
+            visit(block, at)
+            at += length(block)
+            previous = block
+        }
+        return at
     }
 
     private final func length(_ block: LazyBlock) -> Double {
@@ -129,7 +144,12 @@ class LazyNode: LayoutNode {
     /// Asks all that is there for its length. Cached answers make that cheap.
     private final func measureRows() {
         needsMeasuring = false
-        for block in blocks { measure(block, 0..<block.lineCount) }
+        for block in blocks {
+            let before = block.extents.revision
+            measure(block, 0..<block.lineCount)
+            // Rows that became shorter leave room for others.
+            if block.extents.revision != before { needsRows = true }
+        }
     }
 
     private final func measure(_ block: LazyBlock, _ lines: Range<Int>) {
@@ -150,7 +170,8 @@ class LazyNode: LayoutNode {
     private final func length(_ items: ContiguousArray<LayoutNode>, _ block: LazyBlock, _ column: LazyColumn) -> Double {
         var sum = items.isEmpty ? -spacing : spacing * Double(items.count - 1)
         for item in items { sum += decorated(item, block).measure(.make(axis, .ideal, column.length)).size.along(axis) }
-        return sum
+        // A row without end is counted as none: places after it have to be numbers.
+        return sum.isFinite ? sum : 0
     }
 
     // MARK: Placing
@@ -159,20 +180,20 @@ class LazyNode: LayoutNode {
         let across = size.along(axis.other)
         if across != width {
             width = across
+            var isLonger = false
             for block in blocks {
-                block.columns = block.role == .row ? max(1, columns(width).count) : 1
+                let columns = block.role == .row ? max(1, columns(width).count) : 1
+                if columns != block.columns { isLonger = true }
+                block.columns = columns
                 block.extents = LineExtents(count: block.lineCount)
             }
             needsRows = true
             needsMeasuring = true
+            // The size was asked for before the width was known.
+            if isLonger { invalidateSize() }
         }
         if needsMeasuring { measureRows() }
-        var at = 0.0
-        for (index, block) in blocks.enumerated() where block.lineCount > 0 {
-            at += lead(index)
-            placeUnits(block, at)
-            at += length(block)
-        }
+        forEachFilledBlock { placeUnits($0, $1) }
     }
 
     private final func placeUnits(_ block: LazyBlock, _ start: Double) {
@@ -209,32 +230,30 @@ class LazyNode: LayoutNode {
 
     /// Where a row lies, perhaps by estimate.
     final func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? {
-        var at = 0.0
-        for (k, block) in blocks.enumerated() where block.lineCount > 0 {
-            at += lead(k)
-            if let unit = block.unit(of: segment, index) {
-                let line = unit / block.columns
-                at += block.extents.position(of: line, estimate: estimate, spacing: block.role == .row ? spacing : 0)
-                let long = block.extents[line] ?? estimate
-                return (
-                    self,
-                    axis == .vertical
-                        ? CGRect(x: 0, y: at, width: width, height: long) : CGRect(x: at, y: 0, width: long, height: width)
-                )
-            }
-            at += length(block)
+        var rect: CGRect?
+        forEachFilledBlock { block, start in
+            guard rect == nil, let unit = block.unit(of: segment, index) else { return }
+            let line = unit / block.columns
+            let at = start + block.extents.position(of: line, estimate: estimate, spacing: block.role == .row ? spacing : 0)
+            let long = block.extents[line] ?? estimate
+            rect =
+                axis == .vertical
+                ? CGRect(x: 0, y: at, width: width, height: long) : CGRect(x: at, y: 0, width: long, height: width)
         }
-        return nil
+        return rect.map { (self, $0) }
     }
 
     // MARK: Rows
 
-    /// The visible part along the axis, in own coordinates.
+    /// The visible part along the axis, in own coordinates. It may lie beyond the container's ends.
     private final var visible: Range<Double> {
         let frame = frame(in: scroll)
-        let room = scroll?.size ?? graph.root.bounds
+        // A scroll view that goes on below the bars shows rows there as well.
+        let room = max(
+            0,
+            (scroll.map { Extent(Double($0.render.size.width), Double($0.render.size.height)) } ?? graph.root.bounds).along(axis))
         let low = -Double(axis == .vertical ? frame.minY : frame.minX)
-        return low..<low + max(0, room.along(axis))
+        return .between(low, low + room)
     }
 
     /// Where an item lies in the scrolled content.
@@ -246,20 +265,24 @@ class LazyNode: LayoutNode {
 
     override final func settle() {
         guard width >= 0, lastProposal.width >= 0 else { return }
-        keepAnchor()
         let visible = visible, room = visible.upperBound - visible.lowerBound
-        let near = max(0, visible.lowerBound - room / 2)..<min(total, visible.upperBound + room / 2)
-        if needsRows || near.lowerBound < realised.lowerBound || near.upperBound > realised.upperBound {
-            makeRows(visible.lowerBound - room..<visible.upperBound + room)
+        if needsRows || !hasRows(near: visible, room) {
+            makeRows(.between(visible.lowerBound - room, visible.upperBound + room))
         }
         rememberAnchor(visible)
     }
 
+    /// Whether the rows are there that the visible part needs soon, and none are left where it is far away.
+    private final func hasRows(near visible: Range<Double>, _ room: Double) -> Bool {
+        let low = max(0, visible.lowerBound - room / 2), high = min(total, visible.upperBound + room / 2)
+        if low < high { return low >= realised.lowerBound && high <= realised.upperBound }
+        return !hasRows || visible.lowerBound - room < total && visible.upperBound + room > 0
+    }
+
     private final func makeRows(_ part: Range<Double>) {
-        needsRows = false
-        var at = 0.0, isChanged = false
-        for (index, block) in blocks.enumerated() where block.lineCount > 0 {
-            at += lead(index)
+        (needsRows, hasRows) = (false, false)
+        var isChanged = false
+        forEachFilledBlock { block, at in
             let spacing = block.role == .row ? self.spacing : 0
             var lines = 0..<0
             if at < part.upperBound && at + length(block) > part.lowerBound {
@@ -272,12 +295,13 @@ class LazyNode: LayoutNode {
                     end += 1
                 }
                 lines = first..<end
+                hasRows = true
             }
             if block.release(outside: lines) { isChanged = true }
-            at += length(block)
         }
-        realised = max(0, part.lowerBound)..<part.upperBound
-        if takeAverage(part.lowerBound) { isChanged = true }
+        realised = part.clamped(to: 0..<max(0, part.upperBound))
+        // With another estimate other rows may lie there.
+        if takeAverage(part.lowerBound) { (isChanged, needsRows) = (true, true) }
         guard isChanged else { return }
         setItems(visibleItems())
         invalidatePlacement()
@@ -285,21 +309,19 @@ class LazyNode: LayoutNode {
 
     /// The average is taken anew as long as everything above the visible part was measured: then nothing in sight moves.
     private final func takeAverage(_ low: Double) -> Bool {
-        var sum = 0.0, count = 0, at = 0.0
-        for (index, block) in blocks.enumerated() where block.lineCount > 0 {
-            at += lead(index)
+        var sum = 0.0, count = 0, isKnownAbove = true
+        forEachFilledBlock { block, at in
             let spacing = block.role == .row ? self.spacing : 0
             if at < low {
                 let line = block.extents.line(at: low - at, estimate: estimate, spacing: spacing)
-                if block.extents.firstUnknown < line { return false }
+                if block.extents.firstUnknown < line { isKnownAbove = false }
             }
             if block.role == .row {
                 sum += block.extents.knownSum
                 count += block.extents.knownCount
             }
-            at += length(block)
         }
-        guard count > 0 else { return false }
+        guard isKnownAbove, count > 0 else { return false }
         let average = max(1, (sum / Double(count)).onGrid)
         if average == estimate { return false }
         estimate = average
@@ -307,7 +329,7 @@ class LazyNode: LayoutNode {
     }
 
     /// What is seen stays where it is, if what is above it became longer or shorter.
-    private final func keepAnchor() {
+    final func keepAnchor() {
         guard let scroll, let anchor, !anchor.isDetached, anchor.layoutParent === self, items.contains(where: { $0 === anchor })
         else { return }
         let place = place(of: anchor)
@@ -325,14 +347,19 @@ class LazyNode: LayoutNode {
             if low + item.size.along(axis) > visible.lowerBound && item.lastProposal.width >= 0 {
                 anchor = item
                 anchorPlace = place(of: item)
+                scroll.offerAnchor(axis, of: self, at: low - visible.lowerBound)
                 return
             }
         }
     }
 }
 
-extension ScrollNode {
-    func offset(_ axis: Axis) -> Double { Double(axis == .vertical ? state.offset.y : state.offset.x) }
+extension Range<Double> {
+    /// From one place to another. Empty where the second is not beyond the first; a place that is no finite number counts as 0.
+    static func between(_ low: Double, _ high: Double) -> Range {
+        let low = low.isFinite ? low : 0
+        return low..<Swift.max(low, high.isFinite ? high : low)
+    }
 }
 
 /// A place across a line.

@@ -28,6 +28,8 @@ struct LineExtents {
     private(set) var count: Int
     private(set) var knownCount = 0
     private(set) var knownSum = 0.0
+    /// Grows with every length that is another one.
+    private(set) var revision = 0
 
     init(count: Int) {
         self.count = count
@@ -54,6 +56,7 @@ struct LineExtents {
         set {
             guard let newValue else { return }
             var (index, start) = find(line)
+            guard index < chunks.count else { return }
             if chunks[index].values.isEmpty {
                 (index, start) = split(index, start, around: line)
                 chunks[index].values = ContiguousArray(repeating: .nan, count: chunks[index].count)
@@ -61,6 +64,7 @@ struct LineExtents {
             let old = chunks[index].values[line - start]
             if old == newValue { return }
             chunks[index].values[line - start] = newValue
+            revision += 1
             if old.isNaN {
                 chunks[index].known += 1
                 knownCount += 1
@@ -115,7 +119,7 @@ struct LineExtents {
             }
             if chunk.values.isEmpty {
                 let step = estimate + spacing
-                return step > 0 ? start + min(chunk.count - 1, max(0, Int((place - at) / step))) : start
+                return step > 0 ? start + Int(min(Double(chunk.count - 1), max(0, (place - at) / step))) : start
             }
             for (k, value) in chunk.values.enumerated() {
                 at += (value.isNaN ? estimate : value) + spacing

@@ -76,11 +76,11 @@ final class ListNode: LazyNode {
         invalidatePlacement()
     }
 
-    override func lead(_ index: Int) -> Double {
+    override func lead(_ block: LazyBlock, after previous: LazyBlock?) -> Double {
         guard look.hasGroups else { return 0 }
-        if index == 0 { return 16 }
-        let isNew = blocks[index].section != blocks[index - 1].section
-        return isNew ? environment.values.listSectionSpacing.points(beforeHeader: blocks[index].role == .header) : 0
+        guard let previous else { return 16 }
+        let isNew = block.section != previous.section
+        return isNew ? environment.values.listSectionSpacing.points(beforeHeader: block.role == .header) : 0
     }
 
     override var trail: Double { look.hasGroups && !blocks.isEmpty ? 20 : 0 }

@@ -11,6 +11,7 @@ final class ScrollNode: LayoutNode, InputResponder {
     private var refresh: ScrollRefresh?
     /// The screen whose bars heard of it.
     private weak var tellsOf: UIViewController?
+    var anchors = ScrollAnchors()
 
     init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
         state = ScrollState(axes: ScrollContent.Axes(axes))
@@ -28,6 +29,7 @@ final class ScrollNode: LayoutNode, InputResponder {
     private var reaching: EdgeInsets { shownBeyond?.insets ?? EdgeInsets() }
 
     override func settle() {
+        anchors.keep()
         let edges: Edge.Set = scrolls(.vertical) ? scrolls(.horizontal) ? .all : .vertical : .horizontal
         let new = isInsideScroll || environment.values.scrollLink != nil ? EdgeInsets() : safeAreaReach(edges)
         if new != reaching {
