@@ -171,6 +171,9 @@ let package = Package(
             name: "AppsOwnNamesWithFrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"],
             path: "Tests/AppsOwnNames/WithFrontmost"),
         .testTarget(name: "FrontmostSimulationTests", dependencies: ["FrontmostSimulation"]),
+        // Random apps under random messages of pages: nothing that comes in may end the process.
+        .testTarget(
+            name: "HostileTests", dependencies: ["FrontmostWeb", "FrontmostUI", "FrontmostUIKit", "FrontmostSimulation"]),
         .testTarget(
             name: "FrontmostWebTests",
             dependencies: ["FrontmostWeb", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),

@@ -100,10 +100,10 @@ public struct RenderAnimation: Hashable, Sendable {
     public func progress(at time: Double) -> Double {
         let t = time - delay
         if t <= 0 { return runDuration > 0 ? 0 : 1 }
-        if time >= totalDuration { return autoreverses && Int(repeatCount) % 2 == 0 ? 0 : 1 }
+        if time >= totalDuration { return autoreverses && repeatCount.clampedInt % 2 == 0 ? 0 : 1 }
         let run = (t / runDuration).rounded(.down), within = (t - run * runDuration) * speed
         let p = curve.progress(at: within, duration: duration)
-        guard autoreverses, Int(run) % 2 == 1 else { return p }
+        guard autoreverses, run.clampedInt % 2 == 1 else { return p }
         return 1 - p
     }
 }

@@ -96,7 +96,8 @@ struct Answer {
     var extent: Extent {
         func axis(_ x: CGFloat?) -> Double {
             guard let x else { return .ideal }
-            return x.isFinite ? max(0, Double(x).onGrid) : .unbounded
+            if x.isNaN { return .ideal }
+            return x.isFinite ? max(0, Double(x).onGrid) : x > 0 ? .unbounded : 0
         }
         return Extent(axis(width), axis(height))
     }

@@ -46,18 +46,19 @@ final class AspectRatioNode: UnaryLayoutNode {
             guard ideal.width > 0, ideal.height > 0 else { return p }
             ratio = ideal.width / ideal.height
         }
-        guard ratio > 0 else { return p }
+        guard ratio > 0, ratio.isFinite else { return p }
         switch (p.width.isFiniteOffer, p.height.isFiniteOffer) {
         case (true, true):
             let isWide = p.width > p.height * ratio
             return isWide == (modifier.mode == .fit)
-                ? Extent((p.height * ratio).onGrid, p.height) : Extent(p.width, (p.width / ratio).onGrid)
-        case (true, false): return Extent(p.width, (p.width / ratio).onGrid)
-        case (false, true): return Extent((p.height * ratio).onGrid, p.height)
+                ? Extent((p.height * ratio).clampedLength.onGrid, p.height)
+                : Extent(p.width, (p.width / ratio).clampedLength.onGrid)
+        case (true, false): return Extent(p.width, (p.width / ratio).clampedLength.onGrid)
+        case (false, true): return Extent((p.height * ratio).clampedLength.onGrid, p.height)
         case (false, false):
             if !p.width.isIdeal && !p.height.isIdeal || modifier.ratio == nil { return p }
             let ideal = item.measure(Extent(.ideal, .ideal)).size
-            return Extent(ideal.width, (ideal.width / ratio).onGrid)
+            return Extent(ideal.width, (ideal.width / ratio).clampedLength.onGrid)
         }
     }
 

@@ -108,7 +108,7 @@ extension View {
     public nonisolated func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
         func fixed(_ length: CGFloat?) -> Double? {
             guard let length else { return nil }
-            if length.isFinite && length >= 0 { return Double(length) }
+            if length.isFinite && length >= 0 { return min(Double(length), .longest) }
             invalidFrameDimension(length)
             return nil
         }
@@ -120,7 +120,12 @@ extension View {
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
-        func bound(_ x: CGFloat?) -> Double? { x.map { $0.isFinite ? Double($0) : .unbounded } }
+        func bound(_ length: CGFloat?) -> Double? {
+            guard let length else { return nil }
+            if length >= 0 { return length.isFinite ? Double(length) : .unbounded }
+            invalidFrameDimension(length)
+            return nil
+        }
         return modifier(
             FrameModifier(
                 .init(
@@ -129,7 +134,7 @@ extension View {
     }
 }
 
-/// A fixed length has to be finite and not negative: the view keeps its own instead.
+/// A fixed length has to be finite, and no length may be negative: the view keeps its own instead.
 private func invalidFrameDimension(_ length: CGFloat) {
     MainQueue.run {
         Console.warning(

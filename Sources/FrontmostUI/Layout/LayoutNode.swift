@@ -118,6 +118,8 @@ public class LayoutNode: ViewNode {
     @inline(never) private final func measureSlowly(_ p: Extent) -> Answer {
         for answer in moreAnswers where answer.covers(p) { return answer }
         var answer = computeSize(p)
+        // An app's own layouts, shapes and represented views answer with anything.
+        answer.size = answer.size.clampedAnswer
         answer.width = answer.width.including(p.width)
         answer.height = answer.height.including(p.height)
         switch answers {
@@ -175,12 +177,14 @@ public class LayoutNode: ViewNode {
 
     @inline(__always) final func setFrame(_ x: Double, _ y: Double, _ newSize: Extent, _ p: Extent) {
         if needsPlacing || p != placedFor || newSize != size { placeAnew(newSize, p) }
-        let origin = CGPoint(x: x, y: y), size = CGSize(width: newSize.width, height: newSize.height)
+        let origin = CGPoint(x: x.clampedLength, y: y.clampedLength)
+        let size = self.size.cgSize
         guard let shownBeyond else { return render.setFrame(origin: origin, size: size) }
         render.setFrame(CGRect(origin: origin, size: size), reaching: shownBeyond.insets)
     }
 
     @inline(never) private final func placeAnew(_ newSize: Extent, _ p: Extent) {
+        let newSize = newSize.clampedSize
         // The same answer for another proposal means the same layout inside.
         let isSame = !needsPlacing && newSize == size && measure(p).covers(placedFor)
         size = newSize

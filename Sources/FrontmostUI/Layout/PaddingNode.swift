@@ -3,7 +3,7 @@ import Foundation
 /// Room around a view.
 public struct PaddingModifier {
     let insets: EdgeInsets
-    nonisolated init(_ insets: EdgeInsets) { self.insets = insets }
+    nonisolated init(_ insets: EdgeInsets) { self.insets = insets.valid("padding") }
 }
 
 extension PaddingModifier: LayoutModifier {

@@ -3,7 +3,9 @@ import Foundation
 /// Shows a view beside the place it takes in the layout.
 public struct OffsetModifier {
     let x, y: Double
-    nonisolated init(_ x: CGFloat, _ y: CGFloat) { (self.x, self.y) = (Double(x), Double(y)) }
+    nonisolated init(_ x: CGFloat, _ y: CGFloat) {
+        (self.x, self.y) = (validLength(Double(x), "offset"), validLength(Double(y), "offset"))
+    }
 }
 
 extension OffsetModifier: LayoutModifier {
@@ -33,7 +35,9 @@ final class OffsetNode: UnaryLayoutNode {
 /// Puts a view's centre at a point of all the room that is offered.
 public struct PositionModifier {
     let x, y: Double
-    nonisolated init(_ x: CGFloat, _ y: CGFloat) { (self.x, self.y) = (Double(x), Double(y)) }
+    nonisolated init(_ x: CGFloat, _ y: CGFloat) {
+        (self.x, self.y) = (validLength(Double(x), "position"), validLength(Double(y), "position"))
+    }
 }
 
 extension PositionModifier: LayoutModifier {
@@ -104,7 +108,7 @@ final class AlignmentGuideNode: UnaryLayoutNode {
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard let item else { return nil }
-        if key == modifier.key { return Double(modifier.compute(item.dimensions(item.measure(p).size, p))).onGrid }
+        if key == modifier.key { return Double(modifier.compute(item.dimensions(item.measure(p).size, p))).clampedLength.onGrid }
         return item.explicitGuide(key, p)
     }
 }

@@ -20,27 +20,29 @@ public struct GridItem: Sendable, Equatable {
 
     /// Divides a length among items: fixed ones first, then each of the others gets its share of what is left.
     static func columns(_ items: [GridItem], in length: Double) -> [LazyColumn] {
-        let gaps = items.dropLast().reduce(0.0) { $0 + Double($1.spacing ?? 8) }
+        let gaps = items.dropLast().reduce(0.0) { $0 + validLength(Double($1.spacing ?? 8), "spacing") }
         var left = max(0, length - gaps), others = 0
+        func least(_ length: CGFloat) -> Double { validLength(Double(length), "length of a grid item") }
+        func most(_ length: CGFloat) -> Double { length.isNaN ? .infinity : Double(length) }
         for item in items {
-            if case .fixed(let size) = item.size { left -= Double(size) } else { others += 1 }
+            if case .fixed(let size) = item.size { left -= least(size) } else { others += 1 }
         }
         var result: [LazyColumn] = [], at = 0.0
         for item in items {
-            let gap = Double(item.spacing ?? 8), share = max(0, left) / Double(max(1, others))
+            let gap = validLength(Double(item.spacing ?? 8), "spacing"), share = max(0, left) / Double(max(1, others))
             switch item.size {
             case .fixed(let size):
-                result.append(LazyColumn(start: at, length: Double(size)))
-                at += Double(size) + gap
+                result.append(LazyColumn(start: at, length: max(0, least(size))))
+                at += max(0, least(size)) + gap
             case .flexible(let minimum, let maximum):
-                let size = min(max(share, Double(minimum)), Double(maximum)).onGrid
+                let size = max(0, min(max(share, least(minimum)), most(maximum))).onGrid
                 result.append(LazyColumn(start: at, length: size))
                 (left, others) = (left - size, others - 1)
                 at += size + gap
             case .adaptive(let minimum, let maximum):
-                let step = max(1, max(1, Double(minimum)) + gap)
-                let count = Int(min(10_000, max(1, (share + gap) / step)))
-                let size = min((share - gap * Double(count - 1)) / Double(count), Double(maximum)).onGrid
+                let step = max(1, max(1, least(minimum)) + gap)
+                let count = min(10_000, max(1, (share + gap) / step)).clampedInt
+                let size = min((share - gap * Double(count - 1)) / Double(count), most(maximum)).onGrid
                 for _ in 0..<count {
                     result.append(LazyColumn(start: at, length: max(0, size)))
                     at += max(0, size) + gap
@@ -94,14 +96,15 @@ public struct LazyVGrid<Content> {
 extension LazyVGrid: View where Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = LazyGridNode(parent, .vertical, view.columns, spacing: Double(view.spacing ?? StackNode.defaultSpacing))
+        let node = LazyGridNode(
+            parent, .vertical, view.columns, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
         node.content = Content._make(view.content, node)
         node.restructure()
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyGridNode.self)
-        node.update(view.columns, spacing: Double(view.spacing ?? StackNode.defaultSpacing))
+        node.update(view.columns, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
         Content._update(node.content, view.content)
     }
     public static var _isUnary: Bool { true }
@@ -125,14 +128,15 @@ public struct LazyHGrid<Content> {
 extension LazyHGrid: View where Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = LazyGridNode(parent, .horizontal, view.rows, spacing: Double(view.spacing ?? StackNode.defaultSpacing))
+        let node = LazyGridNode(
+            parent, .horizontal, view.rows, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
         node.content = Content._make(view.content, node)
         node.restructure()
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyGridNode.self)
-        node.update(view.rows, spacing: Double(view.spacing ?? StackNode.defaultSpacing))
+        node.update(view.rows, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
         Content._update(node.content, view.content)
     }
     public static var _isUnary: Bool { true }

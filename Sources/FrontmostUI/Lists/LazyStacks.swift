@@ -31,14 +31,16 @@ extension LazyVStack: View where Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = LazyStackNode(
-            parent, .vertical, spacing: Double(view.spacing ?? StackNode.defaultSpacing), crossKey: view.alignment.key)
+            parent, .vertical, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"),
+            crossKey: view.alignment.key)
         node.content = Content._make(view.content, node)
         node.restructure()
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyStackNode.self)
-        node.update(spacing: Double(view.spacing ?? StackNode.defaultSpacing), crossKey: view.alignment.key)
+        node.update(
+            spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"), crossKey: view.alignment.key)
         Content._update(node.content, view.content)
     }
     public static var _isUnary: Bool { true }
@@ -63,14 +65,16 @@ extension LazyHStack: View where Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = LazyStackNode(
-            parent, .horizontal, spacing: Double(view.spacing ?? StackNode.defaultSpacing), crossKey: view.alignment.key)
+            parent, .horizontal, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"),
+            crossKey: view.alignment.key)
         node.content = Content._make(view.content, node)
         node.restructure()
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyStackNode.self)
-        node.update(spacing: Double(view.spacing ?? StackNode.defaultSpacing), crossKey: view.alignment.key)
+        node.update(
+            spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"), crossKey: view.alignment.key)
         Content._update(node.content, view.content)
     }
     public static var _isUnary: Bool { true }

@@ -50,7 +50,7 @@ final class DrawnShapeNode: LayoutNode {
 
     override func computeSize(_ p: Extent) -> Answer {
         let size = shape.sizeThatFits(ProposedViewSize(p))
-        func length(_ x: CGFloat) -> Double { x.isFinite ? max(0, Double(x).onGrid) : .unbounded }
+        func length(_ x: CGFloat) -> Double { x.isFinite ? max(0, Double(x).onGrid) : x > 0 ? .unbounded : 0 }
         return .exact(Extent(length(size.width), length(size.height)), for: p)
     }
 

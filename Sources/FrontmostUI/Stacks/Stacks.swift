@@ -3,11 +3,11 @@ import Foundation
 @usableFromInline @MainActor func makeStack(
     _ parent: ViewNode, _ axis: Axis, _ spacing: CGFloat?, _ alignment: AlignmentKey
 ) -> LayoutNode {
-    StackNode(parent, axis, spacing: spacing.map { Double($0) }, alignment: alignment)
+    StackNode(parent, axis, spacing: spacing.map { validLength(Double($0), "spacing") }, alignment: alignment)
 }
 
 @usableFromInline @MainActor func updateStack(_ node: LayoutNode, _ spacing: CGFloat?, _ alignment: AlignmentKey) {
-    unsafeDowncast(node, to: StackNode.self).update(spacing: spacing.map { Double($0) }, alignment: alignment)
+    unsafeDowncast(node, to: StackNode.self).update(spacing: spacing.map { validLength(Double($0), "spacing") }, alignment: alignment)
 }
 
 /// Views side by side, from the leading edge on.

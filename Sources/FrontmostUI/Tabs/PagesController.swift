@@ -178,7 +178,7 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
         let width = scrollView.bounds.width
         guard width > 0 else { return }
         showPages(between: scrollView.contentOffset.x, and: scrollView.contentOffset.x)
-        let new = Int((scrollView.contentOffset.x / width).rounded())
+        let new = Double(scrollView.contentOffset.x / width).rounded().clampedInt
         guard new != index, pages.indices.contains(new) else { return }
         index = new
         dots.currentPage = new

@@ -1,0 +1,1 @@
+../FrontmostUIKitTests/Support/WalkSeeds.swift
