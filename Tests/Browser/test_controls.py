@@ -35,6 +35,19 @@ def test_a_link_that_holds_a_button_is_called_by_what_is_beside_that(page):
     expect(event(page)).to_have_text("followed")
 
 
+def test_elements_that_are_one_say_what_lies_in_them(page):
+    expect(page.get_by_role("img", name="Score, 0", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("img", name="Score, 1", exact=True)).to_be_visible()
+
+
+def test_a_container_owns_its_elements_in_the_order_of_their_priorities(page):
+    names = page.get_by_role("group", name="Order", exact=True).evaluate(
+        "group => group.getAttribute('aria-owns').split(' ')"
+        ".map(id => document.getElementById(id).getAttribute('aria-label'))")
+    assert names == ["Three", "Two", "One"]
+
+
 def test_a_tap_tells_where_and_how_often(page):
     page.get_by_role("button", name="Rows").click()
     page.get_by_text("Row 2 日本語", exact=True).click()

@@ -21,6 +21,10 @@ public final class RenderSemantics: Equatable, Sendable {
         public static let isLiveRegion = Traits(rawValue: 128)
         /// A control, such as a link, in which others lie that are used by themselves: they are no part of it.
         public static let holdsControls = Traits(rawValue: 256)
+        /// Accessibility treats the node as a leaf: its descendants are not exposed.
+        public static let isOneElement = Traits(rawValue: 512)
+        /// The name, value and hint that the node lacks are those of its descendants: see `RenderNode.spokenSemantics`.
+        public static let combinesDescendants = Traits(rawValue: 1024)
     }
 
     public let role: Role
@@ -31,17 +35,20 @@ public final class RenderSemantics: Equatable, Sendable {
     /// For tests; never read out.
     public let identifier: String
     public let traits: Traits
+    /// Of the elements of a container those with a higher number are read first.
+    public let sortPriority: Double
 
     public init(
-        role: Role, label: String = "", value: String = "", hint: String = "", identifier: String = "", traits: Traits = []
+        role: Role, label: String = "", value: String = "", hint: String = "", identifier: String = "", traits: Traits = [],
+        sortPriority: Double = 0
     ) {
         (self.role, self.label, self.value, self.hint) = (role, label, value, hint)
-        (self.identifier, self.traits) = (identifier, traits)
+        (self.identifier, self.traits, self.sortPriority) = (identifier, traits, sortPriority)
     }
 
     public static func == (a: RenderSemantics, b: RenderSemantics) -> Bool {
         a === b
             || a.role == b.role && a.label == b.label && a.value == b.value && a.hint == b.hint
-                && a.identifier == b.identifier && a.traits == b.traits
+                && a.identifier == b.identifier && a.traits == b.traits && a.sortPriority == b.sortPriority
     }
 }

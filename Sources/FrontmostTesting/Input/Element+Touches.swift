@@ -109,9 +109,11 @@ extension Screen.Element {
     func touchable(at point: CGPoint?) throws(ScreenError) -> (node: RenderNode, point: CGPoint) {
         let item = try found()
         if !item.isEnabled { throw screen.failure(.disabled(item.words)) }
-        let visible = screen.visibleFrame(of: item.node)
+        // Who uses several elements that are one uses the control among them.
+        let target = item.node.combinedControl ?? item.node
+        let visible = screen.visibleFrame(of: target)
         if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }
-        let point = point ?? screen.place(on: item.node, in: visible)
+        let point = point ?? screen.place(on: target, in: visible)
         let hit = screen.scene.touchTarget(at: point)?.node
         guard let hit, screen.scene.isReachable(hit) else {
             throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that takes touches"))

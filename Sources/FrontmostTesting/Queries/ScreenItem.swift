@@ -13,7 +13,7 @@ import FrontmostRender
     /// Something modal lies in front of it.
     let isBehindModal: Bool
 
-    private var semantics: RenderSemantics? { node.semantics }
+    private var semantics: RenderSemantics? { node.spokenSemantics }
     var traits: RenderSemantics.Traits { semantics?.traits ?? [] }
     var identifier: String { semantics?.identifier ?? "" }
     var isEnabled: Bool { !traits.contains(.isDisabled) }
@@ -65,6 +65,7 @@ extension RenderSemantics.Role {
 /// Goes through a scene and lists what is on it, in reading order: windows from the back to the front, parents before children.
 @MainActor struct ScreenReader {
     private(set) var items: [ScreenItem] = []
+    private var order = SortPriorities()
     private let time: TimeInterval
     private var modal: RenderNode?
     /// What is only read out is nothing on the screen.
@@ -80,36 +81,51 @@ extension RenderSemantics.Role {
             modal = isBehind ? nil : window.modalNode
             isBehindModal = isBehind || modal != nil
             announcer = window.announcer
+            let start = items.count
             visit(window.node, depth: 0, control: nil)
+            order.sort(&items, from: start, depth: 0)
         }
     }
 
     /// - Parameters:
     ///   - control: What it lies in, and is a part of.
     ///   - isHeld: Unless it is a control itself.
-    private mutating func visit(_ node: RenderNode, depth: Int, control: RenderSemantics.Role?, isHeld: Bool = false) {
+    ///   - priority: Of the first elements below.
+    private mutating func visit(
+        _ node: RenderNode, depth: Int, control: RenderSemantics.Role?, isHeld: Bool = false, priority: Double = 0
+    ) {
         if !isShown(node) || node.semantics?.traits.contains(.isHidden) == true { return }
         if node === announcer { return }
         if node === modal { isBehindModal = false }
-        var (depth, control, isHeld) = (depth, control, isHeld)
+        var (depth, control, isHeld, priority) = (depth, control, isHeld, priority)
+        if let own = node.semantics?.sortPriority, own != 0 { priority = own }
+        let start = items.count
         if let role = role(of: node) {
             if isHeld && role.isControl { (control, isHeld) = (nil, false) }
             let isPart = control != nil
             if !isPart || role.isText && control?.isText == false {
                 items.append(
                     ScreenItem(node: node, role: role, depth: depth, isPartOfControl: isPart, isBehindModal: isBehindModal))
+                order.note(priority, at: start)
+                priority = 0
             }
             depth += 1
-            if control == nil && role.isLeaf { control = role }
+            if control == nil && node.semantics?.traits.contains(.isOneElement) == true {
+                // Its texts are found as those of a control are.
+                control = .group
+            } else if control == nil && role.isLeaf {
+                control = role
+            }
         }
         if node.semantics?.traits.contains(.holdsControls) == true { isHeld = true }
-        for child in node.children { visit(child, depth: depth, control: control, isHeld: isHeld) }
+        for child in node.children { visit(child, depth: depth, control: control, isHeld: isHeld, priority: priority) }
+        if items.count > start + 1 && items[start].node === node { order.sort(&items, from: start + 1, depth: depth) }
     }
 
     private func role(of node: RenderNode) -> RenderSemantics.Role? {
         var isText = false
         if case .text = node.content { isText = true }
-        guard let semantics = node.semantics else { return isText ? .text : nil }
+        guard let semantics = node.spokenSemantics else { return isText ? .text : nil }
         if semantics.role != .none { return semantics.role }
         if isText { return .text }
         return semantics.label.isEmpty && semantics.identifier.isEmpty ? nil : RenderSemantics.Role.none

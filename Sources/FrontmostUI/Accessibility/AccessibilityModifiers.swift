@@ -33,13 +33,6 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     }
 }
 
-/// What becomes of the views in an element.
-public struct AccessibilityChildBehavior: Hashable, Sendable {
-    private let name: String
-    public static let ignore = AccessibilityChildBehavior(name: "ignore"), contain = AccessibilityChildBehavior(name: "contain")
-    public static let combine = AccessibilityChildBehavior(name: "combine")
-}
-
 extension View {
     private nonisolated func semantics(_ change: (inout SemanticsChange) -> Void) -> some View {
         var result = SemanticsChange()
@@ -84,11 +77,11 @@ extension View {
     public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
         semantics { $0.role = .header }
     }
-    /// Makes one element of the view: what is said after it is said of the whole.
-    public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-        semantics { $0.role = .group }
+    /// Of the elements of a container those with a higher number are read first; those of one number in the order of their views.
+    /// A container is a list, a scroll view, a dialog, or what `accessibilityElement(children: .contain)` makes.
+    public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View {
+        semantics { $0.sortPriority = sortPriority }
     }
-    public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
     public nonisolated func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }
     /// What a pointer that rests on the view, or a screen reader, is told.
     public nonisolated func help(_ text: Text) -> some View { accessibilityHint(text) }

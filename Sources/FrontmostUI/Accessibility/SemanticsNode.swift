@@ -9,11 +9,13 @@ struct SemanticsChange: Equatable {
     var role: RenderSemantics.Role?
     var added: RenderSemantics.Traits = []
     var removed: RenderSemantics.Traits = []
+    var sortPriority: Double?
 
     func applied(to base: RenderSemantics) -> RenderSemantics {
         RenderSemantics(
             role: role ?? base.role, label: label ?? base.label, value: value ?? base.value, hint: hint ?? base.hint,
-            identifier: identifier ?? base.identifier, traits: base.traits.union(added).subtracting(removed))
+            identifier: identifier ?? base.identifier, traits: base.traits.union(added).subtracting(removed),
+            sortPriority: sortPriority ?? base.sortPriority)
     }
 }
 
@@ -25,14 +27,17 @@ struct SemanticsChange: Equatable {
 
 extension DescribedNode {
     /// Writes the node's semantics, with what is said around it.
-    func describe() {
+    func describe() { render.semantics = completeSemantics }
+
+    /// The node's own semantics with the changes of the modifiers around it, out to the next node that says what it is.
+    var completeSemantics: RenderSemantics {
         var result = baseSemantics, next = layoutParent
         while let modifier = next as? UnaryLayoutNode {
             if let outer = modifier as? SemanticsNode { result = outer.change.applied(to: result) }
             if modifier is any DescribedNode, !(modifier is SemanticsNode) { break }
             next = modifier.layoutParent
         }
-        render.semantics = result
+        return result
     }
 }
 

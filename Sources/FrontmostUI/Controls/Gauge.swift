@@ -29,7 +29,11 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
             currentValueLabel: currentValueLabel.map { _StylePart(AnyView($0)) },
             minimumValueLabel: minimumValueLabel.map { _StylePart(AnyView($0)) },
             maximumValueLabel: maximumValueLabel.map { _StylePart(AnyView($0)) })
-        if let look { look.make(configuration) } else { LinearCapacityGaugeStyle().makeBody(configuration: configuration) }
+        // One element, however a style shows it, which says its value whatever an app calls it.
+        Group {
+            if let look { look.make(configuration) } else { LinearCapacityGaugeStyle().makeBody(configuration: configuration) }
+        }
+        .modifier(ControlModifier(role: .progress, label: configuration.name, value: Percent.text(fraction)))
     }
 }
 
@@ -89,7 +93,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
             configuration.label
             HStack {
                 configuration.minimumValueLabel.font(.caption)
-                ProgressTrack(fraction: configuration.value, name: configuration.name)
+                ProgressBar(fraction: configuration.value)
                 configuration.maximumValueLabel.font(.caption)
             }
             configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
@@ -108,7 +112,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         VStack(alignment: .leading, spacing: 2) {
             configuration.label.font(.caption2)
-            ProgressTrack(fraction: configuration.value, name: configuration.name)
+            ProgressBar(fraction: configuration.value)
         }
     }
 }
@@ -124,7 +128,6 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
         }
         .padding(3)
         .frame(width: 60, height: 60)
-        .modifier(ControlModifier(role: .progress, label: configuration.name, value: Percent.text(configuration.value)))
     }
 }
 

@@ -20,6 +20,8 @@ public struct EnvironmentValues {
     /// Controls here lie in the label of a link.
     var isInLink = false
     public var lineLimit: Int?
+    /// Lines that a text takes the height of, however short it is; nil for as many as it has.
+    var leastLines: Int?
     public var multilineTextAlignment: TextAlignment = .leading
     public var truncationMode: Text.TruncationMode = .tail
     /// Points between lines, added to the font's own.

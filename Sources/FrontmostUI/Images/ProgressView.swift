@@ -22,17 +22,23 @@ public struct ProgressView<Label, CurrentValueLabel> {
 }
 
 extension ProgressView: View where Label: View, CurrentValueLabel: View {
+    /// With its labels it is one element, which says how far it is whatever an app calls it.
     public var body: some View {
-        let name = label.map { plainLabel($0) } ?? ""
+        shown.modifier(
+            ControlModifier(
+                role: .progress, label: label.map { plainLabel($0) } ?? "", value: fraction.map(Percent.text) ?? ""))
+    }
+
+    @ViewBuilder private var shown: some View {
         if let fraction, form != .circular {
             VStack(alignment: .leading, spacing: 6) {
                 label
-                ProgressTrack(fraction: fraction, name: name)
+                ProgressBar(fraction: fraction)
                 currentValueLabel.font(.caption).foregroundStyle(.secondary)
             }
         } else {
             VStack(spacing: 8) {
-                if let fraction { ProgressRing(fraction: fraction, name: name) } else { Spinner(size: diameter, name: name) }
+                if let fraction { ProgressRing(fraction: fraction) } else { Spinner(size: diameter) }
                 label.font(.subheadline).foregroundStyle(.secondary)
                 currentValueLabel.font(.caption).foregroundStyle(.secondary)
             }
@@ -128,19 +134,8 @@ extension View {
     }
 }
 
-struct ProgressTrack: View {
-    let fraction: Double
-    let name: String
-
-    var body: some View {
-        ProgressBar(fraction: fraction)
-            .modifier(ControlModifier(role: .progress, label: name, value: Percent.text(fraction)))
-    }
-}
-
 private struct ProgressRing: View {
     let fraction: Double
-    let name: String
 
     var body: some View {
         ZStack {
@@ -150,12 +145,11 @@ private struct ProgressRing: View {
         }
         .padding(1.5)
         .frame(width: 20, height: 20)
-        .modifier(ControlModifier(role: .progress, label: name, value: Percent.text(fraction)))
     }
 }
 
 /// A line that is filled from its start.
-private struct ProgressBar {
+struct ProgressBar {
     let fraction: Double
 }
 
@@ -202,43 +196,37 @@ private final class ProgressBarNode: LayoutNode {
 /// Turns for as long as it is shown.
 private struct Spinner {
     let size: Double
-    let name: String
 }
 
 extension Spinner: View {
     typealias Body = Never
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { SpinnerNode(parent, view.size, view.name) }
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { SpinnerNode(parent, view.size) }
     static func _update(_ node: ViewNode, _ view: Self) {
-        unsafeDowncast(node, to: SpinnerNode.self).update(view.size, view.name)
+        unsafeDowncast(node, to: SpinnerNode.self).update(view.size)
     }
     static var _isUnary: Bool { true }
 }
 
-private final class SpinnerNode: LayoutNode, DescribedNode {
+private final class SpinnerNode: LayoutNode {
     private var diameter: Double
-    private var title: String
     private let wheel = RenderNode()
     private var isTurning = false
 
-    init(_ parent: ViewNode, _ diameter: Double, _ title: String) {
-        (self.diameter, self.title) = (diameter, title)
+    init(_ parent: ViewNode, _ diameter: Double) {
+        self.diameter = diameter
         super.init(parent)
         render.setChildren([wheel])
         draw()
-        describe()
     }
 
-    func update(_ diameter: Double, _ title: String) {
-        if diameter == self.diameter && title == self.title { return }
-        (self.diameter, self.title) = (diameter, title)
+    func update(_ diameter: Double) {
+        if diameter == self.diameter { return }
+        self.diameter = diameter
         draw()
-        describe()
         invalidateSize()
     }
 
     override func environmentChanged() { draw() }
-
-    var baseSemantics: RenderSemantics { RenderSemantics(role: .progress, label: title) }
 
     private func draw() {
         let color =

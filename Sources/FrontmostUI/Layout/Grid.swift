@@ -1,12 +1,23 @@
 import Foundation
 
-/// Views in lines and columns, each column as wide as its widest view needs.
+/// Views in rows and columns: each column is as wide as its widest view, each row as high as its highest.
+///
+///     Grid(alignment: .leading) {
+///         GridRow { Text("Name"); Text(name) }
+///         Divider().gridCellUnsizedAxes(.horizontal)
+///         GridRow { Text("Place"); Text(place) }
+///     }
+///
+/// A view that is in no `GridRow` is a row by itself and spans all columns.
 public struct Grid<Content> {
     let alignment: Alignment
     let horizontalSpacing, verticalSpacing: CGFloat?
     let content: Content
 
-    /// - Parameters: points; nil for the platform's.
+    /// - Parameters:
+    ///   - alignment: Where a view lies in a cell that is larger than the view.
+    ///   - horizontalSpacing: Points between columns; nil for the platform's.
+    ///   - verticalSpacing: Points between rows; nil for the platform's.
     public nonisolated init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -33,136 +44,141 @@ extension Grid: View where Content: View {
     public static var _isUnary: Bool { true }
 }
 
-/// A line of a `Grid`; elsewhere, its views in a row.
+/// A row of a `Grid`. In any other container its views lie side by side, as in an `HStack`.
+///
+/// A modifier on the row applies to each of its cells, as one on a `Group` does.
 public struct GridRow<Content> {
+    let alignment: VerticalAlignment?
     let content: Content
-    public nonisolated init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+
+    /// - Parameter alignment: Of the row's cells; nil for the grid's.
+    public nonisolated init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
 }
 
 extension GridRow: View where Content: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = GridRowNode(parent, .horizontal, spacing: nil, alignment: VerticalAlignment.center.key)
+        if (parent.asLayoutNode ?? parent.container) is GridNode {
+            let node = GridRowNode(parent, view.alignment)
+            node.content = Content._make(view.content, node)
+            return node
+        }
+        let node = makeStack(parent, .horizontal, nil, (view.alignment ?? .center).key)
         node.content = Content._make(view.content, node)
         node.restructure()
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
-        Content._update(unsafeDowncast(node, to: GridRowNode.self).content, view.content)
+        if let node = node as? GridRowNode {
+            node.update(view.alignment)
+            return Content._update(node.content, view.content)
+        }
+        let node = unsafeDowncast(node, to: LayoutNode.self)
+        updateStack(node, nil, (view.alignment ?? .center).key)
+        Content._update(node.content, view.content)
     }
-    public static var _isUnary: Bool { true }
+    /// In a grid the cells are the grid's items.
+    public static var _isUnary: Bool { false }
 }
 
-/// Lets the grid place what it contains; a stack where there is no grid.
-final class GridRowNode: LayoutNode {
-    private let stack: StackNode
-    private var grid: GridNode? { layoutParent as? GridNode }
+/// Marks the layout nodes below as cells of one row.
+final class GridRowNode: WrapperNode {
+    private var alignment: VerticalAlignment?
 
-    init(_ parent: ViewNode, _ axis: Axis, spacing: Double?, alignment: AlignmentKey) {
-        stack = StackNode(parent, axis, spacing: spacing, alignment: alignment)
+    init(_ parent: ViewNode, _ alignment: VerticalAlignment?) {
+        self.alignment = alignment
         super.init(parent)
     }
 
-    override func itemsChanged() {
-        stack.items = items
-        stack.itemsChanged()
-    }
-    override func forgetLayout() { stack.forgetLayout() }
-
-    override func computeSize(_ p: Extent) -> Answer {
-        guard grid == nil else {
-            return .exact(Extent(p.width.isFiniteOffer ? p.width : 0, p.height.isFiniteOffer ? p.height : 0), for: p)
-        }
-        return .exact(stack.computeSize(p).size, for: p)
+    func update(_ new: VerticalAlignment?) {
+        if new == alignment { return }
+        alignment = new
+        structureChanged()
     }
 
-    override func place(_ p: Extent) {
-        if let grid { return grid.placeCells(of: self) }
-        stack.place(p)
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count, row = GridRowTrait(id: ObjectIdentifier(self), alignment: alignment)
+        content.collect(into: &list)
+        for cell in list[start...] { cell.setTrait(\.gridRow, row) }
     }
 }
 
-final class GridNode: LayoutNode {
-    private var alignment = Alignment.center
-    private var gaps = Extent(8, 8)
-    private var widths: [Double] = []
-    private var heights: [Double] = []
+/// The row that a cell belongs to.
+struct GridRowTrait {
+    let id: ObjectIdentifier
+    let alignment: VerticalAlignment?
+}
 
-    func update(_ alignment: Alignment, _ horizontal: CGFloat?, _ vertical: CGFloat?) {
-        let gaps = Extent(Double(horizontal ?? 8), Double(vertical ?? 8))
-        if alignment == self.alignment && gaps == self.gaps { return }
-        (self.alignment, self.gaps) = (alignment, gaps)
-        invalidatePlacement()
+/// A cell's own wishes. A nil is the grid's default.
+struct GridCellTraits {
+    var columns: Int?
+    var columnAlignment: HorizontalAlignment?
+    var anchor: UnitPoint?
+    var unsizedAxes: Axis.Set?
+}
+
+extension LayoutTraits {
+    // `TraitModifier` writes an optional value.
+    fileprivate var gridColumns: Int? {
+        get { gridCell?.columns }
+        set { gridCell = with(newValue, \.columns) }
+    }
+    fileprivate var gridColumnAlignment: HorizontalAlignment? {
+        get { gridCell?.columnAlignment }
+        set { gridCell = with(newValue, \.columnAlignment) }
+    }
+    fileprivate var gridAnchor: UnitPoint? {
+        get { gridCell?.anchor }
+        set { gridCell = with(newValue, \.anchor) }
+    }
+    fileprivate var gridUnsizedAxes: Axis.Set? {
+        get { gridCell?.unsizedAxes }
+        set { gridCell = with(newValue, \.unsizedAxes) }
     }
 
-    private func cells(_ row: LayoutNode) -> ContiguousArray<LayoutNode> { row is GridRowNode ? row.items : [] }
+    private func with<T>(_ value: T?, _ path: WritableKeyPath<GridCellTraits, T?>) -> GridCellTraits {
+        var cell = gridCell ?? GridCellTraits()
+        cell[keyPath: path] = value
+        return cell
+    }
+}
 
-    /// Columns get what they need at least, and what is left in equal shares up to what they want.
-    private func solve(_ p: Extent) {
-        let count = items.reduce(0) { max($0, cells($1).count) }
-        var least = [Double](repeating: 0, count: count), most = least
-        for row in items {
-            for (k, cell) in cells(row).enumerated() {
-                least[k] = max(least[k], cell.measure(Extent(0, .ideal)).size.width)
-                most[k] = max(most[k], cell.measure(Extent(p.width.isIdeal ? .ideal : .unbounded, .ideal)).size.width)
+extension LayoutNode {
+    /// The wishes of the node and of what it wraps; the outermost of several for one thing counts.
+    final var gridCell: GridCellTraits {
+        var result = GridCellTraits(), node: LayoutNode? = self
+        while let next = node {
+            if let own = next.traits?.traits.gridCell {
+                result.columns = result.columns ?? own.columns
+                result.columnAlignment = result.columnAlignment ?? own.columnAlignment
+                result.anchor = result.anchor ?? own.anchor
+                result.unsizedAxes = result.unsizedAxes ?? own.unsizedAxes
             }
+            node = next.traitSource
         }
-        if p.width.isFiniteOffer {
-            var left = p.width - gaps.width * Double(max(0, count - 1)), open = count
-            widths = least
-            for k in (0..<count).sorted(by: { (most[$0] - least[$0], $0) < (most[$1] - least[$1], $1) }) {
-                let share = max(0, left / Double(open)).onGrid
-                widths[k] = max(least[k], min(most[k], share))
-                left -= widths[k]
-                open -= 1
-            }
-        } else {
-            widths = most
-        }
-        heights = items.map { row in
-            if !(row is GridRowNode) { return row.measure(Extent(p.width, .ideal)).size.height }
-            return cells(row).enumerated().reduce(0) {
-                max($0, $1.element.measure(Extent(widths[$1.offset], .ideal)).size.height)
-            }
-        }
+        return result
+    }
+}
+
+extension View {
+    /// Makes a cell of a `Grid` span several columns. A column that no cell begins in takes no room.
+    public nonisolated func gridCellColumns(_ count: Int) -> some View { modifier(TraitModifier(\.gridColumns, count)) }
+
+    /// Aligns all cells of the column that this one is in, or begins in. The first cell of a column that says so counts.
+    public nonisolated func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+        modifier(TraitModifier(\.gridColumnAlignment, guide))
     }
 
-    override func computeSize(_ p: Extent) -> Answer {
-        solve(p)
-        var width = widths.reduce(0, +) + gaps.width * Double(max(0, widths.count - 1))
-        for row in items where !(row is GridRowNode) { width = max(width, row.measure(Extent(p.width, .ideal)).size.width) }
-        let height = heights.reduce(0, +) + gaps.height * Double(max(0, heights.count - 1))
-        return .exact(Extent(width, height), for: p)
-    }
+    /// Puts a point of the view at the same point of its cell in a `Grid`, whatever the alignments are.
+    /// - Parameter anchor: In units of the view, and of the cell.
+    public nonisolated func gridCellAnchor(_ anchor: UnitPoint) -> some View { modifier(TraitModifier(\.gridAnchor, anchor)) }
 
-    override func place(_ p: Extent) {
-        solve(p)
-        var y = 0.0
-        for (row, height) in zip(items, heights) {
-            if row is GridRowNode {
-                let s = Extent(size.width, height)
-                row.needsPlacing = true
-                row.setFrame(0, y, s, s)
-            } else {
-                let s = row.measure(Extent(p.width, .ideal)).size
-                let x = (size.width - s.width) * share(alignment.horizontal)
-                row.setFrame(x, y, s, Extent(p.width, .ideal))
-            }
-            y += height + gaps.height
-        }
-    }
-
-    private func share(_ key: HorizontalAlignment) -> Double { key == .leading ? 0 : key == .trailing ? 1 : 0.5 }
-    private func share(_ key: VerticalAlignment) -> Double { key == .top ? 0 : key == .bottom ? 1 : 0.5 }
-
-    func placeCells(of row: GridRowNode) {
-        var x = 0.0
-        for (cell, width) in zip(row.items, widths) {
-            let p = Extent(width, .ideal), s = cell.measure(p).size
-            cell.setFrame(
-                x + (width - s.width) * share(alignment.horizontal),
-                (row.size.height - s.height) * share(alignment.vertical), s, p)
-            x += width + gaps.width
-        }
+    /// Leaves the view out when the lengths of its column (`.horizontal`) or row (`.vertical`) are computed. It is still
+    /// offered the size of its cell: a `Divider` between rows is then as wide as the other rows.
+    public nonisolated func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
+        modifier(TraitModifier(\.gridUnsizedAxes, axes))
     }
 }

@@ -22,6 +22,8 @@ public struct LayoutTraits {
     var isSelectionDisabled: Bool?
     var custom: [ObjectIdentifier: Any]?
     var contextMenu: MenuOpener?
+    var gridRow: GridRowTrait?
+    var gridCell: GridCellTraits?
 }
 
 /// A node with a frame, relative to the layout node above it.

@@ -140,6 +140,8 @@ struct TextDefaults {
     let style: TextStyle
     let paragraph: TextParagraphStyle
     let minimumScaleFactor: Double
+    /// Lines that a text has room for, however short it is.
+    let leastLines: Int?
     private let textCase: Text.Case?
 
     init(_ values: EnvironmentValues) {
@@ -151,6 +153,7 @@ struct TextDefaults {
             paint: values.foregroundPaint, isUnderlined: decoration.isUnderlined, isStruckThrough: decoration.isStruckThrough,
             baselineOffset: Double(decoration.baselineOffset))
         paragraph = values.paragraphStyle
+        leastLines = values.leastLines
         minimumScaleFactor = Double(decoration.minimumScaleFactor)
         textCase = decoration.textCase
     }

@@ -87,6 +87,15 @@ final class TextNode: LayoutNode {
     }
 
     override func computeSize(_ p: Extent) -> Answer {
+        var answer = textSize(p)
+        if environment.text.leastLines != nil {
+            let lineHeight = graph.measurer.metrics(of: environment.text.font).lineHeight
+            answer.size.height = max(answer.size.height, environment.values.reservedHeight(lineHeight: lineHeight) ?? 0)
+        }
+        return answer
+    }
+
+    private func textSize(_ p: Extent) -> Answer {
         if simpleWidth >= 0 && simpleWidth <= p.width {
             let height = graph.measurer.metrics(of: environment.text.font).lineHeight
             return Answer(Extent(simpleWidth, height), width: Interval(low: simpleWidth, high: .ideal))

@@ -6,7 +6,7 @@ import FrontmostRender
 struct TextFieldView {
     enum Kind {
         case line, secure
-        /// One line at first, as many as the text takes then.
+        /// As many lines as the text takes, within the line limits of the environment. A host scrolls what is longer.
         case growing
         case editor
     }
@@ -182,14 +182,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     /// What is typed into goes by this node, which hosts make an input of.
-    func describe() {
-        var result = baseSemantics, next = layoutParent
-        while let modifier = next as? UnaryLayoutNode {
-            if let outer = modifier as? SemanticsNode { result = outer.change.applied(to: result) }
-            next = modifier.layoutParent
-        }
-        editor.semantics = result
-    }
+    func describe() { editor.semantics = completeSemantics }
 
     var baseSemantics: RenderSemantics {
         TextFieldRules.semantics(
@@ -212,7 +205,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
         } else if field.kind == .growing {
             let paragraph = TextParagraph(
                 text.isEmpty ? " " : text, font: font, style: environment.values.paragraphStyle, measurer: graph.measurer)
-            height = max(lineHeight, Double(paragraph.fit(width: width, height: .infinity).size.height))
+            let least = environment.values.reservedHeight(lineHeight: lineHeight) ?? lineHeight
+            height = max(least, Double(paragraph.fit(width: width, height: .infinity).size.height))
         }
         return .exact(Extent(width + 2 * inset, height + 2 * inset), for: p)
     }

@@ -89,7 +89,7 @@ extension UIView {
     }
 
     /// The margins lie within the safe area, unless told otherwise, and where asked for within the superview's margins as well.
-    private var effectiveMargins: UIEdgeInsets { margins(within: safeAreaInsets) }
+    var effectiveMargins: UIEdgeInsets { margins(within: safeAreaInsets) }
 
     private func margins(within safeArea: UIEdgeInsets) -> UIEdgeInsets {
         var margins = insetsLayoutMarginsFromSafeArea ? ownMargins + safeArea : ownMargins

@@ -37,6 +37,11 @@ extension Presentation {
         }
     }
 
+    /// Has the scene's frames place a popover again whenever its source has moved.
+    func followPopoverSource() {
+        if controller is UIPopoverPresentationController { scene?.loop.popovers.append(.init(container: container)) }
+    }
+
     func popoverSize(in place: PresentationPlace) -> CGSize {
         if let alert = presented as? UIAlertController { return alert.panelSize(within: place.bounds.size) }
         var wanted = shown.preferredContentSize

@@ -241,6 +241,7 @@ import FrontmostRender
         timer?.cancel()
         (timer, atFrame) = (nil, nil)
         self.scene = scene
+        followPopoverSource()
         if run != nil { return }
         if state == .presenting { finish(after: false) { [weak self] in self?.entranceEnded() } }
         if state == .dismissing && isTopOfChain { finish(after: false) { [self] in Presentation.chainEnded(leavingChain) } }
@@ -508,6 +509,7 @@ import FrontmostRender
         if let below, style.usesContext { host.insertSubview(container, aboveSubview: below) } else { host.addSubview(container) }
         controller.presentationTransitionWillBegin()
         if animator == nil { container.hold(shown) }
+        followPopoverSource()
         container.layoutIfNeeded()
     }
 }

@@ -157,6 +157,15 @@ import FrontmostRender
         presentation.controller.containerViewDidLayoutSubviews()
     }
 
+    /// Places a popover again when its source has moved.
+    func followPopoverSource() {
+        guard let presentation, presentation.state != .idle, window != nil, let popover = presentation.popover,
+            popover.hasSourceMoved(in: self)
+        else { return }
+        setNeedsLayout()
+        layoutIfNeeded()
+    }
+
     func placeCard(_ card: UIView, in holder: UIView) {
         let size = holder.plainFrame.size
         let height = dragged?.height ?? size.height

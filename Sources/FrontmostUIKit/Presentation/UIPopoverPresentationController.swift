@@ -41,19 +41,36 @@ import Foundation
 
     private func moved() { presentation?.container.setNeedsLayout() }
 
-    /// What the arrow points at, in the coordinates of `view`; nil where the source is gone.
+    /// What the arrow points at, in the coordinates of `view`; nil where the source has no place: it is in no window, or its place is
+    /// not finite.
     func source(in view: UIView) -> CGRect? {
-        if let sourceItem { return sourceItem.frame(in: view) }
-        guard let sourceView else { return nil }
+        guard let rect = sourceItem == nil ? sourceViewRect(in: view) : sourceItem?.frame(in: view) else { return nil }
+        let isFinite = rect.minX.isFinite && rect.minY.isFinite && rect.maxX.isFinite && rect.maxY.isFinite
+        return isFinite ? rect : nil
+    }
+
+    private func sourceViewRect(in view: UIView) -> CGRect? {
+        guard let sourceView, sourceView.window != nil || view.window == nil else { return nil }
         return sourceView.convert(sourceRect.isNull ? sourceView.bounds : sourceRect, to: view)
     }
 
-    /// Where the popover lies in its container.
+    /// Where the source was when the popover was placed last, in the container's coordinates.
+    private(set) var lastSource: CGRect?
+
+    /// - Returns: Whether the source is elsewhere than when the popover was placed. A source that is gone, or was never there, moves
+    ///   nothing.
+    func hasSourceMoved(in container: UIView) -> Bool {
+        guard let now = source(in: container) else { return false }
+        return now != lastSource
+    }
+
+    /// Where the popover lies in its container. When its source is gone the popover stays where it was.
     func placement(in place: PresentationPlace, _ container: UIView, content: CGSize) -> PopoverPlacement.Result {
         let area = place.bounds.inset(by: place.safeArea).inset(by: popoverLayoutMargins)
         let middle = CGRect(x: area.midX, y: area.midY, width: 0, height: 0)
+        lastSource = source(in: container) ?? lastSource
         return PopoverPlacement.place(
-            content, beside: source(in: container) ?? middle, in: area, permitted: permittedArrowDirections,
+            content, beside: lastSource ?? middle, in: area, permitted: permittedArrowDirections,
             canOverlap: canOverlapSourceViewRect)
     }
 

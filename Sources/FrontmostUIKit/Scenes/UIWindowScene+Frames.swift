@@ -35,6 +35,9 @@ import FrontmostRender
     var keyboardTimer: SceneTimer?
     /// What stands above the keyboard.
     weak var accessory: InputAccessoryHost?
+    /// Open popovers, which follow their sources.
+    var popovers: [PopoverBox] = []
+    struct PopoverBox { weak var container: PresentationContainer? }
 
     init() {}
 }
@@ -172,9 +175,17 @@ extension UIWindowScene {
             let actions = loop.afterCommit
             loop.afterCommit = []
             actions.forEach { $0() }
+            if !loop.popovers.isEmpty { followPopoverSources() }
         } while restless != nil && passes < Self.passLimit
         if let culprit = restless { reportCycle(culprit) }
         return passes
+    }
+
+    /// Popovers are placed when their containers are laid out, which can be before their sources have a place in this frame, and
+    /// sources move without their containers: they are scrolled, or laid out anew. Runs when all is laid out.
+    private func followPopoverSources() {
+        loop.popovers.removeAll { $0.container == nil }
+        for box in loop.popovers { counting(box.container?.window) { box.container?.followPopoverSource() } }
     }
 
     /// Runs a part of the frame's work, and counts it where it is that of the witness's windows.

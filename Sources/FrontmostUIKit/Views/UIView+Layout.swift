@@ -115,6 +115,10 @@ extension UIView {
         if isOfApp || controller != nil { toldInsets = safeAreaInsets }
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
+        // The margins contain the safe area.
+        guard insetsLayoutMarginsFromSafeArea else { return }
+        layoutMarginsDidChange()
+        controller?.viewLayoutMarginsDidChange()
     }
 
     private func mark(_ view: UIView) {

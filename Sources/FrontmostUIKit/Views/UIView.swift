@@ -361,9 +361,10 @@ import FrontmostRender
         return fitting.solve(target: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
     }
 
-    /// The space that content keeps from the view's edges, in points.
+    /// The space that content keeps from the view's edges, in points. What is read contains the safe area, where
+    /// `insetsLayoutMarginsFromSafeArea`, and the superview's margins, where `preservesSuperviewLayoutMargins`; what is set does not.
     open var layoutMargins: UIEdgeInsets {
-        get { ownMargins }
+        get { effectiveMargins }
         set {
             layoutState.margins = newValue
             systemMarginsChanged()
@@ -377,16 +378,18 @@ import FrontmostRender
     open var insetsLayoutMarginsFromSafeArea: Bool {
         get { autoLayout?.insetsMarginsFromSafeArea ?? true }
         set {
+            if newValue == insetsLayoutMarginsFromSafeArea { return }
             layoutState.insetsMarginsFromSafeArea = newValue
-            followInsets()
+            systemMarginsChanged()
         }
     }
     /// Margins are at least as large as what the superview's take of this view.
     open var preservesSuperviewLayoutMargins: Bool {
         get { autoLayout?.preservesSuperviewMargins ?? false }
         set {
+            if newValue == preservesSuperviewLayoutMargins { return }
             layoutState.preservesSuperviewMargins = newValue
-            followInsets()
+            systemMarginsChanged()
         }
     }
     open func layoutMarginsDidChange() {}

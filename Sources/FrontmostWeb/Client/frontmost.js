@@ -76,14 +76,17 @@ function setKinds(element, kinds) {
 
 function setAttribute(element, name, value) {
   if (name === 'aria-modal') modalsChanged = true;
+  if (name === 'data-order') isOrdered = true;
   element.setAttribute(name, value);
 }
 
 const ownAttributes = new Set([
   'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'through', 'passes', 'ordered', 'inert',
+  'id', 'aria-owns',
 ]);
 
 function setAttributes(element, list) {
+  orderChanged = true;
   const names = new Set();
   for (let i = 0; i < list.length; i += 2) {
     names.add(list[i]);
@@ -474,6 +477,7 @@ function forget(element) {
 
 // [5, parent, [removed], [moved], [index, moved id or items, ...]]
 function editChildren(parent, removed, moved, placed) {
+  orderChanged = true;
   const element = nodes.get(parent), container = holder(element);
   keepWhole(element);
   if (modals.length) modalsChanged = true;
@@ -559,6 +563,8 @@ function reset(item) {
   nodes.clear();
   modals = [];
   modalsChanged = true;
+  orderChanged = true;
+  isOrdered = false;
   hasApart = false;
   scene.replaceChildren(build(item));
   restoreFields(kept);
@@ -611,8 +617,43 @@ function applyAll(operations) {
     blends.clear();
   }
   if (modalsChanged) arrangeModals();
+  if (isOrdered && orderChanged) arrangeReadingOrder();
   for (const [field, wantsFocus] of focusChanges.splice(0)) {
     if (wantsFocus) field.focus({ preventScroll: true }); else field.blur();
+  }
+}
+
+// ---------------------------------------------------------------- Reading order
+
+// Elements are read in the order in which they are drawn. Where an app gives some of them a priority, their container owns its elements
+// in the order of those: higher ones first, equal ones as they are drawn.
+let isOrdered = false;              // an element has had a priority since the scene was built
+let orderChanged = false;
+const containers = ['group', 'list', 'dialog', 'alertdialog', 'navigation', 'tablist', 'menu']
+  .map(role => `[role="${role}"]`).join();
+
+const isRead = element => element.tagName === 'BUTTON' || element.$field || element.hasAttribute('role')
+  || element.hasAttribute('aria-label') || [...element.childNodes].some(part => part.$id === undefined && part.textContent.trim()
+    && !part.querySelector?.('.n'));
+
+function arrangeReadingOrder() {
+  orderChanged = false;
+  for (const owner of [scene, ...scene.querySelectorAll('[aria-owns]')]) owner.removeAttribute('aria-owns');
+  const marked = [...scene.querySelectorAll('[data-order]')];
+  for (const container of new Set(marked.map(element => element.parentElement.closest(containers) ?? scene))) {
+    const found = [];
+    const visit = (element, order) => {
+      for (const child of element.children) {
+        const own = +(child.getAttribute('data-order') ?? order);
+        if (child.$id !== undefined && isRead(child)) found.push({ element: child, order: own }); else visit(child, own);
+      }
+    };
+    visit(container, 0);
+    const drawn = [...found];
+    found.sort((a, b) => b.order - a.order);
+    if (found.every((entry, index) => entry === drawn[index])) continue;
+    for (const { element } of found) element.id ||= 'n' + element.$id;
+    container.setAttribute('aria-owns', found.map(({ element }) => element.id).join(' '));
   }
 }
 

@@ -10,7 +10,7 @@ import FrontmostRender
     private var dialog: RenderNode?
     private var count = 0
     private let countLabel = RenderNode(), eventLabel = RenderNode(), box = RenderNode(), list = RenderNode(), rows = RenderNode()
-    private let field = RenderNode()
+    private let field = RenderNode(), scoreLabel = RenderNode()
     private var text = "", acknowledged = 0, shouts = false
 
     private var size: CGSize { scene.environment.size }
@@ -53,7 +53,9 @@ import FrontmostRender
         eventLabel.setFrame(origin: CGPoint(x: 180, y: 104), size: CGSize(width: 200, height: 21))
         show(count: count)
         report("-")
-        let parts = [title, countLabel, eventLabel, makeBox(), makeSpinner(), makeLink(), makeField(), makeList()]
+        // The box moves over what comes before it.
+        let still = [title, countLabel, eventLabel, makeScore(), makeOrder()]
+        let parts = still + [makeBox(), makeSpinner(), makeLink(), makeField(), makeList()]
         base.setChildren(ContiguousArray(parts + buttons()))
         showRoot()
     }
@@ -63,6 +65,7 @@ import FrontmostRender
     private func show(count: Int) {
         self.count = count
         countLabel.content = .text(Nodes.text("Count \(count)", color(.label)))
+        scoreLabel.content = .text(Nodes.text("\(count)", color(.label), size: 13))
     }
 
     private func report(_ event: String) { eventLabel.content = .text(Nodes.text(event, color(.secondaryLabel), size: 13)) }
@@ -166,6 +169,28 @@ import FrontmostRender
             return true
         }
         return link
+    }
+
+    // MARK: Accessibility elements
+
+    /// Two texts that are one element.
+    private func makeScore() -> RenderNode {
+        scoreLabel.setFrame(origin: CGPoint(x: 40, y: 0), size: CGSize(width: 60, height: 16))
+        let score = Nodes.node(280, 216, 100, 16, .none, [Nodes.label("Score", 0, 0, color(.label), size: 13), scoreLabel])
+        score.semantics = RenderSemantics(role: .none, traits: [.isOneElement, .combinesDescendants])
+        return score
+    }
+
+    /// Three elements, the last of which is read first.
+    private func makeOrder() -> RenderNode {
+        let elements = ["One", "Two", "Three"].enumerated().map { index, name in
+            let element = Nodes.node(Double(index) * 20, 0, 16, 16, Nodes.fill(.rectangle, color(.gray)))
+            element.semantics = RenderSemantics(role: .image, label: name, sortPriority: Double(index))
+            return element
+        }
+        let order = Nodes.node(280, 240, 60, 16, .none, elements)
+        order.semantics = RenderSemantics(role: .group, label: "Order")
+        return order
     }
 
     // MARK: A text field

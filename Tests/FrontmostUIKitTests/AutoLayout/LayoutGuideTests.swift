@@ -76,6 +76,41 @@ import Testing
         }
     }
 
+    @MainActor private final class Margined: UIView {
+        var changes: [UIEdgeInsets] = []
+        override func layoutMarginsDidChange() {
+            super.layoutMarginsDidChange()
+            changes.append(layoutMargins)
+        }
+    }
+
+    @Test func the_margins_of_a_view_contain_the_safe_area() throws {
+        try onStage { stage in
+            let controller = UIViewController(), view = Margined(), below = UIView()
+            controller.view = view
+            view.addSubview(below)
+            stage.window.rootViewController = controller
+            await stage.settle()
+            #expect(view.layoutMargins == UIEdgeInsets(top: 59, left: 16, bottom: 34, right: 16))
+            #expect(view.directionalLayoutMargins.top == 59)
+            #expect(view.changes.last == view.layoutMargins)
+            below.frame = CGRect(x: 0, y: 20, width: 393, height: 300)
+            #expect(below.layoutMargins == UIEdgeInsets(top: 47, left: 8, bottom: 8, right: 8), "What of it reaches in there.")
+            below.insetsLayoutMarginsFromSafeArea = false
+            #expect(below.layoutMargins.top == 8)
+            below.preservesSuperviewLayoutMargins = true
+            #expect(below.layoutMargins == UIEdgeInsets(top: 39, left: 16, bottom: 8, right: 16))
+            view.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 0, right: 0)
+            #expect(view.layoutMargins == UIEdgeInsets(top: 69, left: 20, bottom: 34, right: 16))
+            stage.scene.environment.safeArea = .init(top: 20)
+            await stage.settle()
+            #expect(view.layoutMargins.top == 30 && view.changes.last?.top == 30)
+            let told = view.changes.count
+            view.insetsLayoutMarginsFromSafeArea = false
+            #expect(view.layoutMargins.top == 10 && view.changes.count == told + 1)
+        }
+    }
+
     @Test func a_view_can_keep_its_superviews_margins() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), card = UIView(),
             box = constrained(UIView(), in: card)

@@ -118,6 +118,54 @@ import Testing
         }
     }
 
+    @Test func an_open_popover_follows_its_source() throws {
+        try onStage(.tablet) { stage in
+            let root = await stage.root(), scroll = UIScrollView(frame: root.view.bounds), button = UIButton(type: .system)
+            scroll.contentSize = CGSize(width: 1024, height: 4000)
+            button.frame = CGRect(x: 500, y: 400, width: 40, height: 40)
+            root.view.addSubview(scroll)
+            scroll.addSubview(button)
+            let popover = stage.screen("Popover", .popover)
+            popover.preferredContentSize = CGSize(width: 300, height: 200)
+            popover.popoverPresentationController?.sourceView = button
+            root.present(popover, animated: true)
+            await stage.advance(1)
+            func distance() -> CGPoint {
+                let source = button.convert(button.bounds, to: nil), frame = popover.view.frameInWindow
+                return CGPoint(x: frame.midX - source.midX, y: frame.minY - source.maxY)
+            }
+            let start = popover.view.frameInWindow.minY
+            #expect(distance() == CGPoint(x: 0, y: 13))
+            scroll.contentOffset.y = 150
+            await stage.settle()
+            #expect(distance() == CGPoint(x: 0, y: 13) && popover.view.frameInWindow.minY == start - 150)
+            button.frame.origin.x = 300
+            await stage.settle()
+            #expect(distance() == CGPoint(x: 0, y: 13))
+            let last = popover.view.frameInWindow
+            button.removeFromSuperview()
+            await stage.settle()
+            #expect(popover.view.frameInWindow == last, "Without a source it stays where it was.")
+        }
+    }
+
+    @Test func a_source_without_a_settled_place_does_not_keep_the_frame_from_its_end() throws {
+        final class Restless: NSObject, UIPopoverPresentationControllerSourceItem {
+            var asked: CGFloat = 0
+            func frame(in referenceView: UIView) -> CGRect? {
+                asked += 1
+                return CGRect(x: asked.truncatingRemainder(dividingBy: 2) == 0 ? .nan : asked, y: 0, width: 1, height: 1)
+            }
+        }
+        try onStage(.tablet) { stage in
+            let root = await stage.root(), popover = stage.screen("Popover", .popover)
+            popover.popoverPresentationController?.sourceItem = Restless()
+            root.present(popover, animated: true)
+            await stage.advance(1)
+            #expect(root.presentedViewController === popover)
+        }
+    }
+
     @Test func escape_closes_a_popover() throws {
         try onStage(.tablet) { stage in
             let (root, _, _, _) = await present(on: stage)

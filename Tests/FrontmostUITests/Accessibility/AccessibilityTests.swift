@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostTesting
 import Testing
 
 @testable @_spi(Engine) import FrontmostUI
@@ -35,5 +36,32 @@ import Testing
     @Test func a_hidden_image_is_left_out() {
         let stage = ControlStage(Image(systemName: "plus").accessibilityHidden(true))
         #expect(stage.node(.image)?.semantics?.traits == .isHidden)
+    }
+
+    @Test func a_progress_view_keeps_its_value_under_another_name() throws {
+        struct Screen: View {
+            var body: some View {
+                VStack {
+                    ProgressView(value: 0.4).accessibilityLabel("Download")
+                    ProgressView("Upload", value: 1, total: 4)
+                    ProgressView("Both", value: 0.5).progressViewStyle(.circular).accessibilityLabel("Circle")
+                    ProgressView("Waiting").accessibilityIdentifier("spinner")
+                    Gauge(value: 0.75) { Text("Fuel") }.accessibilityLabel("Tank")
+                    Gauge(value: 0.1) { Text("Heat") }.gaugeStyle(.accessoryCircularCapacity)
+                }
+            }
+        }
+        try simulate(Screen()) { screen in
+            let value = try screen.find(.progress, "Download").value
+            #expect(value == "40%")
+            #expect(try screen.find(.progress, "Upload").value == "25%")
+            #expect(screen.text("Upload").isVisible)
+            #expect(try screen.find(.progress, "Circle").value == "50%")
+            #expect(try screen.find(identifier: "spinner").value == "")
+            #expect(screen.find(.progress, "Waiting").exists)
+            #expect(try screen.find(.progress, "Tank").value == "75%")
+            #expect(try screen.find(.progress, "Heat").value == "10%")
+            #expect(screen.all(.progress).count == 6, "Each is one element.")
+        }
     }
 }

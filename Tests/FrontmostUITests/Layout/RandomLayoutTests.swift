@@ -19,7 +19,8 @@ private indirect enum Spec: Equatable {
     case offset(Double, Spec)
     case priority(Double, Spec)
     case fitting([Spec])
-    case grid([[Spec]])
+    /// The number's bits: modifiers on the second row, a spanning cell, and a row without `GridRow`.
+    case grid([[Spec]], Int)
     case reader(Double)
     case inset(Spec, Spec)
 
@@ -51,7 +52,7 @@ private indirect enum Spec: Equatable {
         case 9: return .offset(length() / 8, child())
         case 10: return .priority(1, child())
         case 11: return Bool.random(using: &g) ? .fitting([child(), child()]) : .inset(child(), child())
-        default: return .grid([[child(), child()], [child()]])
+        default: return .grid([[child(), child()], [child()]], Int.random(in: 0..<8, using: &g))
         }
     }
 
@@ -77,7 +78,8 @@ private indirect enum Spec: Equatable {
         case .offset(let d, let child): return .offset(d + 1, child.changed(&g))
         case .priority(let p, let child): return .priority(p, child.changed(&g))
         case .fitting(let list): return .fitting([list[0].changed(&g), list[1]])
-        case .grid(let rows): return .grid([[rows[0][0].changed(&g), rows[0][1]], rows[1]])
+        case .grid(let rows, let form):
+            return .grid([[rows[0][0].changed(&g), rows[0][1]], rows[1]], form)
         case .inset(let a, let b): return .inset(a.changed(&g), b)
         }
     }
@@ -109,8 +111,13 @@ private struct SpecView: View {
         case .offset(let d, let child): AnyView(SpecView(spec: child).offset(x: d))
         case .priority(let p, let child): AnyView(SpecView(spec: child).layoutPriority(p))
         case .fitting(let list): AnyView(ViewThatFits { all(list) })
-        case .grid(let rows):
-            AnyView(Grid { ForEach(rows.indices, id: \.self) { i in GridRow { all(rows[i]) } } })
+        case .grid(let rows, let form):
+            AnyView(
+                Grid(alignment: form == 5 ? .leadingFirstTextBaseline : .center) {
+                    if form & 1 != 0 { Color.blue.frame(height: 3).gridCellUnsizedAxes(form & 2 != 0 ? .horizontal : []) }
+                    GridRow { all(rows[0]) }
+                    GridRow { all(rows[1]).gridCellColumns(form & 4 != 0 ? 2 : 1) }.padding(form & 2 != 0 ? 3 : 0)
+                })
         case .reader(let part): AnyView(GeometryReader { Color.blue.frame(width: $0.size.width / part, height: 3) })
         case .inset(let a, let b): AnyView(SpecView(spec: a).safeAreaInset(edge: .top) { SpecView(spec: b) })
         }

@@ -90,6 +90,62 @@ import Testing
         #expect(stage.node(accepting: .edit)?.size.height ?? 0 >= 3 * before)
     }
 
+    /// Heights in lines of a field with no text, with four lines, and with nine.
+    private func lines<V: View>(@ViewBuilder _ modify: (TextField<Text>) -> V) -> [Int] {
+        func height(_ view: some View) -> CGFloat {
+            ControlStage(view.frame(width: 200), size: CGSize(width: 300, height: 2000)).node(accepting: .edit)?.size.height ?? 0
+        }
+        let line = height(TextField("x", text: .constant("")))
+        return [0, 4, 9].map { count in
+            let text = (0..<count).map { "line \($0)" }.joined(separator: "\n")
+            return Int((height(modify(TextField("x", text: .constant(text), axis: .vertical))) / line).rounded())
+        }
+    }
+
+    @Test func a_growing_field_keeps_to_its_line_limits() {
+        #expect(lines { $0 } == [1, 4, 9])
+        #expect(lines { $0.lineLimit(3...5) } == [3, 4, 5])
+        #expect(lines { $0.lineLimit(3) } == [1, 3, 3])
+        #expect(lines { $0.lineLimit(...3) } == [1, 3, 3])
+        #expect(lines { $0.lineLimit(2...) } == [2, 4, 9])
+        #expect(lines { $0.lineLimit(6, reservesSpace: true) } == [6, 6, 6])
+        #expect(lines { $0.lineLimit(6, reservesSpace: false) } == [1, 4, 6])
+        #expect(lines { $0.lineLimit(nil) } == [1, 4, 9])
+        #expect(lines { $0.lineLimit(0) } == [1, 1, 1])
+        #expect(lines { $0.lineLimit(-3 ... -1) } == [1, 1, 1])
+        #expect(lines { $0.lineLimit(4).lineLimit(3...5) } == [1, 4, 4], "The innermost counts.")
+    }
+
+    @Test func a_growing_field_grows_while_it_is_typed_into() {
+        struct Screen: View {
+            @State var text = ""
+            var body: some View { TextField("x", text: $text, axis: .vertical).lineLimit(2...3).frame(width: 60) }
+        }
+        let stage = ControlStage(Screen())
+        var heights = [stage.node(accepting: .edit)?.size.height ?? 0]
+        for (index, text) in ["a", "a\nb", "a\nb\nc", "a\nb\nc\nd", "a"].enumerated() {
+            type(text, index + 1, in: stage)
+            heights.append(stage.node(accepting: .edit)?.size.height ?? 0)
+        }
+        let line = heights[0] / 2
+        #expect(heights.map { ($0 / line).rounded() } == [2, 2, 2, 3, 3, 2])
+    }
+
+    @Test func a_text_has_room_for_the_lines_that_are_reserved() {
+        func height(_ view: some View) -> CGFloat {
+            let harness = LayoutHarness(
+                VStack(spacing: 0) {
+                    Color.red.frame(height: 1); view; Color.blue.frame(height: 1)
+                })
+            return harness.frames(.blue)[0].minY - harness.frames(.red)[0].maxY
+        }
+        let one = height(Text("x"))
+        #expect(height(Text("x").lineLimit(3, reservesSpace: true)) == 3 * one)
+        #expect(height(Text("x").lineLimit(2...4)) == 2 * one && height(Text("x\ny\nz").lineLimit(2...)) == 3 * one)
+        #expect(height(Text("x").lineLimit(2, reservesSpace: true).lineSpacing(5)) == 2 * one + 5)
+        #expect(height(Text("x").lineLimit(3)) == one)
+    }
+
     private struct Form: View {
         enum Field { case name, mail }
         @State var name = ""

@@ -29,4 +29,39 @@ import Testing
         #expect(attribute("aria-label", role("The park", .holdsControls)) == "The park", "It was given a name.")
         #expect(attribute("aria-label", role("", [])) == nil)
     }
+
+    /// ARIA has no role for several elements that are one, but for an image, in which nothing is exposed.
+    @Test func elements_that_are_one_are_an_image_with_a_name() {
+        let element = ElementRole(
+            RenderSemantics(role: .group, label: "Rating", value: "3 of 5", hint: "Stars", traits: .isOneElement), accepts: [],
+            content: .none)
+        #expect(element.tag == .container && attribute("role", element) == "img")
+        #expect(attribute("aria-label", element) == "Rating, 3 of 5" && attribute("aria-description", element) == "Stars")
+        let slider = ElementRole(
+            RenderSemantics(role: .slider, label: "Volume", value: "40%", traits: .isOneElement), accepts: [], content: .none)
+        #expect(attribute("role", slider) == "slider" && attribute("aria-label", slider) == "Volume")
+        #expect(attribute("aria-valuenow", slider) == "40")
+    }
+
+    /// What lies in an image, or in a button, cannot be used.
+    @Test func elements_that_are_one_with_a_control_among_them_are_a_group() {
+        let element = ElementRole(
+            RenderSemantics(role: .button, label: "Likes, 3", traits: [.isOneElement, .combinesDescendants, .holdsControls]),
+            accepts: [], content: .none)
+        #expect(element.tag == .container && attribute("role", element) == "group")
+        #expect(attribute("aria-label", element) == "Likes, 3" && attribute("tabindex", element) == nil)
+    }
+
+    @Test func a_container_is_a_group_and_says_its_name() {
+        let group = ElementRole(RenderSemantics(role: .group, label: "Score"), accepts: [], content: .none)
+        #expect(attribute("role", group) == "group" && attribute("aria-label", group) == "Score")
+    }
+
+    @Test func a_priority_is_told_where_there_is_one() {
+        func order(_ priority: Double) -> String? {
+            let semantics = RenderSemantics(role: .text, sortPriority: priority)
+            return attribute("data-order", ElementRole(semantics, accepts: [], content: .none))
+        }
+        #expect(order(0) == nil && order(-1.5) == "-1.5" && order(.infinity) == nil && order(.nan) == nil)
+    }
 }

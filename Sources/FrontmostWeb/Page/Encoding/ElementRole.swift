@@ -26,6 +26,7 @@ struct ElementRole: Equatable {
             return
         }
         apply(semantics.role, semantics)
+        if semantics.traits.contains(.isOneElement) { return applyOneElement(semantics) }
         if tag == .button && semantics.traits.contains(.holdsControls) {
             // What lies in a button is nothing by itself, neither to browsers nor to those who read it out; what lies in a link may be.
             tag = .container
@@ -39,6 +40,30 @@ struct ElementRole: Equatable {
             if semantics.role == .none || semantics.role == .text { set("role", semantics.role == .none ? "group" : "img") }
             set("aria-label", label)
         }
+        applyTexts(semantics)
+    }
+
+    /// Several elements that are one. What lies in an image is not exposed, and ARIA has no other role for that which says nothing
+    /// else; with a control inside it is a group, where the control can be reached. Neither role has a value: that is a part of the name.
+    private mutating func applyOneElement(_ semantics: RenderSemantics) {
+        let holdsControls = semantics.traits.contains(.holdsControls)
+        let isPlain = [.none, .text, .group].contains(semantics.role)
+        if holdsControls {
+            (tag, attributes) = (.container, [])
+            set("role", "group")
+        } else if isPlain {
+            set("role", "img")
+        }
+        apply(semantics.traits.subtracting(holdsControls ? .isDisabled : []), of: semantics)
+        let parts = isPlain || holdsControls ? [semantics.label, semantics.value] : [semantics.label]
+        let name = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+        if !name.isEmpty { set("aria-label", name) }
+        applyTexts(semantics)
+    }
+
+    private mutating func applyTexts(_ semantics: RenderSemantics) {
+        let priority = semantics.sortPriority
+        if priority != 0 && priority.isFinite { set("data-order", priority.cssText) }
         if !semantics.hint.isEmpty { set("aria-description", semantics.hint) }
         if !semantics.identifier.isEmpty { set("data-testid", semantics.identifier) }
     }

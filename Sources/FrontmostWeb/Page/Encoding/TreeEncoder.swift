@@ -175,9 +175,9 @@ import FrontmostRender
         for change in changes
         where !change.edits.isEmpty || !change.changes.isDisjoint(with: [.content, .effects, .semantics]) {
             var next = change.node.parent
-            if !change.edits.isEmpty && change.node.holdsControls { next = change.node }
+            if !change.edits.isEmpty && change.node.isNamedByDescendants { next = change.node }
             while let node = next, known.insert(node.id).inserted {
-                if node.holdsControls { holders.append(node) }
+                if node.isNamedByDescendants { holders.append(node) }
                 next = node.parent
             }
         }
@@ -299,6 +299,6 @@ import FrontmostRender
     /// A field's own element says what the field is; the one around it says nothing.
     func role(of node: RenderNode) -> ElementRole {
         if case .textField = node.content { return .plain }
-        return ElementRole(node.semantics, accepts: node.accepts, content: node.content, texts: node.textsInside)
+        return ElementRole(node.spokenSemantics, accepts: node.accepts, content: node.content, texts: node.textsInside)
     }
 }
