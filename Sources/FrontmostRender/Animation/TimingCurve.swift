@@ -28,6 +28,20 @@ public enum TimingCurve: Hashable, Sendable {
         }
     }
 
+    /// How far a unit of velocity at the start carries the change, beside its progress: for a spring that is pushed. 0 for others.
+    /// - Parameter time: Seconds since the start.
+    public func drift(at time: Double) -> Double {
+        guard case .spring(let duration, let bounce) = self, time > 0, duration > 0 else { return 0 }
+        let omega = 2 * Double.pi / duration, zeta = Self.dampingFraction(bounce)
+        if abs(zeta - 1) < 1e-6 { return time * exp(-omega * time) }
+        if zeta < 1 {
+            let damped = omega * (1 - zeta * zeta).squareRoot()
+            return exp(-zeta * omega * time) * sin(damped * time) / damped
+        }
+        let root = (zeta * zeta - 1).squareRoot(), fast = -omega * (zeta + root), slow = -omega * (zeta - root)
+        return (exp(slow * time) - exp(fast * time)) / (slow - fast)
+    }
+
     /// When the change is over, in seconds: for a spring, when it stays within 0.1 % of its end.
     public func settlingDuration(_ duration: Double) -> Double {
         guard case .spring(let perceptual, let bounce) = self else { return duration }
@@ -96,14 +110,32 @@ public struct RenderAnimation: Hashable, Sendable {
     /// Seconds from the start until nothing moves any more, the delay included.
     public var totalDuration: Double { runDuration > 0 ? delay + runDuration * repeatCount : delay }
 
+    /// Seconds until the change is as good as done: of a spring without the time in which it settles, the delay included.
+    public var logicalDuration: Double {
+        guard duration > 0, repeatCount > 0 else { return max(0, delay) }
+        return speed > 0 ? delay + min(runDuration, duration / speed) * repeatCount : .infinity
+    }
+
     /// - Parameter time: Seconds since the animation was started.
     public func progress(at time: Double) -> Double {
         let t = time - delay
         if t <= 0 { return runDuration > 0 ? 0 : 1 }
-        if time >= totalDuration { return autoreverses && repeatCount.clampedInt % 2 == 0 ? 0 : 1 }
+        // Without speed nothing moves.
+        if runDuration == .infinity { return 0 }
+        func isEven(_ run: Double) -> Bool { run.truncatingRemainder(dividingBy: 2) == 0 }
+        if time >= totalDuration { return autoreverses && isEven(repeatCount.rounded(.down)) ? 0 : 1 }
         let run = (t / runDuration).rounded(.down), within = (t - run * runDuration) * speed
         let p = curve.progress(at: within, duration: duration)
-        guard autoreverses, run.clampedInt % 2 == 1 else { return p }
-        return 1 - p
+        return autoreverses && !isEven(run) ? 1 - p : p
     }
+
+    /// Whether a change that begins with a velocity goes on with it: a spring that starts at once and runs once.
+    public var keepsVelocity: Bool {
+        guard case .spring = curve else { return false }
+        return delay <= 0 && repeatCount <= 1 && runDuration.isFinite
+    }
+
+    /// How far a unit of velocity at the start has carried the change, in units of distance.
+    /// - Parameter time: Seconds since the animation was started.
+    public func drift(at time: Double) -> Double { keepsVelocity ? curve.drift(at: time * speed) / speed : 0 }
 }

@@ -174,6 +174,8 @@ final class AnimationNode<Value: Equatable>: WrapperNode, AnimationScoping {
         scope.change = change
         if new == value { return }
         value = new
+        // A step of an animation is not animated again.
+        if graph.transaction.disablesAnimations { return }
         graph.scopes.activate(scope)
         forEachEdge { $0.invalidatePlacement() }
     }

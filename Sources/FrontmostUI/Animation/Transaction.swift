@@ -7,6 +7,8 @@ public struct Transaction {
     public var disablesAnimations = false
     public var isContinuous = false
     var custom: [ObjectIdentifier: Any] = [:]
+    /// Called when what the transaction animates has arrived.
+    var completions: [AnimationCompletion] = []
 
     public init() {}
     public init(animation: Animation?) { self.animation = animation }
@@ -16,7 +18,7 @@ public struct Transaction {
         set { custom[ObjectIdentifier(key)] = newValue }
     }
 
-    var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && custom.isEmpty }
+    var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && custom.isEmpty && completions.isEmpty }
     var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
     /// The transaction of the innermost `withTransaction` or `withAnimation` that is running.

@@ -19,6 +19,7 @@ extension BackdropModifier: LayoutModifier {
 final class BackdropNode: UnaryLayoutNode {
     private var modifier: BackdropModifier
     private let drawing = RenderNode()
+    private var animation: ShapeAnimation?
 
     init(_ parent: ViewNode, _ modifier: BackdropModifier) {
         self.modifier = modifier
@@ -30,6 +31,9 @@ final class BackdropNode: UnaryLayoutNode {
     func update(_ new: BackdropModifier) {
         let (a, b) = (modifier.layer, new.layer)
         let isSame = sameShape(a.shape, b.shape) && FieldComparison.isSame(a.style, b.style) && a.stroke == b.stroke
+        if !isSame {
+            ShapeAnimation.update(&animation, of: self, from: [a.form], to: [b.form]) { [weak self] in self?.draw() }
+        }
         modifier = new
         if !isSame && lastProposal.width >= 0 { draw() }
     }
@@ -49,8 +53,10 @@ final class BackdropNode: UnaryLayoutNode {
     }
 
     private func draw() {
-        let placed = modifier.layer.shape._placed(in: CGRect(origin: .zero, size: size.cgSize))
-        drawing.show(modifier.layer.content(placed, in: environment.values))
+        var layer = modifier.layer
+        if let animation { layer = ShapeLayer(animation.shown(layer.form, at: 0), like: layer) }
+        let placed = layer.shape._placed(in: CGRect(origin: .zero, size: size.cgSize))
+        drawing.show(layer.content(placed, in: environment.values))
         drawing.setFrame(origin: placed.frame.origin, size: placed.frame.size)
     }
 }

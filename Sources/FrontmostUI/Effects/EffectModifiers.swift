@@ -25,7 +25,7 @@ extension View {
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
     ) -> some View {
-        effect(.flattenedRotation(angle, axis: axis, anchor))
+        modifier(_Rotation3DEffect(angle, axis, anchor))
     }
     public nonisolated func transformEffect(_ transform: CGAffineTransform) -> some View { effect(.transform(transform)) }
 

@@ -6,7 +6,6 @@ enum ViewEffect {
     case opacity(Double)
     case scale(x: CGFloat, y: CGFloat, UnitPoint)
     case rotation(Angle, UnitPoint)
-    case flattenedRotation(Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), UnitPoint)
     case transform(CGAffineTransform)
     case clip(any Shape, FillStyle)
     case shadow(Color, radius: CGFloat, x: CGFloat, y: CGFloat)
@@ -19,7 +18,7 @@ enum ViewEffect {
     /// What is relative to the view's size has to be found again when that changes.
     var dependsOnSize: Bool {
         switch self {
-        case .scale, .rotation, .flattenedRotation, .clip: true
+        case .scale, .rotation, .clip: true
         default: false
         }
     }
@@ -33,8 +32,6 @@ enum ViewEffect {
         case .rotation(let angle, let anchor):
             let turn = RenderEffects.Turn(angle: angle.radians, anchor: anchor.point(in: size))
             (result.turn, result.transform) = (turn, turn.transform)
-        case .flattenedRotation(let angle, let axis, let anchor):
-            result.transform = Self.flattened(angle, axis).about(anchor.point(in: size))
         case .transform(let transform): result.transform = transform
         case .clip(let shape, let style):
             result.clip = shape._placed(in: CGRect(origin: .zero, size: size)).filled(style).relative(to: size)
@@ -47,16 +44,6 @@ enum ViewEffect {
         case .hitTesting(let isEnabled): result.allowsHitTesting = isEnabled
         }
         return result
-    }
-
-    /// A rotation in space as it is seen from far away: the two upper rows and columns of its matrix (Rodrigues' formula).
-    private static func flattened(_ angle: Angle, _ axis: (x: CGFloat, y: CGFloat, z: CGFloat)) -> CGAffineTransform {
-        let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
-        guard length > 0 else { return .identity }
-        let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
-        let c = cos(angle.radians), s = sin(angle.radians), rest = 1 - c
-        return CGAffineTransform(
-            a: c + x * x * rest, b: y * x * rest + z * s, c: x * y * rest - z * s, d: c + y * y * rest, tx: 0, ty: 0)
     }
 
     func isSame(_ other: ViewEffect) -> Bool {
@@ -91,6 +78,8 @@ extension EffectModifier: LayoutModifier {
 /// The node of an effect: all of it lies in the render node's effects, so its changes animate and cost no layout.
 final class EffectNode: UnaryLayoutNode {
     private var effect: ViewEffect
+    /// Of a clip, whose form hosts do not animate.
+    private var animation: ShapeAnimation?
 
     init(_ parent: ViewNode, _ effect: ViewEffect) {
         self.effect = effect
@@ -100,12 +89,21 @@ final class EffectNode: UnaryLayoutNode {
 
     func update(_ new: ViewEffect) {
         if new.isSame(effect) { return }
+        if case .clip(let old, _) = effect, case .clip(let form, _) = new {
+            ShapeAnimation.update(&animation, of: self, from: [ShapeForm(old)], to: [ShapeForm(form)]) { [weak self] in
+                self?.apply()
+            }
+        }
         effect = new
         if !effect.dependsOnSize || lastProposal.width >= 0 { apply() }
     }
 
     private func apply() {
-        var new = effect.effects(in: size.cgSize, environment.values)
+        var shown = effect
+        if let animation, case .clip(let shape, let style) = effect {
+            shown = .clip(animation.shown(ShapeForm(shape), at: 0).shape, style)
+        }
+        var new = shown.effects(in: size.cgSize, environment.values)
         new.zIndex = render.effects.zIndex
         new.isHidden = render.effects.isHidden
         render.effects = new

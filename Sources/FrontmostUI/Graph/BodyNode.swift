@@ -46,6 +46,11 @@ public class BodyNode: ViewNode {
         for field in info.dynamic { field.bind(view + field.offset, self, field.slot) }
     }
 
+    /// Called when the body of a view with animatable data has run.
+    @usableFromInline final func restore(_ view: UnsafeMutableRawPointer) {
+        for field in info.dynamic { field.restore?(view + field.offset, self, field.slot) }
+    }
+
     final subscript(slot index: Int) -> AnyObject? {
         get { index == 0 ? slot0 : index <= slots.count ? slots[index - 1] : nil }
         set {

@@ -5,6 +5,8 @@ public struct DynamicField {
     @usableFromInline let offset: Int
     @usableFromInline let slot: Int
     @usableFromInline let bind: @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void
+    /// Undoes, after the body has run, what `bind` did to the view's own values.
+    var restore: (@MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void)?
 }
 
 /// What the engine knows of a view type, found once per type.
@@ -19,6 +21,8 @@ public final class TypeInfo {
     // Written while the type is looked at for the first time, on the main actor, and never again.
     @exclusivity(unchecked) @usableFromInline private(set) var dynamic: [DynamicField] = []
     @exclusivity(unchecked) @usableFromInline private(set) var readsEnvironment = false
+    /// Whether the type has animatable data.
+    @exclusivity(unchecked) @usableFromInline private(set) var animates = false
     /// Whether a body of this type has read `@Observable` objects. Written on the main actor, where bodies run.
     @exclusivity(unchecked) @usableFromInline var readsObservables = false
     /// The same of closures that bodies of this type hand out, and that run later.
@@ -75,11 +79,24 @@ public final class TypeInfo {
                 plan = [FieldComparison(type, at: 0)]
             }
         }
+        addAnimatable(type)
         if let first = found.first {
             run0 = first
             runs = Array(found.dropFirst())
         }
         fields = plan
+    }
+
+    /// A view or a modifier with animatable data is shown with values in between while they are animated.
+    private func addAnimatable(_ type: Any.Type) {
+        func add<A: Animatable>(_: A.Type) {
+            if !A.hasAnimatableData { return }
+            animates = true
+            dynamic.append(
+                DynamicField(
+                    offset: 0, slot: dynamic.count, bind: AnimatableSlot<A>.prepare, restore: AnimatableSlot<A>.restore))
+        }
+        if let animatable = type as? any Animatable.Type { add(animatable) }
     }
 
     /// - Parameter compare: Called for what takes part in comparison: parts that are plain values, and what asks for it.

@@ -64,6 +64,7 @@ extension View {
             withPointer(&node.view) { node.bind($0) }
         }
         let body = node.trackingReads { node.view.body }
+        if node.info.animates { withPointer(&node.view) { node.restore($0) } }
         if let child = node.child { Body._update(child, body) } else { node.child = Body._make(body, node) }
     }
 }

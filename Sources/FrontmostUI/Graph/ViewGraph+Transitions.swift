@@ -35,7 +35,7 @@ extension ViewGraph {
                     // Not seen yet: it is as it was before it came, and moves from there.
                     change(phase, to: .willAppear, of: layout, nil)
                     let before = looks(of: layout.render)
-                    change(phase, to: .identity, of: layout, nil)
+                    change(phase, to: .identity, of: layout, nil, values: animation)
                     for (node, frame, effects) in before {
                         if node.effects != effects { node.animateArrival(from: effects, animation, at: time) }
                         node.animateArrival(fromFrame: frame, animation, at: time)
@@ -70,7 +70,7 @@ extension ViewGraph {
             let transition = layout.trait(\.transition) ?? .opacity
             let animation = transition.animation?.render ?? animation
             let phase = layout.trait(\.transitionPhase)
-            if let phase { change(phase, to: .didDisappear, of: layout, animation) }
+            if let phase { change(phase, to: .didDisappear, of: layout, animation, values: animation) }
             var target = transition.departure(of: layout.render)
             if target == nil && phase != nil {
                 target = layout.render.effects
@@ -102,14 +102,20 @@ extension ViewGraph {
     }
 
     /// Brings a transition of an app's own to a phase, at once: the view is outside of the structure, or new in it.
+    /// - Parameters:
+    ///   - animation: Of frames and effects, which the host animates.
+    ///   - values: The animation of animatable data.
     private func change(
-        _ phase: TransitionPhaseNode, to new: TransitionPhase, of layout: LayoutNode, _ animation: RenderAnimation?
+        _ phase: TransitionPhaseNode, to new: TransitionPhase, of layout: LayoutNode, _ animation: RenderAnimation?,
+        values: RenderAnimation? = nil
     ) {
-        let tree = layout.render.tree, outer = tree?.animation
+        let tree = layout.render.tree, outer = (animation: tree?.animation, transaction: transaction)
+        transaction = Transaction(animation: values.map { Animation($0) })
         tree?.animation = animation
         phase.change(to: new)
         layout.placeAgain()
-        tree?.animation = outer
+        tree?.animation = outer.animation
+        transaction = outer.transaction
     }
 
     private func finishDepartures() {

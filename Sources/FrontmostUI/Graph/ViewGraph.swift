@@ -40,8 +40,15 @@ import FrontmostRender
     /// The transaction of what is evaluated now.
     @exclusivity(unchecked) var transaction = Transaction()
     @exclusivity(unchecked) private var layoutAnimation: RenderAnimation?
+    /// Completions that wait for what the next layout animates.
+    @exclusivity(unchecked) private var layoutCompletions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
     /// Parts of the tree that animate in a way of their own.
     var scopes = AnimationScopes()
+    /// Values on their way that hosts cannot animate; nil until there is one.
+    @exclusivity(unchecked) var frames: FrameAnimations?
+    /// Set from the first value that a frame shows to the end of its layout.
+    @exclusivity(unchecked) var frozenTime: TimeInterval?
+    var isMakingFrame: Bool { isUpdating || isLayingOut }
     @exclusivity(unchecked) private var settling: [ViewNode] = []
     @exclusivity(unchecked) private var settlingIsSorted = true
     @exclusivity(unchecked) private var viewportMoved = false
@@ -61,6 +68,9 @@ import FrontmostRender
 
     /// Those that want to know when views leave.
     var farewells = Farewells()
+
+    /// How many views take a part of the safe area from what is in them.
+    var safeAreaChangers = 0
 
     /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
@@ -134,7 +144,7 @@ import FrontmostRender
     }
 
     private var hasWork: Bool {
-        isAnyDirty || !actions.isEmpty || !appearances.isEmpty || !preferenceReaders.isEmpty
+        isAnyDirty || !actions.isEmpty || !appearances.isEmpty || !preferenceReaders.isEmpty || frames?.isDue == true
     }
 
     /// Adds work for the end of the pass.
@@ -168,6 +178,7 @@ import FrontmostRender
         // Code of the app that runs in an update may ask for the size of what it is part of: it gets what is known.
         if isUpdating { return }
         isUpdating = true
+        frozenTime = nil
         // An update inside of another graph's (by `layoutIfNeeded` in an `updateUIView`, say) is no part of what that one reads.
         let outer = currentNode
         currentNode = nil
@@ -190,10 +201,12 @@ import FrontmostRender
             runActions()
         }
         restructure()
+        if !layoutCompletions.isEmpty && !needsLayout { layoutCompletions = [] }
         GraphLock.withLock { hasNotified = false }
     }
 
     private func evaluateDirty() {
+        if let frames, frames.isDue { frames.show() }
         var batch: [(node: ViewNode, transaction: Transaction?)] = []
         GraphLock.withLock { swap(&batch, &dirty) }
         if batch.count > 1 { batch.sort { $0.node.depth < $1.node.depth } }
@@ -218,7 +231,16 @@ import FrontmostRender
         let animation = new.disablesAnimations ? nil : new.animation?.render
         tree?.animation = animation
         if let animation { layoutAnimation = animation }
-        body()
+        if let animation, !new.completions.isEmpty {
+            let before = tree?.animatedChangeCount
+            body()
+            for completion in new.completions {
+                if tree?.animatedChangeCount != before { completion.wait(for: animation) }
+                layoutCompletions.append((completion, animation))
+            }
+        } else {
+            body()
+        }
         tree?.animation = outerAnimation
         transaction = outer
     }
@@ -286,10 +308,17 @@ import FrontmostRender
     func layout() {
         if isLayingOut { return }
         isLayingOut = true
-        let tree = root.render.tree
+        let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount
         tree?.animation = layoutAnimation
         defer {
+            if !layoutCompletions.isEmpty {
+                if tree?.animatedChangeCount != animatedChanges {
+                    for (completion, animation) in layoutCompletions { completion.wait(for: animation) }
+                }
+                layoutCompletions = []
+            }
             isLayingOut = false
+            frozenTime = nil
             tree?.animation = nil
             layoutAnimation = nil
             scopes.finish()
@@ -386,6 +415,7 @@ import FrontmostRender
         if isVisible == visible { return }
         isVisible = visible
         root.visibilityChanged(visible)
+        frames?.visibilityChanged()
     }
 
     // MARK: Preferences

@@ -118,6 +118,7 @@ final class ModifierNode<C: View, M: ViewModifier>: ModifierNodeBase {
     override func evaluate() {
         if !info.dynamic.isEmpty { withPointer(&modifier) { bind($0) } }
         let body = trackingReads { modifier.body(content: _ViewModifier_Content(node: self)) }
+        if info.animates { withPointer(&modifier) { restore($0) } }
         if let child { M.Body._update(child, body) } else { child = M.Body._make(body, self) }
     }
 

@@ -9,7 +9,7 @@ public struct GeometryProxy {
     private let note: GeometryUse?
 
     @MainActor init(_ node: LayoutNode, _ note: GeometryUse? = nil) {
-        (self.node, size, self.note) = (node, node.size.cgSize, note)
+        (self.node, size, self.note) = (node, node.seenSize.cgSize, note)
     }
 
     /// What bars cover of the view, in points.
@@ -26,7 +26,8 @@ public struct GeometryProxy {
         nonisolated(unsafe) let space = space
         return MainActor.assumeIsolated {
             if space != .local { note?.usesFrame = true }
-            return node?.frame(in: space) ?? CGRect(origin: .zero, size: size)
+            guard let node else { return CGRect(origin: .zero, size: size) }
+            return CGRect(origin: node.frame(in: space).origin, size: node.seenSize.cgSize)
         }
     }
     public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { frame(in: space.coordinateSpace) }
@@ -122,9 +123,17 @@ final class GeometryBodyNode<Content: View>: GeometryContentNode {
     }
 }
 
-final class GeometryReaderNode: LayoutNode {
+extension LayoutNode {
+    /// The node's size, or that of a geometry reader at this moment of an animation.
+    fileprivate var seenSize: Extent { (self as? GeometryReaderNode)?.shownSize ?? size }
+}
+
+/// While the host animates its frame, the reader's content is made and laid out for each frame in the size that is seen.
+final class GeometryReaderNode: LayoutNode, FrameAnimated {
     weak var body: GeometryContentNode?
     private(set) var isPlaced = false
+    /// The size that the content has.
+    fileprivate private(set) var shownSize = Extent.zero
     private var known = CGRect.null
     private var knownReach = EdgeInsets()
 
@@ -138,14 +147,46 @@ final class GeometryReaderNode: LayoutNode {
     }
 
     override func place(_ p: Extent) {
+        // What is about to be animated begins with the size that is seen. `settle` knows more.
+        if !isPlaced || render.tree?.animation == nil && motion == nil { shownSize = size }
         isPlaced = true
-        let q = size
+        let q = shownSize
         forEachItem { $0.setFrame(0, 0, $0.measure(q).size, q) }
+    }
+
+    /// The animation of the node's frame, if one runs.
+    private var motion: RenderNode.RunningChange? {
+        guard let motion = render.runningChanges.last(where: { $0.fromFrame != nil }),
+            motion.start + motion.animation.totalDuration > graph.frameTime + AnimatedTime.precision
+        else { return nil }
+        return motion
+    }
+
+    private func followMotion() {
+        var seen = size
+        if motion != nil {
+            // Timers wake up about a microsecond early.
+            let size = render.presentationFrame(at: graph.frameTime + 1e-6).size
+            func onGrid(_ length: CGFloat) -> Double { max(0, (Double(length) / layoutGrid).rounded() * layoutGrid) }
+            seen = Extent(onGrid(size.width), onGrid(size.height))
+            graph.animateFrames(of: self)
+        }
+        if seen == shownSize { return }
+        shownSize = seen
+        invalidatePlacement()
+    }
+
+    var animatedNode: ViewNode? { self }
+    func showFrame() { if isPlaced { followMotion() } }
+    func nextFrame(after time: TimeInterval, frame: TimeInterval) -> TimeInterval? {
+        guard let motion, motion.animation.runDuration.isFinite else { return nil }
+        return min(max(motion.start + motion.animation.delay, frame), motion.start + motion.animation.totalDuration)
     }
 
     override func settle() {
         guard isPlaced, let body else { return }
-        let frame = frame()
+        followMotion()
+        let frame = CGRect(origin: frame().origin, size: shownSize.cgSize)
         var isSame = body.isBuilt && frame.size == known.size
         if isSame && body.use.usesFrame {
             isSame = frame == known && safeAreaReach(.all) == knownReach

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A container with a layout of an app's own.
-@MainActor @preconcurrency public protocol Layout: Sendable {
+/// A container with a layout of an app's own. One whose `animatableData` changes under an animation is laid out for each frame.
+@MainActor @preconcurrency public protocol Layout: Sendable, Animatable {
     /// What is computed once for several questions.
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
@@ -98,23 +98,42 @@ extension LayoutContainer: View where Content: View {
     static var _isUnary: Bool { true }
 }
 
-final class CustomLayoutNode<L: Layout>: LayoutNode {
+final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
+    /// The layout as it is at this moment of an animation.
     private var layout: L
+    private var target: L
+    private var value: AnimatedValue<L.AnimatableData>
     private var cache: L.Cache?
 
     init(_ parent: ViewNode, _ layout: L) {
-        self.layout = layout
+        (self.layout, target, value) = (layout, layout, AnimatedValue(layout.animatableData))
         super.init(parent)
     }
 
     func update(_ new: L) {
-        let isSame = FieldComparison.isSame(layout, new)
-        layout = new
+        let isSame = FieldComparison.isSame(target, new)
+        target = new
         if isSame { return }
+        value.change(to: new.animatableData, graph.valueAnimation, at: graph.frameTime)
+        if value.isRunning { graph.animateFrames(of: self) }
+        layOutAgain()
+    }
+
+    private func layOutAgain() {
+        layout = target
+        if value.isRunning {
+            layout.animatableData = value.value(at: graph.frameTime)
+            value.settle(at: graph.frameTime)
+        }
         cache = nil
-        invalidateSize()
         // Another layout may answer the same size.
-        needsPlacing = true
+        invalidatePlacement()
+    }
+
+    var animatedNode: ViewNode? { self }
+    func showFrame() { layOutAgain() }
+    func nextFrame(after time: TimeInterval, frame: TimeInterval) -> TimeInterval? {
+        value.nextFrame(after: time, frame: frame)
     }
 
     override func itemsChanged() { cache = nil }

@@ -13,15 +13,15 @@ extension PaddingModifier: LayoutModifier {
     }
 }
 
-final class PaddingNode: UnaryLayoutNode {
-    private var insets: EdgeInsets
+class PaddingNode: UnaryLayoutNode {
+    final private(set) var insets: EdgeInsets
 
     init(_ parent: ViewNode, _ insets: EdgeInsets) {
         self.insets = insets
         super.init(parent)
     }
 
-    func update(_ new: EdgeInsets) {
+    final func update(_ new: EdgeInsets) {
         if new == insets { return }
         insets = new
         invalidateSize()

@@ -28,17 +28,98 @@ extension LayoutNode {
     }
 
     /// How far the node reaches beyond its frame to the ends of the screen: where it touches the safe area's edges.
+    ///
+    /// Each view around it that takes a part of the safe area is asked first, the innermost first; the screen comes last.
     final func safeAreaReach(_ edges: Edge.Set, ignoring regions: SafeAreaRegions = .all) -> EdgeInsets {
-        guard let root = graph.root, root.safeArea != EdgeInsets() else { return EdgeInsets() }
-        let frame = frame(), safe = root.safeRect
-        func touches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.5 }
-        var reach = EdgeInsets()
-        if edges.contains(.bottom) { reach.bottom = root.reachBelow(frame.maxY, ignoring: regions) }
-        if !regions.contains(.container) { return reach }
-        if edges.contains(.top) && touches(frame.minY, safe.minY) { reach.top = root.safeArea.top }
-        if edges.contains(.leading) && touches(frame.minX, safe.minX) { reach.leading = root.safeArea.leading }
-        if edges.contains(.trailing) && touches(frame.maxX, safe.maxX) { reach.trailing = root.safeArea.trailing }
-        return reach
+        guard let root = graph.root, root.safeArea != EdgeInsets() || graph.safeAreaChangers > 0 else { return EdgeInsets() }
+        var reach = SafeAreaReach(edges, regions, from: CGRect(origin: layoutOrigin, size: size.cgSize))
+        forEachLayoutAncestor { ancestor, child in
+            if graph.safeAreaChangers > 0, let changer = ancestor as? any SafeAreaChanging, changer.takes(from: child) {
+                reach.extend(beyond: changer.takenInsets, in: changer.size.cgSize)
+            }
+            reach.frame.origin.x += ancestor.render.origin.x - ancestor.render.scrollOffset.x
+            reach.frame.origin.y += ancestor.render.origin.y - ancestor.render.scrollOffset.y
+        }
+        reach.extend(in: root)
+        return reach.insets
+    }
+
+    /// How much of the node lies where views around it take a part of the safe area: it ignores that part.
+    final func coveredByInsets() -> EdgeInsets {
+        var covered = EdgeInsets()
+        if graph.safeAreaChangers == 0 { return covered }
+        var frame = CGRect(origin: layoutOrigin, size: size.cgSize)
+        forEachLayoutAncestor { ancestor, child in
+            if let changer = ancestor as? any SafeAreaChanging, changer.takes(from: child) {
+                let taken = changer.takenInsets, size = changer.size.cgSize
+                func part(_ depth: CGFloat, _ whole: CGFloat) -> CGFloat { min(max(0, depth), max(0, whole)) }
+                covered.top += part(taken.top - frame.minY, taken.top)
+                covered.leading += part(taken.leading - frame.minX, taken.leading)
+                covered.bottom += part(frame.maxY - size.height + taken.bottom, taken.bottom)
+                covered.trailing += part(frame.maxX - size.width + taken.trailing, taken.trailing)
+            }
+            frame.origin.x += ancestor.render.origin.x - ancestor.render.scrollOffset.x
+            frame.origin.y += ancestor.render.origin.y - ancestor.render.scrollOffset.y
+        }
+        return covered
+    }
+
+    /// - Parameter visit: Called with each layout node above, and the one of its items that leads here.
+    private func forEachLayoutAncestor(_ visit: (_ ancestor: LayoutNode, _ child: LayoutNode) -> Void) {
+        var child: LayoutNode = self
+        while child.parent != nil, let ancestor = child.layoutParent {
+            visit(ancestor, child)
+            child = ancestor
+        }
+    }
+}
+
+/// The way of a node's frame out to the ends of the screen, through the safe areas that it lies in.
+@MainActor private struct SafeAreaReach {
+    private(set) var insets = EdgeInsets()
+    /// With what it reaches so far, in the coordinates of the node that is asked now.
+    var frame: CGRect
+    private var edges: Edge.Set
+    private let regions: SafeAreaRegions
+
+    init(_ edges: Edge.Set, _ regions: SafeAreaRegions, from frame: CGRect) {
+        (self.edges, self.regions, self.frame) = (edges, regions, frame)
+    }
+
+    private static func touches(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.5 }
+
+    /// - Parameter size: Of the view that takes the insets.
+    mutating func extend(beyond taken: EdgeInsets, in size: CGSize) {
+        extend(.top, by: taken.top, if: Self.touches(frame.minY, taken.top))
+        extend(.leading, by: taken.leading, if: Self.touches(frame.minX, taken.leading))
+        extend(.bottom, by: taken.bottom, if: Self.touches(frame.maxY, size.height - taken.bottom))
+        extend(.trailing, by: taken.trailing, if: Self.touches(frame.maxX, size.width - taken.trailing))
+    }
+
+    private mutating func extend(_ edge: Edge.Set, by length: CGFloat, if touches: Bool) {
+        guard length > 0, touches, edges.contains(edge) else { return }
+        // Beyond an inset that is not ignored nothing is reached.
+        if !regions.contains(.container) { return _ = edges.subtract(edge) }
+        grow(edge, by: length)
+    }
+
+    private mutating func grow(_ edge: Edge.Set, by length: CGFloat) {
+        let more = EdgeInsets(edge, length)
+        insets.top += more.top
+        insets.leading += more.leading
+        insets.bottom += more.bottom
+        insets.trailing += more.trailing
+        frame = CGRect(
+            x: frame.minX - more.leading, y: frame.minY - more.top, width: frame.width + more.width,
+            height: frame.height + more.height)
+    }
+
+    mutating func extend(in root: RootNode) {
+        let safe = root.safeRect
+        if edges.contains(.bottom) { grow(.bottom, by: root.reachBelow(frame.maxY, ignoring: regions)) }
+        extend(.top, by: root.safeArea.top, if: Self.touches(frame.minY, safe.minY))
+        extend(.leading, by: root.safeArea.leading, if: Self.touches(frame.minX, safe.minX))
+        extend(.trailing, by: root.safeArea.trailing, if: Self.touches(frame.maxX, safe.maxX))
     }
 }
 
@@ -93,122 +174,10 @@ final class IgnoresSafeAreaNode: UnaryLayoutNode {
     }
 }
 
-/// Puts a view at an edge and lays the other one out in what is left.
-public struct SafeAreaInsetModifier<Inset> {
-    let edge: Edge
-    let spacing: CGFloat?
-    let alignment: Alignment
-    let inset: Inset
-    nonisolated init(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?, _ inset: Inset) {
-        (self.edge, self.alignment, self.spacing, self.inset) = (edge, alignment, spacing, inset)
-    }
-}
-
-extension SafeAreaInsetModifier: ViewModifier where Inset: View { public typealias Body = Never }
-extension SafeAreaInsetModifier: LayoutModifier where Inset: View {
-    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
-        let node = SafeAreaInsetNode(parent, modifier.edge, modifier.alignment, modifier.spacing)
-        node.inset.content = Inset._make(modifier.inset, node.inset)
-        node.inset.restructure()
-        return node
-    }
-    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        let node = unsafeDowncast(node, to: SafeAreaInsetNode.self)
-        node.update(modifier.edge, modifier.alignment, modifier.spacing)
-        Inset._update(node.inset.content, modifier.inset)
-    }
-}
-
-final class SafeAreaInsetNode: UnaryLayoutNode {
-    private(set) var inset: ZStackNode!
-    private var edge: Edge
-    private var alignment: Alignment
-    private var spacing: Double
-
-    init(_ parent: ViewNode, _ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?) {
-        (self.edge, self.alignment, self.spacing) = (edge, alignment, Double(spacing ?? 0))
-        super.init(parent)
-        inset = ZStackNode(self, alignment)
-        inset.layoutParent = self
-    }
-
-    func update(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?) {
-        let spacing = Double(spacing ?? 0)
-        if edge == self.edge && alignment == self.alignment && spacing == self.spacing { return }
-        (self.edge, self.alignment, self.spacing) = (edge, alignment, spacing)
-        inset.update(alignment)
-        invalidateSize()
-    }
-
-    override func forEachChild(_ visit: (ViewNode) -> Void) {
-        super.forEachChild(visit)
-        visit(inset)
-    }
-
-    override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> { items + [inset.render] }
-
-    private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
-
-    /// As much as it asks for, and no more than there is.
-    private func offer(toBar p: Extent) -> Extent {
-        let all = p.along(axis) - spacing, cross = p.along(axis.other), free = Extent.make(axis, .ideal, cross)
-        if !p.along(axis).isFiniteOffer || inset.measure(free).size.along(axis) <= all { return free }
-        return .make(axis, max(0, all), cross)
-    }
-
-    /// What the edge takes, and what is offered to the rest.
-    private func parts(_ p: Extent) -> (bar: Extent, taken: Double, rest: Extent) {
-        let bar = inset.measure(offer(toBar: p)).size, taken = bar.along(axis) + spacing
-        return (bar, taken, axis == .vertical ? p.inset(0, taken) : p.inset(taken, 0))
-    }
-
-    override func computeSize(_ p: Extent) -> Answer {
-        let parts = parts(p), s = item?.measure(parts.rest).size ?? .zero
-        let cross = max(s.along(axis.other), parts.bar.along(axis.other))
-        return .exact(.make(axis, s.along(axis) + parts.taken, cross), for: p)
-    }
-
-    override func place(_ p: Extent) {
-        let parts = parts(p), s = item?.measure(parts.rest).size ?? .zero
-        let isFirst = edge == .top || edge == .leading, cross = size.along(axis.other)
-        let at = isFirst ? 0 : size.along(axis) - parts.bar.along(axis)
-        let key = axis == .vertical ? alignment.horizontal.key : alignment.vertical.key
-        let barOffer = offer(toBar: p)
-        let own = ViewDimensions(size.cgSize)
-        let aside = Double(own[key]) - inset.guide(key, parts.bar, barOffer)
-        inset.setFrame(axis == .vertical ? aside : at, axis == .vertical ? at : aside, parts.bar, barOffer)
-        let middle = (cross - s.along(axis.other)) / 2, start = isFirst ? parts.taken : 0
-        item?.setFrame(axis == .vertical ? middle : start, axis == .vertical ? start : middle, s, parts.rest)
-    }
-}
-
 extension View {
     /// Lets the view reach beyond the safe area where it touches its edges.
     public nonisolated func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         modifier(IgnoresSafeAreaModifier(regions, edges))
     }
     public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
-
-    /// Puts `content` at an edge; this view is laid out in what is left.
-    public nonisolated func safeAreaInset<V: View>(
-        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
-    ) -> some View {
-        modifier(
-            SafeAreaInsetModifier(
-                edge == .top ? .top : .bottom, Alignment(horizontal: alignment, vertical: .center), spacing, content()))
-    }
-    public nonisolated func safeAreaInset<V: View>(
-        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
-    ) -> some View {
-        modifier(
-            SafeAreaInsetModifier(
-                edge == .leading ? .leading : .trailing, Alignment(horizontal: .center, vertical: alignment), spacing, content()))
-    }
-
-    /// Adds to the safe area of the view, in points; nil for the platform's.
-    public nonisolated func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-        padding(edges, length)
-    }
-    public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
-    public nonisolated func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 }

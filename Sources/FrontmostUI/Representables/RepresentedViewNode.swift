@@ -13,6 +13,8 @@ final class RepresentedViewNode: LayoutNode {
     /// What the view was last told of.
     private var toldTraits: UITraitCollection?
     private var toldSafeArea = UIEdgeInsets.zero
+    /// What bars around the place take of the view's safe area, beside what the window's do.
+    private(set) var coveredInsets = EdgeInsets()
     private var toldEnabled = true
 
     init(_ owner: RepresentableNode) {
@@ -83,6 +85,11 @@ final class RepresentedViewNode: LayoutNode {
 
     override func settle() {
         guard wasAdded, let view = owner.viewIfLoaded, holds(view), !graph.isLeaving(self) else { return }
+        let covered = coveredByInsets()
+        if covered != coveredInsets {
+            coveredInsets = covered
+            view.safeAreaChanged()
+        }
         if graph.root.safeArea == EdgeInsets() && toldSafeArea == .zero { return }
         let insets = view.safeAreaInsets
         if insets == toldSafeArea { return }

@@ -50,10 +50,20 @@ extension CGFloat: VectorArithmetic {
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// Something with a quantity that animations run through.
+/// A view, a modifier or a shape with a quantity that animations run through.
 ///
-/// Hosts animate frames, opacities and transforms. A path has none of these to run through: a shape whose `animatableData`
-/// changes is shown in its final form at once.
+/// When `animatableData` changes under an animation, the view is evaluated for each frame, with a value in between:
+///
+///     struct Counter: View, Animatable {
+///         var number: Double
+///         nonisolated var animatableData: Double {
+///             get { number }
+///             set { number = newValue }
+///         }
+///         var body: some View { Text("\(Int(number))") }
+///     }
+///
+/// Hosts animate frames, opacities, colours and transforms of all other views by themselves.
 public protocol Animatable {
     associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
     var animatableData: AnimatableData { get set }
@@ -65,3 +75,6 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
         set {}
     }
 }
+
+/// A modifier that is shown with values in between. The same as a `ViewModifier` that is `Animatable`.
+@MainActor @preconcurrency public protocol AnimatableModifier: Animatable, ViewModifier {}

@@ -50,6 +50,10 @@ public struct RoundedRectangle: Hashable {
 }
 
 extension RoundedRectangle: InsettableShape {
+    public nonisolated var animatableData: CGSize.AnimatableData {
+        get { cornerSize.animatableData }
+        set { cornerSize.animatableData = newValue }
+    }
     public nonisolated func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize) }
     public nonisolated func _placed(in rect: CGRect) -> _PlacedOutline {
         if cornerSize.width == cornerSize.height {
@@ -88,6 +92,10 @@ extension UnevenRoundedRectangle: InsettableShape {
         CornerRadii(
             topLeading: cornerRadii.topLeading, topTrailing: cornerRadii.topTrailing, bottomTrailing: cornerRadii.bottomTrailing,
             bottomLeading: cornerRadii.bottomLeading)
+    }
+    public nonisolated var animatableData: RectangleCornerRadii.AnimatableData {
+        get { cornerRadii.animatableData }
+        set { cornerRadii.animatableData = newValue }
     }
     public nonisolated func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadii: radii) }
     public nonisolated func _placed(in rect: CGRect) -> _PlacedOutline { _PlacedOutline(.roundedRectangle(radii), in: rect) }
@@ -141,8 +149,8 @@ extension Circle: InsettableShape {
 
 /// A shape in a rectangle that is smaller on all sides.
 public struct _InsetShape<Base> {
-    let base: Base
-    let amount: CGFloat
+    var base: Base
+    var amount: CGFloat
     nonisolated init(_ base: Base, _ amount: CGFloat) { (self.base, self.amount) = (base, amount) }
 }
 
@@ -150,6 +158,10 @@ extension _InsetShape: Animatable where Base: Shape {}
 extension _InsetShape: Sendable where Base: Shape {}
 extension _InsetShape: View where Base: Shape {}
 extension _InsetShape: Shape where Base: Shape {
+    public nonisolated var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+        get { AnimatablePair(base.animatableData, amount) }
+        set { (base.animatableData, amount) = (newValue.first, newValue.second) }
+    }
     private nonisolated func inner(_ rect: CGRect) -> CGRect {
         let (dx, dy) = (min(amount, rect.width / 2), min(amount, rect.height / 2))
         return CGRect(x: rect.minX + dx, y: rect.minY + dy, width: rect.width - 2 * dx, height: rect.height - 2 * dy)

@@ -13,6 +13,13 @@ struct ShapeLayer: Sendable {
         self.stroke = stroke ?? shape._strokeStyle
     }
 
+    /// A coat of the same paint in another form.
+    init(_ form: ShapeForm, like other: ShapeLayer) {
+        (shape, stroke, style, fillStyle) = (form.shape, form.stroke, other.style, other.fillStyle)
+    }
+
+    var form: ShapeForm { ShapeForm(shape, stroke) }
+
     func content(_ placed: _PlacedOutline, in values: EnvironmentValues) -> ShapeContent? {
         let paint = style.paint(in: values)
         // A clear colour takes its place and nothing else: touches go through it.
@@ -26,6 +33,7 @@ struct ShapeLayer: Sendable {
 final class DrawnShapeNode: LayoutNode {
     private var shape: any Shape
     private var layers: [ShapeLayer]
+    private var animation: ShapeAnimation?
 
     init(_ parent: ViewNode, _ shape: any Shape, _ layers: [ShapeLayer]) {
         (self.shape, self.layers) = (shape, layers)
@@ -41,6 +49,11 @@ final class DrawnShapeNode: LayoutNode {
         for (a, b) in zip(layers, self.layers) where !isSame(a, b) { changed = true }
         let isSameForm = sameShape(shape, self.shape)
         if !changed && isSameForm { return }
+        if changed {
+            ShapeAnimation.update(&animation, of: self, from: self.layers.map(\.form), to: layers.map(\.form)) { [weak self] in
+                self?.draw()
+            }
+        }
         (self.shape, self.layers) = (shape, layers)
         if !isSameForm { invalidateSize() }
         if lastProposal.width >= 0 { draw() }
@@ -56,9 +69,16 @@ final class DrawnShapeNode: LayoutNode {
 
     override func place(_ p: Extent) { draw() }
 
+    /// The coats as they are at this moment of an animation.
+    private var shownLayers: [ShapeLayer] {
+        guard let animation else { return layers }
+        return layers.enumerated().map { index, layer in ShapeLayer(animation.shown(layer.form, at: index), like: layer) }
+    }
+
     /// One coat in the node's own bounds is its content; all others are nodes in it.
     private func draw() {
         let bounds = CGRect(origin: .zero, size: size.cgSize), values = environment.values
+        let layers = shownLayers
         // Lines take no touches from what they surround.
         let isHit = layers.contains { $0.stroke == nil }
         if render.effects.allowsHitTesting != isHit { render.effects.allowsHitTesting = isHit }

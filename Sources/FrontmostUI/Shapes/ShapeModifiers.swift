@@ -3,12 +3,16 @@ import FrontmostRender
 
 /// A shape that is drawn as a line. As a clip it is its base.
 public struct _StrokedShape<S: Shape> {
-    let base: S
-    let style: StrokeStyle
+    var base: S
+    var style: StrokeStyle
     nonisolated init(_ base: S, _ style: StrokeStyle) { (self.base, self.style) = (base, style) }
 }
 
 extension _StrokedShape: Shape {
+    public nonisolated var animatableData: AnimatablePair<S.AnimatableData, StrokeStyle.AnimatableData> {
+        get { AnimatablePair(base.animatableData, style.animatableData) }
+        set { (base.animatableData, style.animatableData) = (newValue.first, newValue.second) }
+    }
     public nonisolated func path(in rect: CGRect) -> Path { base.path(in: rect) }
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
     public nonisolated func _placed(in rect: CGRect) -> _PlacedOutline { base._placed(in: rect) }
@@ -18,7 +22,7 @@ extension _StrokedShape: Shape {
 
 /// A part of a shape's outline, by its length.
 public struct _TrimmedShape<S: Shape> {
-    let base: S
+    var base: S
     var startFraction, endFraction: CGFloat
     nonisolated init(_ base: S, _ startFraction: CGFloat, _ endFraction: CGFloat) {
         (self.base, self.startFraction, self.endFraction) = (base, startFraction, endFraction)
@@ -26,6 +30,13 @@ public struct _TrimmedShape<S: Shape> {
 }
 
 extension _TrimmedShape: Shape {
+    public nonisolated var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
+        get { AnimatablePair(base.animatableData, AnimatablePair(startFraction, endFraction)) }
+        set {
+            base.animatableData = newValue.first
+            (startFraction, endFraction) = (newValue.second.first, newValue.second.second)
+        }
+    }
     public nonisolated func path(in rect: CGRect) -> Path {
         base.path(in: rect).trimmedPath(from: startFraction, to: endFraction)
     }
@@ -36,15 +47,60 @@ extension _TrimmedShape: Shape {
 
 /// A shape whose outline is moved, turned or scaled about a point of its rectangle.
 public struct _TransformedShape<S: Shape> {
-    let base: S
-    let transform: CGAffineTransform
-    let anchor: UnitPoint
-    nonisolated init(_ base: S, _ transform: CGAffineTransform, _ anchor: UnitPoint) {
-        (self.base, self.transform, self.anchor) = (base, transform, anchor)
+    /// A matrix has no values in between that mean anything, and is not animated.
+    enum Change: Equatable, Sendable {
+        case matrix(CGAffineTransform)
+        case offset(CGSize)
+        case rotation(Angle)
+        case scale(CGSize)
+
+        var amount: CGSize.AnimatableData {
+            get {
+                switch self {
+                case .matrix: return .zero
+                case .offset(let size), .scale(let size): return size.animatableData
+                case .rotation(let angle): return AnimatablePair(CGFloat(angle.radians), 0)
+                }
+            }
+            set {
+                switch self {
+                case .matrix: break
+                case .offset: self = .offset(CGSize(width: newValue.first, height: newValue.second))
+                case .scale: self = .scale(CGSize(width: newValue.first, height: newValue.second))
+                case .rotation: self = .rotation(Angle(radians: Double(newValue.first)))
+                }
+            }
+        }
+    }
+    var base: S
+    var change: Change
+    var anchor: UnitPoint
+    nonisolated init(_ base: S, _ change: Change, _ anchor: UnitPoint) {
+        (self.base, self.change, self.anchor) = (base, change, anchor)
+    }
+
+    private nonisolated var transform: CGAffineTransform {
+        switch change {
+        case .matrix(let transform): transform
+        case .offset(let offset): CGAffineTransform(translationX: offset.width, y: offset.height)
+        case .rotation(let angle): CGAffineTransform(rotationAngle: angle.radians)
+        case .scale(let scale): CGAffineTransform(scaleX: scale.width, y: scale.height)
+        }
     }
 }
 
 extension _TransformedShape: Shape {
+    public typealias AnimatableData = AnimatablePair<
+        S.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
+    >
+    public nonisolated var animatableData: AnimatableData {
+        get { AnimatablePair(base.animatableData, AnimatablePair(change.amount, anchor.animatableData)) }
+        set {
+            base.animatableData = newValue.first
+            anchor.animatableData = newValue.second.second
+            change.amount = newValue.second.first
+        }
+    }
     public nonisolated func path(in rect: CGRect) -> Path {
         let inner = anchor.point(in: rect.size)
         return base.path(in: rect).applying(transform.about(CGPoint(x: rect.minX + inner.x, y: rect.minY + inner.y)))
@@ -64,18 +120,18 @@ extension Shape {
         _TrimmedShape(self, startFraction, endFraction)
     }
     public nonisolated func transform(_ transform: CGAffineTransform) -> _TransformedShape<Self> {
-        _TransformedShape(self, transform, .topLeading)
+        _TransformedShape(self, .matrix(transform), .topLeading)
     }
     public nonisolated func offset(_ offset: CGSize) -> _TransformedShape<Self> { self.offset(x: offset.width, y: offset.height) }
     public nonisolated func offset(_ offset: CGPoint) -> _TransformedShape<Self> { self.offset(x: offset.x, y: offset.y) }
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> _TransformedShape<Self> {
-        _TransformedShape(self, CGAffineTransform(translationX: x, y: y), .topLeading)
+        _TransformedShape(self, .offset(CGSize(width: x, height: y)), .topLeading)
     }
     public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> _TransformedShape<Self> {
-        _TransformedShape(self, CGAffineTransform(rotationAngle: angle.radians), anchor)
+        _TransformedShape(self, .rotation(angle), anchor)
     }
     public nonisolated func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> _TransformedShape<Self> {
-        _TransformedShape(self, CGAffineTransform(scaleX: x, y: y), anchor)
+        _TransformedShape(self, .scale(CGSize(width: x, height: y)), anchor)
     }
     public nonisolated func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> _TransformedShape<Self> {
         self.scale(x: scale, y: scale, anchor: anchor)

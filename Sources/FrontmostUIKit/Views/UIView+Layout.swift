@@ -159,7 +159,7 @@ extension UIView {
     var inheritedSafeArea: UIEdgeInsets {
         guard let superview else { return .zero }
         let outer = LayoutPath.insets(of: superview) ?? superview.insetsForSubviews
-        return outer.part(in: plainFrameInSuperview, of: superview.bounds)
+        return outer.part(in: plainFrameInSuperview, of: superview.bounds) + superview.insetsOfPlace(of: self)
     }
 
     /// Nobody has given it a frame: a view that is in no other, or in content that places it.

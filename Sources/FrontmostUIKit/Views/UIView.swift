@@ -395,6 +395,8 @@ import FrontmostRender
     open func layoutMarginsDidChange() {}
     /// A subview would like another size than before.
     @_spi(Engine) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
+    /// What something that is no view takes of a subview's safe area, in points from its edges.
+    @_spi(Engine) open func insetsOfPlace(of subview: UIView) -> UIEdgeInsets { .zero }
     /// In a bar it is as large as it asks to be, whatever size it has.
     @_spi(Engine) open var followsOwnSizeInBars: Bool { false }
 

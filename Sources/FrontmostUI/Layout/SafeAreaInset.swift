@@ -1,0 +1,171 @@
+import Foundation
+import FrontmostRender
+
+/// A node that takes a part of the safe area away for what is in it.
+@MainActor protocol SafeAreaChanging: LayoutNode {
+    /// What it takes, from its own edges inwards, in points.
+    var takenInsets: EdgeInsets { get }
+    /// Whether that is taken from this item of the node: it is not from the bar that takes it.
+    func takes(from item: LayoutNode) -> Bool
+}
+
+extension SafeAreaChanging {
+    func takes(from item: LayoutNode) -> Bool { true }
+}
+
+/// Puts a view at an edge and takes its room from the safe area of the other one, which scrolls beneath it.
+public struct SafeAreaInsetModifier<Inset> {
+    let edge: Edge
+    let spacing: CGFloat?
+    let alignment: Alignment
+    let inset: Inset
+    nonisolated init(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?, _ inset: Inset) {
+        (self.edge, self.alignment, self.spacing, self.inset) = (edge, alignment, spacing, inset)
+    }
+}
+
+extension SafeAreaInsetModifier: ViewModifier where Inset: View { public typealias Body = Never }
+extension SafeAreaInsetModifier: LayoutModifier where Inset: View {
+    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
+        let node = SafeAreaInsetNode(parent, modifier.edge, modifier.alignment, modifier.spacing)
+        node.inset.content = Inset._make(modifier.inset, node.inset)
+        node.inset.restructure()
+        return node
+    }
+    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        let node = unsafeDowncast(node, to: SafeAreaInsetNode.self)
+        node.update(modifier.edge, modifier.alignment, modifier.spacing)
+        Inset._update(node.inset.content, modifier.inset)
+    }
+}
+
+final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
+    private(set) var inset: ZStackNode!
+    private var edge: Edge
+    private var alignment: Alignment
+    private var spacing: Double
+
+    init(_ parent: ViewNode, _ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?) {
+        (self.edge, self.alignment, self.spacing) = (edge, alignment, Double(spacing ?? 0))
+        super.init(parent)
+        inset = ZStackNode(self, alignment)
+        inset.layoutParent = self
+        graph.safeAreaChangers += 1
+    }
+
+    override func willDetach() {
+        graph.safeAreaChangers -= 1
+        super.willDetach()
+    }
+
+    /// As the last layout had it.
+    private(set) var takenInsets = EdgeInsets()
+    func takes(from item: LayoutNode) -> Bool { item !== inset }
+
+    func update(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?) {
+        let spacing = Double(spacing ?? 0)
+        if edge == self.edge && alignment == self.alignment && spacing == self.spacing { return }
+        (self.edge, self.alignment, self.spacing) = (edge, alignment, spacing)
+        inset.update(alignment)
+        invalidateSize()
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        visit(inset)
+    }
+
+    override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> { items + [inset.render] }
+
+    private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
+
+    /// As much as it asks for, and no more than there is.
+    private func offer(toBar p: Extent) -> Extent {
+        let all = p.along(axis) - spacing, cross = p.along(axis.other), free = Extent.make(axis, .ideal, cross)
+        if !p.along(axis).isFiniteOffer || inset.measure(free).size.along(axis) <= all { return free }
+        return .make(axis, max(0, all), cross)
+    }
+
+    /// What the edge takes, and what is offered to the rest.
+    private func parts(_ p: Extent) -> (bar: Extent, taken: Double, rest: Extent) {
+        let bar = inset.measure(offer(toBar: p)).size, taken = bar.along(axis) + spacing
+        return (bar, taken, axis == .vertical ? p.inset(0, taken) : p.inset(taken, 0))
+    }
+
+    override func computeSize(_ p: Extent) -> Answer {
+        let parts = parts(p), s = item?.measure(parts.rest).size ?? .zero
+        let cross = max(s.along(axis.other), parts.bar.along(axis.other))
+        return .exact(.make(axis, s.along(axis) + parts.taken, cross), for: p)
+    }
+
+    override func place(_ p: Extent) {
+        let parts = parts(p), s = item?.measure(parts.rest).size ?? .zero
+        let isFirst = edge == .top || edge == .leading, cross = size.along(axis.other)
+        let at = isFirst ? 0 : size.along(axis) - parts.bar.along(axis)
+        let key = axis == .vertical ? alignment.horizontal.key : alignment.vertical.key
+        let barOffer = offer(toBar: p)
+        let own = ViewDimensions(size.cgSize)
+        let aside = Double(own[key]) - inset.guide(key, parts.bar, barOffer)
+        inset.setFrame(axis == .vertical ? aside : at, axis == .vertical ? at : aside, parts.bar, barOffer)
+        takenInsets = EdgeInsets(Edge.Set(edge), CGFloat(parts.taken))
+        let middle = (cross - s.along(axis.other)) / 2, start = isFirst ? parts.taken : 0
+        item?.setFrame(axis == .vertical ? middle : start, axis == .vertical ? start : middle, s, parts.rest)
+    }
+}
+
+/// Padding that is part of the safe area: what scrolls is inset, and not cut off there.
+struct SafeAreaPaddingModifier {
+    let insets: EdgeInsets
+    nonisolated init(_ insets: EdgeInsets) { self.insets = insets }
+}
+
+extension SafeAreaPaddingModifier: LayoutModifier {
+    static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { SafeAreaPaddingNode(parent, modifier.insets) }
+    static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        unsafeDowncast(node, to: SafeAreaPaddingNode.self).update(modifier.insets)
+    }
+}
+
+final class SafeAreaPaddingNode: PaddingNode, SafeAreaChanging {
+    override init(_ parent: ViewNode, _ insets: EdgeInsets) {
+        super.init(parent, insets)
+        graph.safeAreaChangers += 1
+    }
+
+    var takenInsets: EdgeInsets { insets }
+
+    override func willDetach() {
+        graph.safeAreaChangers -= 1
+        super.willDetach()
+    }
+}
+
+extension View {
+    /// Puts `content` at an edge, and takes its room from this view's safe area: a scroll view keeps its size and scrolls beneath.
+    /// - Parameters:
+    ///   - edge: Several insets at one edge add up, the last one outermost.
+    ///   - alignment: Of `content`, along the edge.
+    ///   - spacing: Between the two, in points; nil for none.
+    public nonisolated func safeAreaInset<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(
+            SafeAreaInsetModifier(
+                edge == .top ? .top : .bottom, Alignment(horizontal: alignment, vertical: .center), spacing, content()))
+    }
+    public nonisolated func safeAreaInset<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(
+            SafeAreaInsetModifier(
+                edge == .leading ? .leading : .trailing, Alignment(horizontal: .center, vertical: alignment), spacing, content()))
+    }
+
+    /// Takes room from the view's safe area: content is inset, and what scrolls is shown there too.
+    /// - Parameter length: Points; nil for the platform's.
+    public nonisolated func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        safeAreaPadding(EdgeInsets(edges, length ?? 16))
+    }
+    public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(EdgeInsets(.all, length)) }
+    public nonisolated func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(SafeAreaPaddingModifier(insets)) }
+}
