@@ -9,6 +9,9 @@ enum GraphLock {
 
 /// Where a value lives, and which bodies have read it.
 public class AnyLocation {
+    /// Whether the graph hears of every change of what is read here.
+    var tracksReads: Bool { true }
+
     /// The usual case, one reader (the owner), needs no array.
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var reader: BodyNode?
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var owner: BodyNode?
@@ -105,6 +108,8 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
         get { root.value[keyPath: path] }
         set { root.value[keyPath: path] = newValue }
     }
+    // The way may lead through an object.
+    override var tracksReads: Bool { root.tracksReads && ReadTracking.isTracked(Root.self) }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
         guard let other = other as? KeyPathLocation<Root, Value> else { return false }
@@ -129,6 +134,7 @@ final class ObjectLocation<Root: AnyObject, Value>: Location<Value> {
         get { root[keyPath: path] }
         set { root[keyPath: path] = newValue }
     }
+    override var tracksReads: Bool { seen == nil }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
         guard let other = other as? ObjectLocation<Root, Value>, root === other.root, path == other.path else { return false }
@@ -152,6 +158,7 @@ final class ClosureLocation<Value>: Location<Value> {
         get { closures.get() }
         set { closures.set(newValue, Transaction.current) }
     }
+    override var tracksReads: Bool { ReadTracking.isTracked(closures) }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
         guard let other = other as? ClosureLocation<Value> else { return false }

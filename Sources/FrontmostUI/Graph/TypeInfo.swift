@@ -11,8 +11,8 @@ public struct DynamicField {
 ///
 /// Comparison is in two steps. First the bytes: values whose bytes agree are the same, for any type (a copy of a string or array
 /// keeps its pointer), so what did not change costs one pass over the value. Only where bytes differ are the fields asked: `==`
-/// where the type has it, closures by their captured values, all else counts as changed. Dynamic properties take no part, as far
-/// as their storage is the node's.
+/// where the type has it, closures by what they captured (see `ClosureContext`), all else counts as changed. Dynamic properties take
+/// no part, as far as their storage is the node's.
 public final class TypeInfo {
     @usableFromInline let evaluate: @MainActor (ViewNode) -> Void
     let type: Any.Type
@@ -27,6 +27,8 @@ public final class TypeInfo {
     @exclusivity(unchecked) private var run0 = 0..<0
     @exclusivity(unchecked) private var runs: [Range<Int>] = []
     @exclusivity(unchecked) private var fields: [FieldComparison] = []
+    /// Those of them that are closures whose results may be shown.
+    @exclusivity(unchecked) private var contents: [FieldComparison] = []
 
     nonisolated(unsafe) private static var all: [ObjectIdentifier: TypeInfo] = [:]
     nonisolated(unsafe) private static var last: (id: ObjectIdentifier, info: TypeInfo)?
@@ -80,6 +82,7 @@ public final class TypeInfo {
             runs = Array(found.dropFirst())
         }
         fields = plan
+        contents = plan.filter(\.hasContent)
     }
 
     /// - Parameter compare: Called for what takes part in comparison: parts that are plain values, and what asks for it.
@@ -116,7 +119,9 @@ public final class TypeInfo {
     }
 
     @usableFromInline func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-        if bytesAgree(a, b, run0) && runs.allSatisfy({ bytesAgree(a, b, $0) }) { return true }
+        if bytesAgree(a, b, run0) && runs.allSatisfy({ bytesAgree(a, b, $0) }) {
+            return contents.isEmpty || contents.allSatisfy { $0.isSame(a, b) }
+        }
         return fields.allSatisfy { $0.isSame(a, b) }
     }
 }
