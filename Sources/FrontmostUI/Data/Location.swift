@@ -79,6 +79,7 @@ public final class StateLocation<Value>: Location<Value> {
             return value.unsafelyUnwrapped
         }
         set {
+            if holds(newValue) { return }
             // The old value goes outside of the lock: what it releases may write state.
             var old = newValue
             GraphLock.withLock { swap(&stored, &old) }
@@ -88,6 +89,24 @@ public final class StateLocation<Value>: Location<Value> {
 }
 
 extension StateLocation {
+    /// Whether a value is equal to the present one, so that no view would show anything else after it was written. Types without `==`
+    /// are never known to be equal.
+    private func holds(_ new: Value) -> Bool {
+        guard let type = Value.self as? any Equatable.Type else { return false }
+        // A copy, because `==` is code of the app's and may write state.
+        var present = new
+        GraphLock.withLock { present = stored }
+        func isEqual<E: Equatable>(_: E.Type) -> Bool {
+            withUnsafePointer(to: present) { present in
+                withUnsafePointer(to: new) { new in
+                    UnsafeRawPointer(present).assumingMemoryBound(to: E.self).pointee
+                        == UnsafeRawPointer(new).assumingMemoryBound(to: E.self).pointee
+                }
+            }
+        }
+        return isEqual(type)
+    }
+
     /// The storage in a node's slot, made there with `initial` when the node binds it for the first time.
     @MainActor static func inSlot(_ slot: Int, of node: BodyNode, initial: Value) -> StateLocation {
         if let known = node[slot: slot] { return unsafeDowncast(known, to: StateLocation<Value>.self) }

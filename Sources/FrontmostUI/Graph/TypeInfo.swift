@@ -5,6 +5,8 @@ public struct DynamicField {
     @usableFromInline let offset: Int
     @usableFromInline let slot: Int
     @usableFromInline let bind: @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void
+    /// Nil for what does not read the environment.
+    var isUpToDate: (@MainActor (UnsafeRawPointer, BodyNode, Int) -> Bool)?
 }
 
 /// What the engine knows of a view type, found once per type.
@@ -93,7 +95,13 @@ public final class TypeInfo {
             { pointer, node, slot in pointer.assumingMemoryBound(to: P.self).pointee._bind(node, slot) }
         }
         if type._isLeaf {
-            dynamic.append(DynamicField(offset: offset, slot: dynamic.count, bind: bind(type)))
+            func isUpToDate<P: DynamicProperty>(_: P.Type) -> @MainActor (UnsafeRawPointer, BodyNode, Int) -> Bool {
+                { pointer, node, slot in pointer.assumingMemoryBound(to: P.self).pointee._isUpToDate(node, slot) }
+            }
+            dynamic.append(
+                DynamicField(
+                    offset: offset, slot: dynamic.count, bind: bind(type),
+                    isUpToDate: type._readsEnvironment ? isUpToDate(type) : nil))
             return
         }
         if type._isCompared { return }
@@ -110,6 +118,11 @@ public final class TypeInfo {
             { pointer, _, _ in pointer.assumingMemoryBound(to: P.self).pointee.update() }
         }
         dynamic.append(DynamicField(offset: offset, slot: dynamic.count, bind: update(type)))
+    }
+
+    /// Whether all that the properties of a value have read of the environment still is what the environment says.
+    @MainActor func isUpToDate(_ value: UnsafeRawPointer, _ node: BodyNode, firstSlot: Int = 0) -> Bool {
+        dynamic.allSatisfy { $0.isUpToDate?(value + $0.offset, node, firstSlot + $0.slot) ?? true }
     }
 
     @inlinable func isSame<V>(_ old: inout V, _ new: V) -> Bool {
