@@ -1,7 +1,7 @@
 import FrontmostCombine
 import Observation
 
-/// Reads a value of the environment; the body runs again when it changes.
+/// Reads a value of the environment; the body runs again when that value changes, and not when others do.
 @propertyWrapper public struct Environment<Value> {
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)

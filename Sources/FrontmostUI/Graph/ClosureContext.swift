@@ -36,7 +36,8 @@ struct ClosureContext {
     /// contexts do not mean that the closure was made by the same run of a body.
     private var isObject: Bool {
         guard let context else { return false }
-        return ![MetadataKind.localVariable, MetadataKind.genericLocalVariable].contains(context.load(as: Int.self))
+        let kind = context.load(as: UnsafePointer<Int>.self).pointee
+        return kind != MetadataKind.localVariable && kind != MetadataKind.genericLocalVariable
     }
 
     /// What a closure of some code captures.

@@ -6,7 +6,7 @@ import Testing
 /// After every write, whatever kind of state it is and whatever stores the closure that reads it, a graph that was kept shows what a
 /// graph that is made anew shows.
 @MainActor @Suite struct StateKindsTests {
-    @Test(arguments: WalkSeeds.all())
+    @Test(arguments: WalkSeeds.range(atLeast: 30))
     func a_kept_graph_shows_what_a_new_one_shows_after_every_write(seed: UInt64) {
         var random = SplitMix(state: seed), next = 0
         let piece = StateKindsApp.Piece.random(3, &next, &random), ids = piece.ids

@@ -501,6 +501,40 @@ import Testing
         }
     }
 
+    @Test func a_closure_whose_maker_did_not_run_is_not_run_again() throws {
+        struct Logged: View {
+            let log: EventLog
+            let content: () -> Text
+            var body: some View {
+                log.add("content")
+                return content()
+            }
+        }
+        struct Middle: View {
+            let log: EventLog
+            let content: () -> Text
+            @State private var own = 0
+            var body: some View {
+                VStack {
+                    Button("Own \(own)") { own += 1 }
+                    Logged(log: log, content: content)
+                }
+            }
+        }
+        struct Root: View {
+            let log: EventLog
+            let plain: Plain
+            var body: some View { Middle(log: log) { Text("\(plain.n) \(log.events.count)") } }
+        }
+        let log = EventLog()
+        try simulate(Root(log: log, plain: Plain())) { screen in
+            log.take()
+            try await screen.find(.button, "Own 0").tap()
+            #expect(screen.find(.button, "Own 1").exists)
+            #expect(log.take() == [])
+        }
+    }
+
     @Test func a_closure_of_values_state_and_bindings_is_not_run_again() throws {
         enum Kind: Equatable {
             case named(String)
