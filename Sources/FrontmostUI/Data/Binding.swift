@@ -89,6 +89,7 @@ private final class WrappingLocation<V>: Location<V?> {
         get { base.value }
         set { if let newValue { base.value = newValue } }
     }
+    override var tracksReads: Bool { base.tracksReads }
     override func isSame(_ other: Location<V?>) -> Bool { (other as? WrappingLocation<V>)?.base.isSame(base) ?? false }
 }
 
@@ -107,6 +108,7 @@ private final class UnwrappingLocation<V>: Location<V> {
             base.value = newValue
         }
     }
+    override var tracksReads: Bool { base.tracksReads }
     override func isSame(_ other: Location<V>) -> Bool { (other as? UnwrappingLocation<V>)?.base.isSame(base) ?? false }
 }
 
@@ -174,6 +176,7 @@ private class ElementLocation<C: MutableCollection>: Location<C.Element> {
             root.value[index] = newValue
         }
     }
+    override var tracksReads: Bool { root.tracksReads }
     override func isSame(_ other: Location<C.Element>) -> Bool {
         guard let other = other as? ElementLocation<C> else { return false }
         return index == other.index && root.isSame(other.root)

@@ -27,6 +27,7 @@ private final class DerivedLocation<Base, Part, Value>: Location<Value> {
         get { get() }
         set { set(newValue, Transaction.current) }
     }
+    override var tracksReads: Bool { base.tracksReads }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
         guard let other = other as? DerivedLocation<Base, Part, Value> else { return false }

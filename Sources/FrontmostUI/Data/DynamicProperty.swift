@@ -12,6 +12,9 @@ public protocol DynamicProperty {
     /// Whether the value takes part in the comparison of views: an object that is handed in does, storage of the node does not.
     static var _isCompared: Bool { get }
     @MainActor mutating func _bind(_ node: BodyNode, _ slot: Int)
+    /// Whether the property, as it was bound last, still is what the environment of its node says. Asked only where
+    /// `_readsEnvironment` is true.
+    @MainActor func _isUpToDate(_ node: BodyNode, _ slot: Int) -> Bool
 }
 
 extension DynamicProperty {
@@ -20,4 +23,5 @@ extension DynamicProperty {
     public static var _readsEnvironment: Bool { false }
     public static var _isCompared: Bool { false }
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {}
+    @MainActor public func _isUpToDate(_ node: BodyNode, _ slot: Int) -> Bool { false }
 }

@@ -9,6 +9,9 @@ enum GraphLock {
 
 /// Where a value lives, and which bodies have read it.
 public class AnyLocation {
+    /// Whether the graph hears of every change of what is read here.
+    var tracksReads: Bool { true }
+
     /// The usual case, one reader (the owner), needs no array.
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var reader: BodyNode?
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var owner: BodyNode?
@@ -76,6 +79,7 @@ public final class StateLocation<Value>: Location<Value> {
             return value.unsafelyUnwrapped
         }
         set {
+            if holds(newValue) { return }
             // The old value goes outside of the lock: what it releases may write state.
             var old = newValue
             GraphLock.withLock { swap(&stored, &old) }
@@ -85,6 +89,24 @@ public final class StateLocation<Value>: Location<Value> {
 }
 
 extension StateLocation {
+    /// Whether a value is equal to the present one, so that no view would show anything else after it was written. Types without `==`
+    /// are never known to be equal.
+    private func holds(_ new: Value) -> Bool {
+        guard let type = Value.self as? any Equatable.Type else { return false }
+        // A copy, because `==` is code of the app's and may write state.
+        var present = new
+        GraphLock.withLock { present = stored }
+        func isEqual<E: Equatable>(_: E.Type) -> Bool {
+            withUnsafePointer(to: present) { present in
+                withUnsafePointer(to: new) { new in
+                    UnsafeRawPointer(present).assumingMemoryBound(to: E.self).pointee
+                        == UnsafeRawPointer(new).assumingMemoryBound(to: E.self).pointee
+                }
+            }
+        }
+        return isEqual(type)
+    }
+
     /// The storage in a node's slot, made there with `initial` when the node binds it for the first time.
     @MainActor static func inSlot(_ slot: Int, of node: BodyNode, initial: Value) -> StateLocation {
         if let known = node[slot: slot] { return unsafeDowncast(known, to: StateLocation<Value>.self) }
@@ -105,6 +127,8 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
         get { root.value[keyPath: path] }
         set { root.value[keyPath: path] = newValue }
     }
+    // The way may lead through an object.
+    override var tracksReads: Bool { root.tracksReads && ReadTracking.isTracked(Root.self) }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
         guard let other = other as? KeyPathLocation<Root, Value> else { return false }
@@ -129,6 +153,7 @@ final class ObjectLocation<Root: AnyObject, Value>: Location<Value> {
         get { root[keyPath: path] }
         set { root[keyPath: path] = newValue }
     }
+    override var tracksReads: Bool { seen == nil }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
         guard let other = other as? ObjectLocation<Root, Value>, root === other.root, path == other.path else { return false }
@@ -152,6 +177,7 @@ final class ClosureLocation<Value>: Location<Value> {
         get { closures.get() }
         set { closures.set(newValue, Transaction.current) }
     }
+    override var tracksReads: Bool { ReadTracking.isTracked(closures) }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
         guard let other = other as? ClosureLocation<Value> else { return false }

@@ -103,4 +103,7 @@ extension EnvironmentObject: DynamicProperty {
         object = node.environment.values.objects[ObjectIdentifier(ObjectType.self)] as? ObjectType
         if let object { ObjectSubscription<ObjectType>.inSlot(slot, of: node).observe(object) }
     }
+    @MainActor public func _isUpToDate(_ node: BodyNode, _ slot: Int) -> Bool {
+        object === node.environment.values.objects[ObjectIdentifier(ObjectType.self)]
+    }
 }

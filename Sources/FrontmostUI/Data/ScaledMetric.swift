@@ -18,4 +18,7 @@ extension ScaledMetric: DynamicProperty {
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
         scale = node.environment.values.dynamicTypeSize.scale(style)
     }
+    @MainActor public func _isUpToDate(_ node: BodyNode, _ slot: Int) -> Bool {
+        scale == node.environment.values.dynamicTypeSize.scale(style)
+    }
 }

@@ -1,7 +1,7 @@
 /// Storage of a view's own, kept for as long as the view keeps its place and identity.
 ///
 /// The value given at the declaration counts once, when the view first appears there; later ones from the view's initialiser
-/// are ignored.
+/// are ignored. Writing a value that is equal to the present one (`==`) changes nothing and runs no body.
 @frozen @propertyWrapper public struct State<Value> {
     @usableFromInline var initial: Value
     @usableFromInline var location: StateLocation<Value>?

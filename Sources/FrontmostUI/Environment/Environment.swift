@@ -1,7 +1,7 @@
 import FrontmostCombine
 import Observation
 
-/// Reads a value of the environment; the body runs again when it changes.
+/// Reads a value of the environment; the body runs again when that value changes, and not when others do.
 @propertyWrapper public struct Environment<Value> {
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)
@@ -48,6 +48,9 @@ extension Environment: DynamicProperty {
     public static var _isLeaf: Bool { true }
     public static var _readsEnvironment: Bool { true }
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) { value = read(node.environment.values) }
+    @MainActor public func _isUpToDate(_ node: BodyNode, _ slot: Int) -> Bool {
+        value.map { FieldComparison.isSame($0, read(node.environment.values)) } ?? false
+    }
 }
 
 /// A node with a scope of its own, made from the one it lies in.

@@ -112,8 +112,18 @@ public class BodyNode: ViewNode {
     override var name: String { info.name }
 
     override func environmentChanged() {
-        if info.readsEnvironment { markDirty() }
+        if info.readsEnvironment && !isDirty && !isUpToDate { markDirty() }
         super.environmentChanged()
+    }
+
+    /// Whether what the body has read of the environment is unchanged. Each kind of node knows where its value is.
+    var readsSameEnvironment: Bool { false }
+
+    private final var isUpToDate: Bool {
+        let outer = BodyNode.bound
+        BodyNode.bound = self
+        defer { BodyNode.bound = outer }
+        return readsSameEnvironment
     }
 
     override func willDetach() {

@@ -7,14 +7,16 @@ public struct DynamicField {
     @usableFromInline let bind: @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void
     /// Undoes, after the body has run, what `bind` did to the view's own values.
     var restore: (@MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void)?
+    /// Nil for what does not read the environment.
+    var isUpToDate: (@MainActor (UnsafeRawPointer, BodyNode, Int) -> Bool)?
 }
 
 /// What the engine knows of a view type, found once per type.
 ///
 /// Comparison is in two steps. First the bytes: values whose bytes agree are the same, for any type (a copy of a string or array
 /// keeps its pointer), so what did not change costs one pass over the value. Only where bytes differ are the fields asked: `==`
-/// where the type has it, closures by their captured values, all else counts as changed. Dynamic properties take no part, as far
-/// as their storage is the node's.
+/// where the type has it, closures by what they captured (see `ClosureContext`), all else counts as changed. Dynamic properties take
+/// no part, as far as their storage is the node's.
 public final class TypeInfo {
     @usableFromInline let evaluate: @MainActor (ViewNode) -> Void
     let type: Any.Type
@@ -31,6 +33,8 @@ public final class TypeInfo {
     @exclusivity(unchecked) private var run0 = 0..<0
     @exclusivity(unchecked) private var runs: [Range<Int>] = []
     @exclusivity(unchecked) private var fields: [FieldComparison] = []
+    /// Those of them that are closures whose results may be shown.
+    @exclusivity(unchecked) private var contents: [FieldComparison] = []
 
     nonisolated(unsafe) private static var all: [ObjectIdentifier: TypeInfo] = [:]
     nonisolated(unsafe) private static var last: (id: ObjectIdentifier, info: TypeInfo)?
@@ -85,6 +89,7 @@ public final class TypeInfo {
             runs = Array(found.dropFirst())
         }
         fields = plan
+        contents = plan.filter(\.hasContent)
     }
 
     /// A view or a modifier with animatable data is shown with values in between while they are animated.
@@ -107,7 +112,13 @@ public final class TypeInfo {
             { pointer, node, slot in pointer.assumingMemoryBound(to: P.self).pointee._bind(node, slot) }
         }
         if type._isLeaf {
-            dynamic.append(DynamicField(offset: offset, slot: dynamic.count, bind: bind(type)))
+            func isUpToDate<P: DynamicProperty>(_: P.Type) -> @MainActor (UnsafeRawPointer, BodyNode, Int) -> Bool {
+                { pointer, node, slot in pointer.assumingMemoryBound(to: P.self).pointee._isUpToDate(node, slot) }
+            }
+            dynamic.append(
+                DynamicField(
+                    offset: offset, slot: dynamic.count, bind: bind(type),
+                    isUpToDate: type._readsEnvironment ? isUpToDate(type) : nil))
             return
         }
         if type._isCompared { return }
@@ -126,6 +137,11 @@ public final class TypeInfo {
         dynamic.append(DynamicField(offset: offset, slot: dynamic.count, bind: update(type)))
     }
 
+    /// Whether all that the properties of a value have read of the environment still is what the environment says.
+    @MainActor func isUpToDate(_ value: UnsafeRawPointer, _ node: BodyNode, firstSlot: Int = 0) -> Bool {
+        dynamic.allSatisfy { $0.isUpToDate?(value + $0.offset, node, firstSlot + $0.slot) ?? true }
+    }
+
     @inlinable func isSame<V>(_ old: inout V, _ new: V) -> Bool {
         withUnsafePointer(to: &old) { a in
             withUnsafePointer(to: new) { b in isSame(UnsafeRawPointer(a), UnsafeRawPointer(b)) }
@@ -133,7 +149,9 @@ public final class TypeInfo {
     }
 
     @usableFromInline func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-        if bytesAgree(a, b, run0) && runs.allSatisfy({ bytesAgree(a, b, $0) }) { return true }
+        if bytesAgree(a, b, run0) && runs.allSatisfy({ bytesAgree(a, b, $0) }) {
+            return contents.isEmpty || contents.allSatisfy { $0.isSame(a, b) }
+        }
         return fields.allSatisfy { $0.isSame(a, b) }
     }
 }

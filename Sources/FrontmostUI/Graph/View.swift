@@ -38,6 +38,8 @@ public final class CompositeNode<V: View>: BodyNode {
         self.view = view
         super.init(parent, info)
     }
+
+    override var readsSameEnvironment: Bool { withUnsafePointer(to: &view) { info.isUpToDate(UnsafeRawPointer($0), self) } }
 }
 
 extension View {

@@ -21,6 +21,8 @@ import FrontmostRender
     // Dirty nodes and the animation each was written under; guarded by `GraphLock`, written from any thread.
     @exclusivity(unchecked) nonisolated(unsafe) private var dirty: [(node: ViewNode, transaction: Transaction?)] = []
     @exclusivity(unchecked) nonisolated(unsafe) private var hasNotified = false
+    /// What waits while the content is on its way out.
+    private var held = HeldWork()
 
     @exclusivity(unchecked) var restructured: [LayoutNode] = []
     /// Nodes whose cached sizes are in doubt, by depth.
@@ -104,6 +106,7 @@ import FrontmostRender
         if root.isDetached { return }
         for departure in leaving { departure.node.detach() }
         leaving = []
+        held = HeldWork()
         root.detach()
         runActions()
     }
@@ -145,6 +148,15 @@ import FrontmostRender
 
     private var hasWork: Bool {
         isAnyDirty || !actions.isEmpty || !appearances.isEmpty || !preferenceReaders.isEmpty || frames?.isDue == true
+            || !held.isEmpty && !isLeavingScreen
+    }
+
+    /// Adds work that replaces the content: it waits while the content is on its way out.
+    func enqueueContent(_ action: @escaping () -> Void) {
+        enqueue { [weak self] in
+            guard let self else { return }
+            if isLeavingScreen { held.actions.append(action) } else { action() }
+        }
     }
 
     /// Adds work for the end of the pass.
@@ -209,6 +221,12 @@ import FrontmostRender
         if let frames, frames.isDue { frames.show() }
         var batch: [(node: ViewNode, transaction: Transaction?)] = []
         GraphLock.withLock { swap(&batch, &dirty) }
+        if !batch.isEmpty || !held.isEmpty {
+            if isLeavingScreen { return held.nodes += batch }
+            actions += held.actions
+            batch = held.nodes + batch
+            held = HeldWork()
+        }
         if batch.count > 1 { batch.sort { $0.node.depth < $1.node.depth } }
         for (node, transaction) in batch where node.isDirty && !node.isDetached && !isLeaving(node) {
             guard let transaction else {

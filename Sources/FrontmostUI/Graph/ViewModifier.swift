@@ -115,6 +115,10 @@ final class ModifierNode<C: View, M: ViewModifier>: ModifierNodeBase {
 
     override func makeContent(_ parent: ViewNode) -> ViewNode { C._make(content, parent) }
 
+    override var readsSameEnvironment: Bool {
+        withUnsafePointer(to: &modifier) { info.isUpToDate(UnsafeRawPointer($0), self) }
+    }
+
     override func evaluate() {
         if !info.dynamic.isEmpty { withPointer(&modifier) { bind($0) } }
         let body = trackingReads { modifier.body(content: _ViewModifier_Content(node: self)) }

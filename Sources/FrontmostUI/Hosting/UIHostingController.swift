@@ -20,6 +20,8 @@ import FrontmostRender
     var isSizedByViews = false
     /// See `EditMode`.
     private lazy var editMode = ScreenEditMode()
+    /// Its dismissal was asked for, and may have to wait until it has come.
+    var isAskedToLeave = false
     /// See `SearchableModifier`.
     var searchHost: SearchHost?
     /// A search that was declared around the stack whose root this is.
@@ -167,7 +169,7 @@ import FrontmostRender
         didSet {
             guard let node = rootNode, let graph = hostingView?.graph else { return }
             let transaction = Transaction.current
-            graph.enqueue { [weak self, unowned graph] in
+            graph.enqueueContent { [weak self, unowned graph] in
                 guard let self else { return }
                 if transaction.isPlain { return Content._update(node, rootView) }
                 graph.withTransaction(transaction) { Content._update(node, self.rootView) }

@@ -23,7 +23,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     /// What another column has asked for, in the place of the root.
     private(set) var rootRequest: NavigationRequest?
     /// It is not asked for any more, and is shown until the column has left.
-    private var isRootGone = false
+    private var isRootGone = false { didSet { screens.first?.isAskedToLeave = isRootGone } }
     private var destinations = NavigationDestinations()
     private var root: () -> AnyView
     private var isApplying = false
@@ -152,6 +152,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     }
 
     private func place(_ new: [NavigationScreen]) {
+        for screen in new where !isRootGone || screen !== screens.first { screen.isAskedToLeave = false }
         if new.elementsEqual(screens, by: ===) { return }
         for screen in screens { screen.position = nil }
         for (index, screen) in new.enumerated() { screen.position = index }
@@ -302,6 +303,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         if let column = detail { return column.showNoLonger(request) }
         guard let index = requests.firstIndex(of: request) else { return }
         requests.remove(at: index)
+        // The screen's graph may be brought up to date before the stack is.
+        screens.first { $0.request === request }?.isAskedToLeave = true
         requestApply()
     }
 

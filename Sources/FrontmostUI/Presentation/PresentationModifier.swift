@@ -139,6 +139,7 @@ public class PresentationNode: WrapperNode {
 
     private func dismiss(_ live: Live) {
         live.isLeaving = true
+        (live.controller as? HostingControllerBase)?.isAskedToLeave = true
         let isAnimated = !graph.transaction.disablesAnimations
         // The view that asked for it, and with it `live`, may be gone by then.
         live.controller.whenPresentationSettles { [weak controller = live.controller] in
@@ -149,6 +150,7 @@ public class PresentationNode: WrapperNode {
     private func ended(_ live: Live, _ edge: PresentationEdge) {
         guard current === live else { return }
         current = nil
+        (live.controller as? HostingControllerBase)?.isAskedToLeave = false
         let action = onDismiss ?? live.onDismiss
         if !live.isLeaving && !isDetached {
             let identity = live.identity

@@ -86,6 +86,7 @@ private final class PresenceLocation: Location<Presence?> {
         get { base.value ? Presence() : nil }
         set { base.value = newValue != nil }
     }
+    override var tracksReads: Bool { base.tracksReads }
     override func isSame(_ other: Location<Presence?>) -> Bool { (other as? PresenceLocation)?.base.isSame(base) ?? false }
 }
 

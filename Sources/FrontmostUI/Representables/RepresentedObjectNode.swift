@@ -37,6 +37,10 @@ class RepresentedObjectNode<Representable: View, Object: AnyObject, Coordinator>
 
     override final func bindProperties() { if !info.dynamic.isEmpty { withPointer(&representable) { bind($0) } } }
 
+    override final var readsSameEnvironment: Bool {
+        withUnsafePointer(to: &representable) { info.isUpToDate(UnsafeRawPointer($0), self) }
+    }
+
     override final func bringUpToDate() {
         // The app's methods may have the node updated, so they get a copy.
         let representable = representable, coordinator = coordinator ?? makeCoordinator(representable)

@@ -32,6 +32,11 @@ extension StyleProperty: DynamicProperty {
             for field in info.dynamic { field.bind(pointer + field.offset, node, slot + 1 + field.slot) }
         }
     }
+
+    @MainActor func _isUpToDate(_ node: BodyNode, _ slot: Int) -> Bool {
+        let info = TypeInfo.of(S.self) { _ in }
+        return withUnsafePointer(to: style) { info.isUpToDate(UnsafeRawPointer($0), node, firstSlot: slot + 1) }
+    }
 }
 
 extension StyleProperty: SelfComparing {

@@ -134,18 +134,19 @@ final class TextNode: LayoutNode {
                         text: $0.text, font: fonts[$0.run], style: plain ?? styles[$0.style], x: $0.x, width: $0.width)
                 }, top: line.top, baseline: line.baseline, height: line.height)
         }
-        if case .text(let old) = render.content, old.single == nil, old.lines == lines { return }
-        render.content = .text(TextContent(lines: lines, string: environment.text.shown(text.plainString)))
+        // Lines that are cut off may be equal while the whole text, which is found and read aloud, is another one.
+        let whole = environment.text.shown(text.plainString)
+        if case .text(let old) = render.content, old.single == nil, old.lines == lines, old.string == whole { return }
+        render.content = .text(TextContent(lines: lines, string: whole))
     }
 
     private func show(_ line: String, _ font: ResolvedFont, _ style: TextStyle, width: Double) {
         let metrics = graph.measurer.metrics(of: font)
         let fragment = TextContent.Fragment(text: line, font: font, style: style, x: 0, width: width)
-        if case .text(let old) = render.content, old.single == fragment { return }
+        let whole = environment.text.shown(text.plainString)
+        if case .text(let old) = render.content, old.single == fragment, old.string == whole { return }
         render.content = .text(
-            TextContent(
-                single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline,
-                string: environment.text.shown(text.string)))
+            TextContent(single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline, string: whole))
     }
 
     override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {

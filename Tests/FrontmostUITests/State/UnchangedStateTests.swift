@@ -1,0 +1,178 @@
+import FrontmostCombine
+import FrontmostTesting
+import FrontmostUI
+import Observation
+import Testing
+
+/// What is written without being another value, or changes without being read, runs no body.
+@MainActor @Suite struct UnchangedStateTests {
+    let log = EventLog()
+
+    // MARK: State
+
+    private struct Point: Equatable { var x = 0, y = 0 }
+
+    @Test func an_equal_value_written_to_state_runs_no_body() throws {
+        struct Child: View {
+            @Binding var x: Int
+            let log: EventLog
+            var body: some View {
+                log.add("child")
+                return Button("Child \(x)") { x = x }
+            }
+        }
+        struct Root: View {
+            let log: EventLog
+            @State private var n = 0
+            @State private var point = Point()
+            @State private var names: [String]? = ["a"]
+            var body: some View {
+                log.add("root")
+                return VStack {
+                    Button("Same") {
+                        n = n
+                        point = Point()
+                        point.y = 0
+                        names = ["a"]
+                    }
+                    Button("Other \(n) \(point.x) \(names?.count ?? 0)") { point.x += 1 }
+                    Child(x: $n, log: log)
+                }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            log.take()
+            try await screen.find(.button, "Same").tap()
+            try await screen.find(.button, "Child 0").tap()
+            #expect(log.take() == [])
+            try await screen.find(.button, "Other 0 0 1").tap()
+            #expect(log.take() == ["root"])
+            #expect(screen.find(.button, "Other 0 1 1").exists)
+        }
+    }
+
+    @Test func a_value_that_cannot_be_compared_runs_the_body_again() throws {
+        struct Value { var n = 0 }
+        struct Root: View {
+            let log: EventLog
+            @State private var value = Value()
+            var body: some View {
+                log.add("root \(value.n)")
+                return Button("Same") { value = value }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            log.take()
+            try await screen.find(.button, "Same").tap()
+            #expect(log.take() == ["root 0"])
+        }
+    }
+
+    @Test func a_write_back_in_one_action_ends_where_it_began() throws {
+        struct Root: View {
+            @State private var n = 0
+            var body: some View {
+                Button("n \(n)") {
+                    n = 1
+                    n = 0
+                    n = 2
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "n 0").tap()
+            #expect(screen.find(.button, "n 2").exists)
+        }
+    }
+
+    // MARK: Environment
+
+    private final class Legacy: ObservableObject { @Published var n = 0 }
+    @Observable final class Watched { var n = 0 }
+
+    private struct Limit: View {
+        let log: EventLog
+        @Environment(\.lineLimit) private var limit
+        var body: some View {
+            log.add("limit \(limit ?? 0)")
+            return Text("limit \(limit ?? 0)")
+        }
+    }
+    private struct Scheme: View {
+        let log: EventLog
+        @Environment(\.colorScheme) private var scheme
+        @Environment(\.dismiss) private var dismiss
+        var body: some View {
+            log.add("scheme")
+            return Text(scheme == .dark ? "dark" : "light")
+        }
+    }
+    private struct Objects: View {
+        let log: EventLog
+        @EnvironmentObject private var legacy: Legacy
+        @Environment(Watched.self) private var watched
+        @ScaledMetric private var width = 10.0
+        var body: some View {
+            log.add("objects")
+            return Text("objects \(legacy.n + watched.n)").frame(width: width * 10)
+        }
+    }
+    private struct Marked: ViewModifier {
+        let log: EventLog
+        @Environment(\.isEnabled) private var isEnabled
+        func body(content: Content) -> some View {
+            log.add("modifier \(isEnabled)")
+            return content
+        }
+    }
+    private struct Styled: ButtonStyle {
+        let log: EventLog
+        @Environment(\.isEnabled) private var isEnabled
+        func makeBody(configuration: Configuration) -> some View {
+            log.add("style \(isEnabled)")
+            return configuration.label
+        }
+    }
+    private struct Everything: View {
+        let log: EventLog
+        var body: some View {
+            VStack {
+                Limit(log: log)
+                Scheme(log: log)
+                Objects(log: log)
+                Text("modified").modifier(Marked(log: log))
+                Button("Styled") {}.buttonStyle(Styled(log: log))
+            }
+        }
+    }
+
+    @Test func a_changed_key_of_the_environment_runs_only_the_bodies_that_read_it() throws {
+        struct Root: View {
+            let log: EventLog
+            @State private var limit = 1
+            @State private var isOff = false
+            @State private var legacy = Legacy()
+            @State private var watched = Watched()
+            var body: some View {
+                VStack {
+                    Button("Limit") { limit += 1 }
+                    Button("Off") { isOff.toggle() }
+                    Button("Legacy") { legacy = Legacy() }
+                    Everything(log: log).disabled(isOff).lineLimit(limit).environmentObject(legacy).environment(watched)
+                }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            log.take()
+            try await screen.find(.button, "Limit").tap()
+            #expect(log.take() == ["limit 2"])
+            try await screen.find(.button, "Off").tap()
+            #expect(Set(log.take()) == ["modifier false", "style false"])
+            try await screen.find(.button, "Legacy").tap()
+            #expect(log.take() == ["objects"])
+            await screen.setAppearance(.dark)
+            #expect(log.take() == ["scheme"])
+            #expect(screen.text("dark").exists && screen.text("limit 2").exists)
+        }
+    }
+}
