@@ -341,7 +341,8 @@ class LazyNode: LayoutNode {
         guard let scroll, scroll.offset(axis) > 0 else { return }
         for item in items {
             let low = Double(axis == .vertical ? item.render.origin.y : item.render.origin.x)
-            if low + item.size.along(axis) > visible.lowerBound && item.lastProposal.width >= 0 {
+            // What was made just now has no place yet. What is further down than that is not seen: it may move.
+            if low + item.size.along(axis) > visible.lowerBound && low < visible.upperBound && item.lastProposal.width >= 0 {
                 anchor = item
                 anchorPlace = place(of: item)
                 scroll.offerAnchor(axis, of: self, at: low - visible.lowerBound)
