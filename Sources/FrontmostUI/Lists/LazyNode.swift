@@ -180,17 +180,12 @@ class LazyNode: LayoutNode {
         let across = size.along(axis.other)
         if across != width {
             width = across
-            var isLonger = false
             for block in blocks {
-                let columns = block.role == .row ? max(1, columns(width).count) : 1
-                if columns != block.columns { isLonger = true }
-                block.columns = columns
+                block.columns = block.role == .row ? max(1, columns(width).count) : 1
                 block.extents = LineExtents(count: block.lineCount)
             }
             needsRows = true
             needsMeasuring = true
-            // The size was asked for before the width was known.
-            if isLonger { invalidateSize() }
         }
         if needsMeasuring { measureRows() }
         forEachFilledBlock { placeUnits($0, $1) }
@@ -269,6 +264,8 @@ class LazyNode: LayoutNode {
         if needsRows || !hasRows(near: visible, room) {
             makeRows(.between(visible.lowerBound - room, visible.upperBound + room))
         }
+        // The size was asked for when less was known.
+        if total != size.along(axis) { invalidatePlacement() }
         rememberAnchor(visible)
     }
 
@@ -344,7 +341,8 @@ class LazyNode: LayoutNode {
         guard let scroll, scroll.offset(axis) > 0 else { return }
         for item in items {
             let low = Double(axis == .vertical ? item.render.origin.y : item.render.origin.x)
-            if low + item.size.along(axis) > visible.lowerBound && item.lastProposal.width >= 0 {
+            // What was made just now has no place yet. What is further down than that is not seen: it may move.
+            if low + item.size.along(axis) > visible.lowerBound && low < visible.upperBound && item.lastProposal.width >= 0 {
                 anchor = item
                 anchorPlace = place(of: item)
                 scroll.offerAnchor(axis, of: self, at: low - visible.lowerBound)

@@ -9,7 +9,7 @@ import Testing
 /// lies where eager stacks of the same rows have it.
 @MainActor struct LazyWalkTests {
     /// Seeds that once failed.
-    nonisolated static let onceFailed: [UInt64] = []
+    nonisolated static let onceFailed: [UInt64] = [334, 465, 798, 1208, 1296, 1826]
 
     @Test(arguments: WalkSeeds.all(onceFailed: onceFailed))
     func what_is_in_sight_lies_where_eager_stacks_have_it(seed: UInt64) throws {
@@ -17,7 +17,6 @@ import Testing
         let plan = ContentPlan(&random)
         let viewport = Self.length(&random), across = CGFloat(Int.random(in: 40...400, using: &random))
         let size = plan.axis == .vertical ? CGSize(width: across, height: viewport) : CGSize(width: viewport, height: across)
-        if WalkSeeds.replayed != nil { print(plan) }
         let messages = try Console.messages {
             let lazy = LayoutHarness(plan.scrollView(isLazy: true), size.width, size.height)
             let eager = LayoutHarness(plan.scrollView(isLazy: false), size.width, size.height)
@@ -40,7 +39,6 @@ import Testing
                     }
                 default: lazy.scroll(plan.axis, to: CGFloat.random(in: -10...room + 10, using: &random).rounded())
                 }
-                if WalkSeeds.replayed != nil { print(step, lazy.scrollOffset(plan.axis), lazy.scrollFrame, lazy.contentLength(plan.axis)) }
                 try Comparison(plan, lazy, eager, "seed \(seed), step \(step)").check()
             }
         }
@@ -294,7 +292,6 @@ extension LayoutHarness {
         guard let first = seen.min(by: { low($0.value) < low($1.value) }), let its = all[first.key] else {
             // Gaps and margins are shorter than that.
             #expect(all.isEmpty || lazy.viewportLength(axis) < 200, comment)
-            if WalkSeeds.replayed != nil { print("none of", made.count, "seen at", offset, "of", lazy.contentLength(axis), eager.contentLength(axis), viewport, made.sorted { $0.key < $1.key }.prefix(5)) }
             return
         }
         // Rows out of sight have estimated lengths, so all is moved by the same distance.
