@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody who looks after a part of a tree by himself says of a touch there, see `RenderNode.hitTest`.
+/// The answer of an owner of a part of a tree about a touch there, see `RenderNode.hitTest`.
 public enum HitAnswer {
     /// The tree decides.
     case undecided
@@ -13,35 +13,64 @@ public enum HitAnswer {
 extension RenderNode {
     /// The frontmost node that a touch at `point` reaches, as the tree is seen at `time`.
     ///
-    /// A node is reached where it shows something or takes input; an empty container lets touches through. Clips bound their
-    /// subtree; hidden, fully transparent and non-interactive subtrees take nothing.
+    /// A node is reached where `takesTouch(at:)` says so; an empty container lets touches through. Scrolling nodes bound their
+    /// subtree, and so do clips, those of SwiftUI excepted. Hidden, fully transparent and non-interactive subtrees take nothing, and a
+    /// `touchShape` stands for all of its subtree.
+    ///
+    /// - Complexity: One walk, front to back, without allocations. A subtree that keeps within its bounds is skipped where the point
+    ///   is outside of them. The first walk after a change visits the nodes on the way to the change, and their children.
     /// - Parameters:
     ///   - point: In this node's coordinates.
+    ///   - time: On the tree's clock, in seconds.
     ///   - ignoresPassing: Also what a window was found to let through.
-    ///   - ask: Is asked about each node on the way, before those in it, with the point in the node's coordinates.
+    ///   - ask: Called for each node on the way, before those in it, with the point in the node's coordinates.
     public func hitTest(
         _ point: CGPoint, at time: TimeInterval, ignoresPassing: Bool = false,
         asking ask: ((RenderNode, CGPoint) -> HitAnswer)? = nil
     ) -> RenderNode? {
-        let effects = presentationEffects(at: time)
-        if effects.isHidden || !effects.allowsHitTesting || effects.opacity < 0.01 { return nil }
-        let passing = ignoresPassing ? .none : effects.passing
-        if passing == .all { return nil }
-        switch ask?(self, point) {
+        hit(point, HitWalk(time: time, ignoresPassing: ignoresPassing, ask: ask))
+    }
+
+    private func hit(_ point: CGPoint, _ walk: HitWalk) -> RenderNode? {
+        if touchReach.isEmpty { findTouchReach() }
+        let isInside = containsInBounds(point)
+        if !isInside && !touchReach.contains(.beyond) { return nil }
+        guard let rare else { return hit(point, isInside, letsThrough: false, nil, walk) }
+        guard rare.effects != nil || !rare.running.isEmpty else { return hit(point, isInside, letsThrough: false, nil, walk) }
+        let effects = presentationEffects(at: walk.time)
+        if effects.isHidden || !effects.allowsHitTesting || effects.opacity <= 0 { return nil }
+        let passing = walk.ignoresPassing ? .none : effects.passing
+        if passing == .all || !isInside && effects.clip != nil && effects.clipsTouches { return nil }
+        if let shape = effects.touchShape, !shape.contains(point, in: size) { return nil }
+        return hit(point, isInside, letsThrough: passing != .none, effects.touchShape, walk)
+    }
+
+    /// - Parameter shape: Contains the point, where there is one.
+    private func hit(
+        _ point: CGPoint, _ isInside: Bool, letsThrough: Bool, _ shape: OutlineShape?, _ walk: HitWalk
+    ) -> RenderNode? {
+        switch walk.ask?(self, point) {
         case .through: return nil
         case .taken: return self
         case .undecided, nil: break
         }
-        let inside = CGRect(origin: .zero, size: size).contains(point)
-        if !inside && (effects.clip != nil || isScrolling) { return nil }
-        for child in childrenFrontFirst {
-            let local = child.convert(fromParent: point, at: time)
-            if let hit = child.hitTest(local, at: time, ignoresPassing: ignoresPassing, asking: ask) { return hit }
+        if !isInside && isScrolling { return nil }
+        if touchReach.contains(.ordersChildren) {
+            for child in childrenFrontFirst {
+                if let hit = child.hit(child.convert(fromParent: point, at: walk.time), walk) { return hit }
+            }
+        } else {
+            var index = children.count
+            while index > 0 {
+                index -= 1
+                // A view that is asked may change the children.
+                guard index < children.count else { continue }
+                let child = children[index]
+                if let hit = child.hit(child.convert(fromParent: point, at: walk.time), walk) { return hit }
+            }
         }
-        guard inside, passing == .none else { return nil }
-        if !accepts.isEmpty { return self }
-        if case .none = content { return nil }
-        return self
+        if letsThrough { return nil }
+        return shape != nil || takesTouch(at: point, isInside) ? self : nil
     }
 
     /// A point of the tree's root in this node's own coordinates.
@@ -64,12 +93,19 @@ extension RenderNode {
     }
 
     private func convert(fromParent point: CGPoint, at time: TimeInterval) -> CGPoint {
-        let frame = presentationFrame(at: time), transform = presentationEffects(at: time).transform
-        var point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        var point = point
         if let parent, parent.isScrolling {
             point = CGPoint(x: point.x + parent.scrollOffset.x, y: point.y + parent.scrollOffset.y)
         }
-        return transform.isIdentity ? point : point.applying(transform.inverted())
+        guard let rare, rare.effects != nil || !rare.running.isEmpty else {
+            return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+        }
+        let frame = presentationFrame(at: time), transform = presentationEffects(at: time).transform
+        point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        if transform.isIdentity { return point }
+        // What is scaled to nothing has no place.
+        guard abs(transform.a * transform.d - transform.b * transform.c) > 1e-12 else { return .nowhere }
+        return point.applying(transform.inverted())
     }
 
     /// The nearest node, from this one upwards, for which `condition` holds.
@@ -85,9 +121,7 @@ extension RenderNode {
     public func isWithin(_ ancestor: RenderNode) -> Bool { nearest { $0 === ancestor } != nil }
 
     private var childrenFrontFirst: [RenderNode] {
-        let order = Array(children.reversed())
-        guard order.contains(where: { $0.effects.zIndex != 0 }) else { return order }
-        return order.enumerated()
+        children.reversed().enumerated()
             .sorted { ($1.element.effects.zIndex, $0.offset) < ($0.element.effects.zIndex, $1.offset) }
             .map(\.element)
     }

@@ -17,6 +17,10 @@ public struct RenderEffects: Equatable, Sendable {
     /// turned about its middle keeps its middle.
     public var pivot = CGPoint.zero
     public var clip: OutlineShape?
+    /// Whether touches outside of `clip` miss the node. SwiftUI's clips only cut what is drawn.
+    public var clipsTouches = true
+    /// The area that takes touches, in place of what the node and all below it show. Points outside of it miss the subtree.
+    public var touchShape: OutlineShape?
     public var shadow: Shadow?
     /// Points.
     public var blurRadius: CGFloat = 0

@@ -42,6 +42,10 @@ import Foundation
     @exclusivity(unchecked) var previousChildren: PreviousChildren?
     /// Used by the difference of children.
     @exclusivity(unchecked) var mark: Int32 = 0
+    /// What takes touches on the node, beside the nodes in it.
+    @exclusivity(unchecked) public var touchRule = TouchRule.bounds
+    /// See `TouchReach`: unknown after each change that could alter it.
+    @exclusivity(unchecked) var touchReach: TouchReach = []
     @exclusivity(unchecked) var rare: Rare?
 
     /// A box, because most nodes that have anything rare have no effects, and those are large.
@@ -209,6 +213,7 @@ import Foundation
     }
 
     @inline(__always) func note(_ change: Changes) {
+        if !touchReach.isEmpty { forgetTouchReach() }
         guard let tree else { return }
         if changes.isEmpty { tree.changed.append(self) }
         changes.formUnion(change)

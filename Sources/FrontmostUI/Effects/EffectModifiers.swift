@@ -73,11 +73,19 @@ extension View {
     public nonisolated func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
     }
-    /// The form that takes touches. Here a view with a gesture takes them in all of its bounds, whatever the form.
-    public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
-    public nonisolated func contentShape<S: Shape>(
+    /// Sets the area that takes touches, in place of what the view shows. Touches outside of the shape miss all of the view.
+    /// - Parameters:
+    ///   - shape: Laid out in the view's bounds.
+    ///   - eoFill: Whether the even-odd rule decides what is inside.
+    public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+        effect(.touchShape(shape, FillStyle(eoFill: eoFill)))
+    }
+    /// - Parameter kind: What the shape is for. Only `.interaction` has an effect here: no host shows the others.
+    @ViewBuilder public nonisolated func contentShape<S: Shape>(
         _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
-    ) -> some View { self }
+    ) -> some View {
+        if kind.contains(.interaction) { contentShape(shape, eoFill: eoFill) } else { self }
+    }
 
     // MARK: How it is drawn
 

@@ -14,11 +14,12 @@ enum ViewEffect {
     case colors(RenderEffects.ColorAdjustment)
     case blend(BlendMode)
     case hitTesting(Bool)
+    case touchShape(any Shape, FillStyle)
 
     /// What is relative to the view's size has to be found again when that changes.
     var dependsOnSize: Bool {
         switch self {
-        case .scale, .rotation, .clip: true
+        case .scale, .rotation, .clip, .touchShape: true
         default: false
         }
     }
@@ -35,6 +36,7 @@ enum ViewEffect {
         case .transform(let transform): result.transform = transform
         case .clip(let shape, let style):
             result.clip = shape._placed(in: CGRect(origin: .zero, size: size)).filled(style).relative(to: size)
+            result.clipsTouches = false
         case .shadow(let color, let radius, let x, let y):
             result.shadow = RenderEffects.Shadow(color: color.resolved(in: values), radius: radius, x: x, y: y)
         case .blur(let radius): result.blurRadius = max(0, radius)
@@ -42,14 +44,17 @@ enum ViewEffect {
         case .colors(let colors): result.colors = colors
         case .blend(let mode): result.blendMode = mode == .normal ? nil : mode.rawValue
         case .hitTesting(let isEnabled): result.allowsHitTesting = isEnabled
+        case .touchShape(let shape, let style):
+            result.touchShape = shape._placed(in: CGRect(origin: .zero, size: size)).filled(style).relative(to: size)
         }
         return result
     }
 
     func isSame(_ other: ViewEffect) -> Bool {
         switch (self, other) {
-        case (.clip(let a, let x), .clip(let b, let y)): x == y && sameShape(a, b)
-        case (.clip, _), (_, .clip): false
+        case (.clip(let a, let x), .clip(let b, let y)), (.touchShape(let a, let x), .touchShape(let b, let y)):
+            x == y && sameShape(a, b)
+        case (.clip, _), (_, .clip), (.touchShape, _), (_, .touchShape): false
         default: FieldComparison.isSame(self, other)
         }
     }
@@ -85,6 +90,8 @@ final class EffectNode: UnaryLayoutNode {
         self.effect = effect
         super.init(parent)
         if !effect.dependsOnSize { apply() }
+        // Hosts learn when the node comes that it takes touches; its outline follows with its size.
+        if case .touchShape = effect { render.effects.touchShape = .rectangle }
     }
 
     func update(_ new: ViewEffect) {

@@ -20,6 +20,7 @@ final class FocusWithinNode: UnaryLayoutNode, InputResponder {
         self.action = action
         super.init(parent)
         render.responder = self
+        render.touchRule = .content
         render.accepts = .focus
     }
 

@@ -47,6 +47,7 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
         (self.recognizer, self.kinds, self.handle) = (recognizer, kinds, handle)
         super.init(parent)
         render.responder = self
+        render.touchRule = .content
     }
 
     func refresh(_ isOn: Bool, _ isSimultaneous: Bool) {
@@ -82,6 +83,7 @@ final class HoverNode: UnaryLayoutNode, InputResponder {
         self.action = action
         super.init(parent)
         render.responder = self
+        render.touchRule = .content
         render.accepts = .hover
     }
 

@@ -172,46 +172,4 @@ extension Path {
         }
         closeSubpath()
     }
-
-    /// How often the path runs round a point, and how often a ray from the point to the right meets it.
-    func winding(around point: CGPoint) -> (number: Int, crossings: Int) {
-        var number = 0, crossings = 0
-        func meet(_ a: CGPoint, _ b: CGPoint) {
-            guard (a.y <= point.y) != (b.y <= point.y) else { return }
-            let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
-            guard x > point.x else { return }
-            number += b.y > a.y ? 1 : -1
-            crossings += 1
-        }
-        var start = CGPoint.zero, here = CGPoint.zero
-        func follow(_ curve: (CGFloat) -> CGPoint) {
-            let steps = 24
-            for step in 1...steps {
-                let next = curve(CGFloat(step) / CGFloat(steps))
-                meet(here, next)
-                here = next
-            }
-        }
-        for element in elements {
-            switch element {
-            case .move(let to):
-                meet(here, start)
-                (start, here) = (to, to)
-            case .line(let to):
-                meet(here, to)
-                here = to
-            case .quadCurve(let to, let c):
-                let from = here
-                follow { .on(quadCurveFrom: from, c, to: to, at: $0) }
-            case .curve(let to, let c, let d):
-                let from = here
-                follow { .on(curveFrom: from, c, d, to: to, at: $0) }
-            case .closeSubpath:
-                meet(here, start)
-                here = start
-            }
-        }
-        meet(here, start)
-        return (number, crossings)
-    }
 }

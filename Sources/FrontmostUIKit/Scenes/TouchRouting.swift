@@ -194,15 +194,15 @@ extension UIView {
     ///
     /// A host is right about what it shows, up to hit testing that an app overrides: another window may take the touch, or let it
     /// through, and a view may keep it from what is in it or take it beyond its edges. What is not at that place any more had its
-    /// place there when the person saw it. Of content without views the host knows the outlines better.
+    /// place there when the person saw it. In content without views `RenderNode.hitTest` decides, for every host alike.
     private func target(_ kinds: InputKinds, for node: RenderNode, at place: CGPoint) -> RenderNode? {
         // What is in no window has nobody who could be asked.
         guard node.enclosingView != nil else { return node }
         let inNode = local(place, in: node)
         guard CGRect(origin: .zero, size: node.size).contains(inNode) else { return node }
         guard let hit = scene.touchTarget(at: place) else { return nil }
-        if node.enclosingView === hit.node.enclosingView { return node }
-        if hit.view is TouchStandIn && hit.node.isWithin(node) { return node }
+        let isInContent = hit.view is TouchStandIn
+        if !isInContent && node.enclosingView === hit.node.enclosingView { return node }
         return hit.node.nearest { !$0.accepts.isDisjoint(with: kinds) }
     }
 

@@ -79,6 +79,9 @@ extension UIView {
 @_spi(Engine) @MainActor public final class TouchStandIn: UIView {
     /// What it stands for; a part of its superview's nodes.
     let content: RenderNode
+    /// What the latest hit test that answered the stand-in itself reached, and where.
+    private weak var latestHit: RenderNode?
+    private var latestPoint = CGPoint.zero
 
     /// - Parameter content: A content node of the view that this is put into, by `addSubviewPlacedElsewhere`.
     public init(content: RenderNode) {
@@ -100,10 +103,20 @@ extension UIView {
             inner = view.hitTest(point, with: event)
             return inner != nil
         }
-        return hit == nil ? nil : inner ?? self
+        if hit == nil { return nil }
+        if let inner { return inner }
+        (latestHit, latestPoint) = (hit, point)
+        return self
     }
 
-    override func touchedNode(at point: CGPoint) -> RenderNode { hitNode(point) { _, _ in false } ?? superview?.node ?? node }
+    override func touchedNode(at point: CGPoint) -> RenderNode {
+        // Asked after a hit test at the same place: one walk is enough.
+        if let hit = latestHit, abs(latestPoint.x - point.x) < 0.001, abs(latestPoint.y - point.y) < 0.001 {
+            latestHit = nil
+            return hit
+        }
+        return hitNode(point) { _, _ in false } ?? superview?.node ?? node
+    }
 
     /// - Parameter takes: Whether a view that lies in the content takes the touch.
     private func hitNode(_ point: CGPoint, takes: (UIView, CGPoint) -> Bool) -> RenderNode? {

@@ -63,6 +63,7 @@ import FrontmostRender
         plainFrame = frame
         super.init()
         node.responder = self
+        node.touchRule = .view
         node.setFrame(origin: frame.origin, size: frame.size)
         if AppClasses.contains(type(of: self)) { touchKindsChanged() }
     }
@@ -71,6 +72,7 @@ import FrontmostRender
     public required init?(coder: NSCoder) {
         super.init()
         node.responder = self
+        node.touchRule = .view
         if AppClasses.contains(type(of: self)) { touchKindsChanged() }
     }
 

@@ -291,7 +291,7 @@ import FrontmostRender
     }
 
     func surface(of node: RenderNode) -> Surface {
-        Surface(node.content, size: node.size, takesInput: !node.accepts.isEmpty)
+        Surface(node.content, size: node.size, takesInput: node.takesTouchesInBounds)
     }
 
     func effectsText(of node: RenderNode) -> String { node.effects.cssText(over: node.content) }

@@ -8,7 +8,7 @@ extension RenderEffects {
     /// Declarations of an element's own style. `content` is what the node shows: a clip that its box has anyway costs nothing.
     func cssText(over content: RenderContent) -> String {
         if isPlain { return "" }
-        var text = allowsHitTesting && passing != .all ? passing == .itself ? "--passes:1;" : "" : "--through:1;"
+        var text = allowsHitTesting && opacity > 0 && passing != .all ? passing == .itself ? "--passes:1;" : "" : "--through:1;"
         if opacity != 1 { text += "opacity:\(opacity.cssText);" }
         if let transform = transformText { text += "transform:\(transform);" }
         if let filter = filterText { text += "filter:\(filter);" }

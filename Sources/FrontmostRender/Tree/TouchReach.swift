@@ -1,0 +1,109 @@
+import Foundation
+
+/// What takes touches on a node, beside the nodes in it.
+public enum TouchRule: UInt8, Sendable {
+    /// All of its bounds where it accepts input, else what it shows.
+    case bounds
+    /// What it shows, whatever it accepts: a gesture on a stack is not hit in the stack's gaps.
+    case content
+    /// A view that does its own hit testing, which may take touches beyond its bounds.
+    case view
+}
+
+/// Where the touches of a subtree can lie, kept from one hit test to the next.
+///
+/// Known for a node means known for all below it, so a change has to visit its ancestors only up to the first that is unknown.
+struct TouchReach: OptionSet {
+    let rawValue: UInt8
+    static let known = TouchReach(rawValue: 1)
+    /// Something in the subtree may take touches outside of the node's bounds.
+    static let beyond = TouchReach(rawValue: 2)
+    /// The order of its children is not the order of their depth.
+    static let ordersChildren = TouchReach(rawValue: 4)
+}
+
+struct HitWalk {
+    let time: TimeInterval
+    let ignoresPassing: Bool
+    let ask: ((RenderNode, CGPoint) -> HitAnswer)?
+}
+
+extension CGPoint {
+    /// A point that no outline contains.
+    static let nowhere = CGPoint(x: CGFloat.infinity, y: .infinity)
+}
+
+extension RenderNode {
+    func containsInBounds(_ point: CGPoint) -> Bool {
+        point.x >= 0 && point.y >= 0 && point.x < size.width && point.y < size.height
+    }
+
+    /// Whether the node itself takes a touch, where no node in it does.
+    ///
+    /// It follows what is shown: a shape is hit within its path, text and images within their bounds. An invisible colour takes
+    /// nothing; one of the least opacity does. Nodes that accept input are hit in their bounds, unless `touchRule` says otherwise.
+    func takesTouch(at point: CGPoint, _ isInside: Bool) -> Bool {
+        if isInside && touchRule != .content && !accepts.isEmpty { return true }
+        switch content {
+        case .none: return false
+        case .shape(let shape): return shape.isVisible && shape.outline.contains(point, in: size)
+        case .text, .image, .textField, .scroll, .drawing: return isInside
+        }
+    }
+
+    /// Whether a host that hit-tests by itself has to take touches in the node's bounds where it shows nothing. The engine decides
+    /// about them by `hitTest`.
+    public var takesTouchesInBounds: Bool {
+        touchRule != .content && !accepts.isEmpty || rare?.effects?.effects.touchShape != nil
+    }
+
+    /// Forgets the reach of this node and of those that it is in.
+    func forgetTouchReach() {
+        var next: RenderNode? = self
+        while let node = next, !node.touchReach.isEmpty {
+            node.touchReach = []
+            next = node.parent
+        }
+    }
+
+    func findTouchReach() {
+        var reach: TouchReach = .known
+        for child in children {
+            if child.touchReach.isEmpty { child.findTouchReach() }
+            if child.rare?.effects?.effects.zIndex ?? 0 != 0 { reach.insert(.ordersChildren) }
+            if !reach.contains(.beyond) && child.reaches(beyond: size) { reach.insert(.beyond) }
+        }
+        if isScrolling { reach.remove(.beyond) }
+        if touchRule == .view || showsBeyondBounds { reach.insert(.beyond) }
+        touchReach = reach
+    }
+
+    /// - Parameter size: Of the parent.
+    private func reaches(beyond size: CGSize) -> Bool {
+        if touchReach.contains(.beyond) { return true }
+        if let rare {
+            if !rare.running.isEmpty { return true }
+            if let box = rare.effects, !box.effects.transform.isIdentity { return true }
+        }
+        return origin.x < 0 || origin.y < 0 || origin.x + self.size.width > size.width
+            || origin.y + self.size.height > size.height
+    }
+
+    private var showsBeyondBounds: Bool {
+        if case .path? = rare?.effects?.effects.touchShape { return true }
+        if case .shape(let shape) = content, case .path = shape.outline { return true }
+        return false
+    }
+}
+
+extension ShapeContent {
+    /// Whether any of it can be seen.
+    var isVisible: Bool {
+        guard let fill, stroke == nil else { return stroke != nil }
+        switch fill {
+        case .color(let color): return color.opacity > 0
+        case .gradient(let gradient): return gradient.stops.contains { $0.color.opacity > 0 }
+        case .material: return true
+        }
+    }
+}
