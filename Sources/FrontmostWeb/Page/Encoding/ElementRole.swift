@@ -26,7 +26,10 @@ struct ElementRole: Equatable {
             return
         }
         apply(semantics.role, semantics)
-        if semantics.traits.contains(.isOneElement) { return applyOneElement(semantics) }
+        if semantics.traits.contains(.isOneElement) {
+            applyOneElement(semantics)
+            return
+        }
         if tag == .button && semantics.traits.contains(.holdsControls) {
             // What lies in a button is nothing by itself, neither to browsers nor to those who read it out; what lies in a link may be.
             tag = .container
