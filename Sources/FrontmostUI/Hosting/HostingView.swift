@@ -197,7 +197,10 @@ import FrontmostRender
     func keyboardMoves() { setNeedsLayout() }
 
     var needsUpdate: Bool { graph.needsUpdate }
-    func update() { graph.update() }
+    func update() {
+        hostingController?.updateSurroundings()
+        graph.update()
+    }
     func layoutContents() {
         layOutContents()
         graph.frameWasTaken()

@@ -42,6 +42,11 @@ import FrontmostRender
     }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
+    /// Brings the views up to date that decide whether these stay on the screen: what leaves does not follow what they say otherwise.
+    func updateSurroundings() { (presentingViewController as? HostingControllerBase)?.updateIfNeeded() }
+
+    final func updateIfNeeded() { if let hostingView, hostingView.needsUpdate { hostingView.update() } }
+
     /// The shortcuts of its views, and of those in the controllers that it shows, unless a hosting controller around has them.
     open override var keyCommands: [UIKeyCommand]? { shortcutCommands }
 

@@ -56,6 +56,12 @@ final class NavigationScreen: UIHostingController<NavigationScreenContent> {
     }
     override var searchAround: SearchSession? { searchAroundStack }
 
+    override func updateSurroundings() {
+        super.updateSurroundings()
+        // A screen that another one covers from the start was never in a window, and has no turn of its own in a frame.
+        request?.owner?.updateIfNeeded()
+    }
+
     override var relaysWishes: Bool { true }
     override func wishesChanged() { model?.wishesChanged(of: self) }
 

@@ -214,19 +214,6 @@ import Testing
                 }
             }
         }
-        struct ByItem: View {
-            @State private var item: String? = "before"
-            var body: some View {
-                NavigationStack {
-                    Text("root").navigationDestination(item: $item) { _ in
-                        VStack {
-                            Text(item ?? "after")
-                            Button("Leave") { item = nil }
-                        }
-                    }
-                }
-            }
-        }
         struct ByFlag: View {
             @State private var isShown = true
             @State private var text = "before"
@@ -245,8 +232,32 @@ import Testing
             }
         }
         try stays(ByPath())
-        try stays(ByItem())
         try stays(ByFlag())
+    }
+
+    @Test func a_screen_of_an_item_does_not_go_blank_when_it_is_popped() throws {
+        struct Root: View {
+            @State private var item: String?
+            var body: some View {
+                NavigationStack {
+                    Button("Open") { item = "before" }.navigationDestination(item: $item) { _ in
+                        VStack {
+                            Text(item ?? "after")
+                            Button("Leave") { item = nil }
+                        }
+                    }
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            try await screen.find(.button, "Open").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Leave").tap()
+            for _ in 0..<3 {
+                await screen.advance(by: .milliseconds(50))
+                #expect(screen.text("before", behind: true).exists && !screen.text("after", behind: true).exists)
+            }
+        }
     }
 
     @Test func a_sheet_that_is_closed_while_it_comes_stays_as_it_was() throws {
