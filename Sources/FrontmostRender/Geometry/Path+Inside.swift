@@ -54,7 +54,8 @@ extension OutlineShape {
         guard CGRect(origin: .zero, size: size).contains(point) else { return false }
         switch self {
         case .rectangle, .path: return true
-        case .ellipse: return Self.isInEllipse(point.x - size.width / 2, point.y - size.height / 2, size.width / 2, size.height / 2)
+        case .ellipse:
+            return Self.isInEllipse(point.x - size.width / 2, point.y - size.height / 2, size.width / 2, size.height / 2)
         case .capsule:
             return CornerRadii(all: min(size.width, size.height) / 2).contains(point, in: size)
         case .roundedRectangle(let radii): return radii.contains(point, in: size)

@@ -18,6 +18,8 @@ public enum InputEvent: Sendable, Equatable {
     case focus(Bool)
     case pointerDown(at: CGPoint)
     case pointerUp(at: CGPoint)
+    /// A finger or pointer that was put down on the node moves, on it or beside it.
+    case pointerMove(at: CGPoint)
     /// A finger or pointer as such, before anybody has made a tap or a drag of it. Its place is one of the scene.
     case touch(TouchInput)
 }
@@ -108,6 +110,8 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     public static let pull = InputKinds(rawValue: 8192)
     /// With `drag`: of drags in what scrolls up and down only those to the sides are the node's.
     public static let sideways = InputKinds(rawValue: 16384)
+    /// With `drag`: what lies below scrolls all the same, and the node hears of the drag beside that.
+    public static let besideScrolling = InputKinds(rawValue: 32768)
 }
 
 extension InputEvent {
@@ -122,7 +126,7 @@ extension InputEvent {
         case .scroll: .scroll
         case .key: .key
         case .focus: .focus
-        case .pointerDown, .pointerUp: .press
+        case .pointerDown, .pointerUp, .pointerMove: .press
         case .touch(let touch): touch.phase.isHovering ? .pointer : .touch
         }
     }
@@ -135,8 +139,17 @@ extension InputEvent {
     /// - Parameter start: In the responder's node.
     /// - Returns: Whether a drag that begins there may be for it; else all of the drag is for the next above that takes drags.
     func takesDrag(from start: CGPoint) -> Bool
+    /// The rank in the contest for taps, presses and drags, see `RenderTree.dispatch`.
+    var inputRank: InputRank { get }
+    /// - Parameters:
+    ///   - taps: The number of taps in a row that this responder may still use, 1 or more.
+    ///   - isFinal: No further tap follows in time.
+    /// - Returns: Whether the responder wants the taps. It is sent the event only if it does.
+    func judge(taps: Int, isFinal: Bool) -> TapVerdict
 }
 
 extension InputResponder {
+    public var inputRank: InputRank { .ordinary }
+    public func judge(taps: Int, isFinal: Bool) -> TapVerdict { .recognized }
     public func takesDrag(from start: CGPoint) -> Bool { true }
 }

@@ -26,6 +26,10 @@ import Foundation
     private var responders: [Int: Responder] = [:]
     private struct Responder { unowned let node: RenderNode }
     @exclusivity(unchecked) private var hasNotified = false
+    /// The taps that are counted for responders that wait for more of them.
+    var taps = TapContest()
+    /// A finger or pointer is down on a node that accepts presses.
+    public internal(set) var isPressed = false
 
     public init(clock: FrameClock) {
         self.clock = clock
@@ -219,16 +223,6 @@ import Foundation
     public func dispatch(_ event: InputEvent, to id: Int) -> Bool {
         guard let node = node(withID: id) else { return false }
         return dispatch(event, from: node)
-    }
-
-    @discardableResult
-    public func dispatch(_ event: InputEvent, from node: RenderNode) -> Bool {
-        var next: RenderNode? = node
-        while let node = next {
-            if node.accepts.contains(event.kind), let responder = node.responder, responder.respond(to: event) { return true }
-            next = node.parent
-        }
-        return false
     }
 
     func acceptsChanged(_ node: RenderNode) {

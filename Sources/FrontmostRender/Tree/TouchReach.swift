@@ -34,7 +34,8 @@ extension CGPoint {
 }
 
 extension RenderNode {
-    func containsInBounds(_ point: CGPoint) -> Bool {
+    /// - Parameter point: In the node.
+    public func containsInBounds(_ point: CGPoint) -> Bool {
         point.x >= 0 && point.y >= 0 && point.x < size.width && point.y < size.height
     }
 

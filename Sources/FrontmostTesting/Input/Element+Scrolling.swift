@@ -62,7 +62,7 @@ extension Screen {
         // Where a scroll view is empty, it is hit itself, and not its part that scrolls.
         let isScrollView = (node.enclosingView as? UIScrollView)?.node === node
         let taker = (isScrollView ? node.firstScrolling ?? node : node).nearest {
-            !$0.accepts.isDisjoint(with: [.drag, .touchMoves])
+            !$0.accepts.isDisjoint(with: [.drag, .touchMoves]) && !$0.accepts.contains(.besideScrolling)
                 && !($0.accepts.contains(.sideways) && abs(translation.height) > abs(translation.width))
                 || $0.canScroll(by: CGSize(width: -translation.width, height: -translation.height))
         }

@@ -79,7 +79,13 @@ extension Screen.Element {
     ) async throws(ScreenError) {
         try await screen.act { () async throws(ScreenError) in
             let touched = try touchable(at: start)
+            let end = CGPoint(x: touched.point.x + translation.width, y: touched.point.y + translation.height)
             if let scroll = screen.scrolls(touched.node, by: translation) {
+                if touched.node.nearest({ $0.accepts.contains(.besideScrolling) }) != nil {
+                    let finger = Finger(screen, on: touched.node, at: touched.point)
+                    finger.isOnItsOwn()
+                    return finger.lift(velocity: await finger.follow(to: end, over: duration))
+                }
                 // What wants to know of fingers hears of this one, until the host takes it to scroll.
                 if touched.node.nearest({ $0.accepts.contains(.touch) }) != nil {
                     Finger(screen, on: touched.node, at: touched.point).takeAway()
@@ -91,7 +97,6 @@ extension Screen.Element {
                 finger.lift(velocity: .zero)
                 throw screen.failure(.takesNo("drags", by: try found().words))
             }
-            let end = CGPoint(x: touched.point.x + translation.width, y: touched.point.y + translation.height)
             let velocity = await finger.follow(to: end, over: duration)
             finger.lift(velocity: velocity)
         }
@@ -148,7 +153,13 @@ extension Screen {
         let places = [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98].map {
             CGPoint(x: visible.minX + visible.width * $0, y: visible.midY)
         }
-        return places.first { !isHeldControl(at: $0, in: node) } ?? places[0]
+        return places.first { !isHeldControl(at: $0, in: node) && !isGap(at: $0, in: node) } ?? places[0]
+    }
+
+    /// Whether a touch there goes through to something around the node: a stack's gap, say.
+    private func isGap(at point: CGPoint, in node: RenderNode) -> Bool {
+        guard let hit = scene.touchTarget(at: point)?.node else { return true }
+        return hit !== node && !hit.isWithin(node) && node.isWithin(hit)
     }
 
     private func isHeldControl(at point: CGPoint, in node: RenderNode) -> Bool {

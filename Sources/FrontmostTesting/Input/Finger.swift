@@ -29,6 +29,8 @@ import FrontmostRender
     /// It stayed where it was put.
     private var isStill = true
     private var scroll = FingerScroll.no
+    /// Something took its rest as a long press.
+    private var wasLongPress = false
     /// The end of its rest, on the scene's clock.
     private var rest: Int?
     /// Its speed in the last step, and when that was.
@@ -58,10 +60,15 @@ import FrontmostRender
             isStill = false
             endRest()
         }
-        if lead() { return }
+        let leads = lead()
+        if !leads || dragsBesideScrolling { sendDrag(.changed, velocity) }
+        if leads { return }
         sendTouch(.moved)
-        sendDrag(.changed, velocity)
+        if let press, press.tree != nil { scene.send(.pointerMove(at: local(point, in: press)), to: press.id) }
     }
+
+    /// Whether the drag goes on while the finger scrolls.
+    private var dragsBesideScrolling: Bool { drag?.accepts.contains(.besideScrolling) == true }
 
     /// What it lies on scrolls with it as soon as it has moved too far for a tap, and is pressed long if it does not.
     func isOnItsOwn() {
@@ -100,9 +107,9 @@ import FrontmostRender
     func lift(velocity: CGSize) {
         isDown = false
         endRest()
+        if !scroll.isLeading || dragsBesideScrolling { sendDrag(.ended, velocity) }
         if scroll.isLeading { return }
         sendTouch(.ended)
-        sendDrag(.ended, velocity)
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
     }
 
@@ -110,12 +117,12 @@ import FrontmostRender
     func takeAway() {
         isDown = false
         endRest()
-        if !scroll.isLeading { tellTaken() }
+        if !scroll.isLeading { tellTaken() } else if dragsBesideScrolling { sendDrag(.cancelled) }
     }
 
     private func tellTaken() {
         sendTouch(.cancelled)
-        sendDrag(.cancelled)
+        if !isDown || !dragsBesideScrolling { sendDrag(.cancelled) }
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
     }
 
@@ -134,8 +141,16 @@ import FrontmostRender
 
     func longPress() -> Bool {
         guard let target = touched.nearest({ $0.accepts.contains(.longPress) }) else { return raw != nil }
-        scene.send(.longPress(at: local(start, in: target)), to: target.id)
+        if scene.send(.longPress(at: local(start, in: target)), to: target.id) { wasLongPress = true }
         return true
+    }
+
+    /// Whether the finger is lifted within a button on which it was put. It may have moved, or stayed long, as it likes.
+    private var isOnItsButton: Bool {
+        guard let press, press.accepts.contains(.activate), drag == nil || isStill, !scroll.isLeading, !wasLongPress else {
+            return false
+        }
+        return press.tree != nil && press.containsInBounds(local(location, in: press))
     }
 
     /// Whether anything there wants to know of its moves.
@@ -188,7 +203,7 @@ extension Finger {
     /// before has not. One that was down shortly and in one place has tapped what it was put on.
     public func lift() async throws(ScreenError) {
         try await screen.act {
-            let isTap = isStill && now - beginning < Self.tapTime
+            let isTap = isStill && now - beginning < Self.tapTime || isOnItsButton
             lift(velocity: isStill || now - speed.time > Self.restTime ? .zero : speed.velocity)
             if isTap { click(count: 1) }
         }

@@ -28,6 +28,8 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         (self.action, self.role, self.look) = (action, role, look)
         super.init(parent)
         render.responder = self
+        // A style decides what is touched; a button without one is hit in all of its bounds.
+        if look != nil { render.touchRule = .content }
         if !isPrimitive { isHeld = joinLink() }
         if look == nil, role == nil, environment.values.isEnabled {
             // By far the most usual button, and there may be thousands of it.
@@ -138,6 +140,8 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
             return true
         case .pointerDown: return press(true)
         case .pointerUp: return press(false)
+        // A finger that leaves the button lets go of it, and presses it again when it returns.
+        case .pointerMove(let point): return press(render.containsInBounds(point))
         default: return false
         }
     }

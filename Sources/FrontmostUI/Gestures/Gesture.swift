@@ -41,6 +41,8 @@ public enum GesturePhase<Value> {
     var kinds: InputKinds { [] }
     /// - Returns: Whether the event belongs to the gesture.
     func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { false }
+    /// See `InputResponder.judge`.
+    func judge(taps: Int, isFinal: Bool) -> TapVerdict { .failed }
     init() {}
 }
 
@@ -79,6 +81,7 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
     }
     override var kinds: InputKinds { base.kinds }
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { base.handle(event, in: node) }
+    override func judge(taps: Int, isFinal: Bool) -> TapVerdict { base.judge(taps: taps, isFinal: isFinal) }
 }
 
 extension Gesture {
@@ -106,6 +109,9 @@ extension Gesture {
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }
+    /// The other gesture begins when this one has ended.
+    /// - Parameter other: Begins with the same finger where it is a drag, else with the next touch.
+    public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
 }
 
 extension Gesture where Value: Equatable {
@@ -199,6 +205,18 @@ private final class BothRecognizer<A, B, Value>: GestureRecognizer<Value> {
         let isFirst = first.handle(event, in: node)
         if isExclusive && isFirst { return true }
         return second.handle(event, in: node) || isFirst
+    }
+
+    override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
+        let a = first.judge(taps: taps, isFinal: isFinal)
+        if isExclusive && a != .failed { return a }
+        let b = second.judge(taps: taps, isFinal: isFinal)
+        switch (a, b) {
+        case (.failed, let other), (let other, .failed): return other
+        case (.possible, .possible): return .possible
+        case (.recognized, .recognized): return .recognized
+        default: return .recognizedAndCounting
+        }
     }
 
     private func take<T>(_ phase: GesturePhase<T>, _ put: (inout (A?, B?), T?) -> Void) {

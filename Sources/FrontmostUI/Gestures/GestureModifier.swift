@@ -12,10 +12,9 @@ public struct GestureMask: OptionSet, Sendable {
 public struct GestureModifier<G: Gesture> {
     let gesture: G
     let isOn: Bool
-    /// Those further out get the events, too.
-    let isSimultaneous: Bool
-    nonisolated init(_ gesture: G, isOn: Bool, isSimultaneous: Bool) {
-        (self.gesture, self.isOn, self.isSimultaneous) = (gesture, isOn, isSimultaneous)
+    let rank: InputRank
+    nonisolated init(_ gesture: G, isOn: Bool = true, rank: InputRank = .ordinary) {
+        (self.gesture, self.isOn, self.rank) = (gesture, isOn, rank)
     }
 }
 
@@ -24,43 +23,50 @@ extension GestureModifier: LayoutModifier {
         let recognizer = G._makeRecognizer(modifier.gesture)
         let node = GestureNode(parent, recognizer, kinds: recognizer.kinds) { [weak recognizer] event, node in
             recognizer?.handle(event, in: node) ?? false
+        } judge: { [weak recognizer] taps, isFinal in
+            recognizer?.judge(taps: taps, isFinal: isFinal) ?? .failed
         }
-        node.refresh(modifier.isOn, modifier.isSimultaneous)
+        node.refresh(modifier.isOn, modifier.rank)
         return node
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
         let node = unsafeDowncast(node, to: GestureNode.self)
         G._updateRecognizer(unsafeDowncast(node.recognizer, to: GestureRecognizer<G.Value>.self), modifier.gesture)
-        node.refresh(modifier.isOn, modifier.isSimultaneous)
+        node.refresh(modifier.isOn, modifier.rank)
     }
 }
 
 final class GestureNode: UnaryLayoutNode, InputResponder {
     let recognizer: AnyObject
     private let handle: (InputEvent, LayoutNode) -> Bool
+    private let verdict: (Int, Bool) -> TapVerdict
     private let kinds: InputKinds
-    private var isOn = true, isSimultaneous = false
+    private var isOn = true
+    private(set) var inputRank = InputRank.ordinary
 
     init(
-        _ parent: ViewNode, _ recognizer: AnyObject, kinds: InputKinds, _ handle: @escaping (InputEvent, LayoutNode) -> Bool
+        _ parent: ViewNode, _ recognizer: AnyObject, kinds: InputKinds, _ handle: @escaping (InputEvent, LayoutNode) -> Bool,
+        judge: @escaping (Int, Bool) -> TapVerdict
     ) {
-        (self.recognizer, self.kinds, self.handle) = (recognizer, kinds, handle)
+        (self.recognizer, self.kinds, self.handle, verdict) = (recognizer, kinds, handle, judge)
         super.init(parent)
         render.responder = self
         render.touchRule = .content
     }
 
-    func refresh(_ isOn: Bool, _ isSimultaneous: Bool) {
-        (self.isOn, self.isSimultaneous) = (isOn, isSimultaneous)
-        render.accepts = isOn && environment.values.isEnabled ? kinds : []
+    func refresh(_ isOn: Bool, _ rank: InputRank) {
+        (self.isOn, inputRank) = (isOn, rank)
+        let isBeside = rank == .simultaneous && kinds.contains(.drag)
+        render.accepts = isOn && environment.values.isEnabled ? isBeside ? kinds.union(.besideScrolling) : kinds : []
     }
 
     override func environmentChanged() {
-        refresh(isOn, isSimultaneous)
+        refresh(isOn, inputRank)
         super.environmentChanged()
     }
 
-    func respond(to event: InputEvent) -> Bool { handle(event, self) && !isSimultaneous }
+    func respond(to event: InputEvent) -> Bool { handle(event, self) }
+    func judge(taps: Int, isFinal: Bool) -> TapVerdict { verdict(taps, isFinal) }
 }
 
 /// Tells when a pointer comes over a view, and when it leaves.
@@ -95,40 +101,61 @@ final class HoverNode: UnaryLayoutNode, InputResponder {
 }
 
 extension View {
-    /// Of gestures on a view and on one in it, the inner one comes first.
+    /// Adds a gesture that comes after those of the view itself: of two gestures the inner one wins.
+    /// - Parameter mask: `.subviews` or `.none` turn the gesture off.
     public nonisolated func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), isSimultaneous: false))
+        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture)))
     }
     public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-        modifier(GestureModifier(gesture, isOn: isEnabled, isSimultaneous: false))
+        modifier(GestureModifier(gesture, isOn: isEnabled))
     }
-    /// The gesture runs beside those further out.
+    /// Adds a gesture that comes before those of the view itself, which get what it has no use for.
+    public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .high))
+    }
+    public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        modifier(GestureModifier(gesture, isOn: isEnabled, rank: .high))
+    }
+    /// Adds a gesture that runs beside those of the view itself and of what is around it.
     public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), isSimultaneous: true))
+        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .simultaneous))
+    }
+    public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        modifier(GestureModifier(gesture, isOn: isEnabled, rank: .simultaneous))
     }
 
-    /// - Parameter count: Taps in quick succession.
+    /// - Parameters:
+    ///   - count: Taps in quick succession. Gestures further out that are made of fewer taps wait until this one has failed.
+    ///   - action: Called at the last tap.
     public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        modifier(GestureModifier(TapAction(count: count, action: { _ in action() }), isOn: true, isSimultaneous: false))
+        modifier(GestureModifier(TapAction(count: count, action: { _ in action() })))
     }
     /// - Parameter action: Called with the tap's place.
     public nonisolated func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
     ) -> some View {
-        modifier(
-            GestureModifier(
-                TapAction(count: count, space: coordinateSpace.coordinateSpace, action: action), isOn: true, isSimultaneous: false
-            ))
+        modifier(GestureModifier(TapAction(count: count, space: coordinateSpace.coordinateSpace, action: action)))
     }
 
-    /// - Parameter minimumDuration: Hosts decide how long a touch has to stay; half a second, as a rule.
+    /// - Parameters:
+    ///   - minimumDuration: Seconds that the touch has to stay.
+    ///   - maximumDistance: Points that it may move meanwhile.
+    ///   - action: Called when the time is over, the finger still down.
+    ///   - onPressingChanged: Called with true when a finger is put down, with false when the press succeeds or fails.
     public nonisolated func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil
     ) -> some View {
-        modifier(
-            GestureModifier(
-                LongPressAction(action: action, pressingChanged: onPressingChanged), isOn: true, isSimultaneous: false))
+        let gesture = LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+        return modifier(GestureModifier(LongPressAction(gesture: gesture, action: action, pressingChanged: onPressingChanged)))
+    }
+    /// The older form of `onLongPressGesture(minimumDuration:maximumDistance:perform:onPressingChanged:)`.
+    public nonisolated func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)?,
+        perform action: @escaping () -> Void
+    ) -> some View {
+        onLongPressGesture(
+            minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action, onPressingChanged: pressing)
     }
 
     public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(HoverModifier(action)) }
@@ -170,24 +197,26 @@ private final class TapActionRecognizer: GestureRecognizer<Void> {
     }
     override var kinds: InputKinds { .tap }
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
-        guard case .tap(let point, let number) = event, number % gesture.count == 0 else { return false }
+        guard case .tap(let point, let number) = event, number % max(1, gesture.count) == 0 else { return false }
         gesture.action(node.convert(point, to: gesture.space))
         return true
     }
+    override func judge(taps: Int, isFinal: Bool) -> TapVerdict { .of(taps, wanted: gesture.count, isFinal: isFinal) }
 }
 
 private struct LongPressAction {
+    let gesture: LongPressGesture
     let action: () -> Void
     let pressingChanged: ((Bool) -> Void)?
-    nonisolated init(action: @escaping () -> Void, pressingChanged: ((Bool) -> Void)?) {
-        (self.action, self.pressingChanged) = (action, pressingChanged)
+    nonisolated init(gesture: LongPressGesture, action: @escaping () -> Void, pressingChanged: ((Bool) -> Void)?) {
+        (self.gesture, self.action, self.pressingChanged) = (gesture, action, pressingChanged)
     }
 }
 
 extension LongPressAction: Gesture {
     typealias Value = Bool
     var body: some Gesture<Bool> {
-        _ObservedGesture(base: LongPressGesture()) { phase in
+        _ObservedGesture(base: gesture) { phase in
             switch phase {
             case .changed(let isDown): pressingChanged?(isDown)
             case .ended:

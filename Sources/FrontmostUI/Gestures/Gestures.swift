@@ -48,46 +48,22 @@ private final class TapRecognizer<Value>: GestureRecognizer<Value> {
     override var kinds: InputKinds { .tap }
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
         // A host counts: the second tap of a double one comes as number 2, after number 1.
-        guard case .tap(let point, let number) = event, number % count == 0 else { return false }
+        guard case .tap(let point, let number) = event, number % max(1, count) == 0 else { return false }
         report(.ended(value(point, node)))
         return true
     }
+    override func judge(taps: Int, isFinal: Bool) -> TapVerdict { .of(taps, wanted: count, isFinal: isFinal) }
 }
 
-/// A touch that stays.
-public struct LongPressGesture {
-    /// Hosts decide how long a touch has to stay; half a second, as a rule.
-    public var minimumDuration: Double
-    public var maximumDistance: CGFloat
-    public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
-        (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
-    }
-}
-
-extension LongPressGesture: Gesture {
-    public typealias Value = Bool
-    public typealias Body = Never
-    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Bool> { LongPressRecognizer() }
-    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Bool>, _ gesture: Self) {}
-}
-
-private final class LongPressRecognizer: GestureRecognizer<Bool> {
-    private var isDown = false
-    override var kinds: InputKinds { [.longPress, .press] }
-    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
-        switch event {
-        case .pointerDown:
-            isDown = true
-            report(.changed(true))
-        case .longPress:
-            isDown = false
-            report(.ended(true))
-        case .pointerUp:
-            if isDown { report(.cancelled) }
-            isDown = false
-        default: return false
-        }
-        return true
+extension TapVerdict {
+    /// The verdict of a gesture of several taps.
+    /// - Parameters:
+    ///   - taps: How many there are in a row.
+    ///   - wanted: How many the gesture is made of.
+    ///   - isFinal: No further one follows in time.
+    static func of(_ taps: Int, wanted: Int, isFinal: Bool) -> TapVerdict {
+        if taps % max(1, wanted) == 0 { return .recognized }
+        return isFinal ? .failed : .possible
     }
 }
 

@@ -84,7 +84,11 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             guard case .activate = event, isSelectable, let selector, let selectableTag else { return false }
             return selector.isMultiple ? selector.toggle(selectableTag) : selector.select(selectableTag)
         }
-        if let control { return control.respond(to: event) }
+        if let control {
+            guard case .pointerMove(let point) = event else { return control.respond(to: event) }
+            // All of the row is the control.
+            return control.respond(to: render.containsInBounds(point) ? .pointerDown(at: .zero) : .pointerUp(at: .zero))
+        }
         guard case .activate = event, let tag = selectableTag, let selector else { return false }
         let isSelected = selector.select(tag), action = primaryAction
         action?()

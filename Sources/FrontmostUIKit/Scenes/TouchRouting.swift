@@ -39,11 +39,27 @@ extension UIView {
     func fromOutside(_ point: CGPoint) -> CGPoint { point.applying(outward.inverted()) }
 }
 
+extension InputEvent {
+    /// The same at another point of its node, where it has one.
+    fileprivate func moved(to point: CGPoint) -> InputEvent {
+        switch self {
+        case .tap(_, let count): .tap(at: point, count: count)
+        case .longPress: .longPress(at: point)
+        case .pointerDown: .pointerDown(at: point)
+        case .pointerUp: .pointerUp(at: point)
+        case .pointerMove: .pointerMove(at: point)
+        default: self
+        }
+    }
+}
+
 /// Checks where hosts send input, and remembers for as long as a finger is down where it goes.
 @MainActor final class SceneInput {
     private unowned let scene: UIWindowScene
     let touches: TouchDispatcher
     private var drags: [Int: Route] = [:], presses: [Int: Route] = [:], hovers: [Int: Route] = [:]
+    /// Counts activations in a row: hosts count taps only.
+    private var activations = TapCounter()
     /// Who took the latest press.
     private weak var pressed: RenderNode?
     /// When a person last did something.
@@ -75,29 +91,28 @@ extension UIView {
     func heard(_ event: InputEvent) {
         switch event {
         case .focus, .hover: return
-        case .activate, .tap, .longPress, .drag, .edit, .submit, .scroll, .key, .pointerDown, .pointerUp, .touch:
+        case .activate, .tap, .longPress, .drag, .edit, .submit, .scroll, .key, .pointerDown, .pointerUp, .pointerMove, .touch:
             lastHeard = scene.clock.now
         }
     }
 
     // MARK: Where an event goes
 
-    /// - Parameter place: Where a pointer did it, in the scene, if the event itself does not say.
+    /// - Parameter place: The point of the scene where a pointer did it, as far as the host knows. It comes before the point of the
+    ///   event: a page cannot tell points of elements that are turned.
     func decide(_ event: InputEvent, for node: RenderNode, at place: CGPoint?) -> Decision {
+        let event = place.map { event.moved(to: local($0, in: node)) } ?? event
         switch event {
         case .tap(let point, let count):
             let place = scenePoint(point, of: node)
             // What was touched keeps the touch, though it moves by it: a search field does, and something else is there then.
             if pressed === node { return touches.isClaimed(at: place, for: node) ? .used : .deliver(event, node) }
-            return short(node, at: place) { target, point in
-                target.accepts.contains(.activate) ? .activate : .tap(at: point, count: count)
-            }
+            return short(node, at: place) { .tap(at: $0, count: count) }
         case .activate:
             // A key, or assistive technology: that has no place, and means the control.
             guard let place else { return .deliver(event, node) }
-            return short(node, at: place) { target, point in
-                target.accepts.contains(.activate) ? .activate : .tap(at: point, count: 1)
-            }
+            let count = activations.count(at: place, time: scene.clock.now)
+            return short(node, at: place) { .tap(at: $0, count: count) }
         case .longPress(let point):
             let place = scenePoint(point, of: node)
             guard let target = target(.longPress, for: node, at: place) else { return .nobody }
@@ -115,6 +130,10 @@ extension UIView {
             guard let target = route.target else { return .nobody }
             if route.isClaimed { return .used }
             return .deliver(target === node ? event : .pointerUp(at: local(scenePoint(point, of: node), in: target)), target)
+        case .pointerMove(let point):
+            guard let route = presses[node.id], let target = route.target else { return .nobody }
+            if route.isClaimed { return .used }
+            return .deliver(target === node ? event : .pointerMove(at: local(scenePoint(point, of: node), in: target)), target)
         case .hover(let isInside):
             guard isInside else {
                 guard let route = hovers.removeValue(forKey: node.id) else { return .deliver(event, node) }
@@ -129,11 +148,11 @@ extension UIView {
     }
 
     private func short(
-        _ node: RenderNode, at place: CGPoint, _ event: (RenderNode, CGPoint) -> InputEvent
+        _ node: RenderNode, at place: CGPoint, _ event: (CGPoint) -> InputEvent
     ) -> Decision {
         guard let target = target([.activate, .tap], for: node, at: place) else { return .nobody }
         if touches.isClaimed(at: place, for: target) { return .used }
-        return .deliver(event(target, local(place, in: target)), target)
+        return .deliver(event(local(place, in: target)), target)
     }
 
     /// A drag comes in the scene's points. Who is led hears both of them in its own, where it is by now: so the finger's way stays the

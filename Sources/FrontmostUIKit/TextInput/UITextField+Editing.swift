@@ -45,7 +45,7 @@ extension UITextField {
         case .focus(let focused): focusReported(focused)
         case .tap: becomeFirstResponder()
         // A field does not look different while it is held.
-        case .pointerDown, .pointerUp: break
+        case .pointerDown, .pointerUp, .pointerMove: break
         default: return false
         }
         return true

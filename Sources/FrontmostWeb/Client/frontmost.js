@@ -14,11 +14,12 @@ document.adoptedStyleSheets = [styles];
 
 const Kind = {
   activate: 1, tap: 2, longPress: 4, drag: 8, hover: 16, edit: 32, scroll: 64, key: 128, focus: 256, press: 512, touch: 1024,
-  touchMoves: 2048, pointer: 4096,
+  touchMoves: 2048, pointer: 4096, besideScrolling: 32768,
 };
 const Say = {
   hello: 0, environment: 1, activate: 2, tap: 3, longPress: 4, drag: 5, hover: 6, edit: 7, submit: 8, scroll: 9, key: 10,
   focus: 11, pointerDown: 12, pointerUp: 13, open: 14, visible: 15, touch: 16, address: 17, figures: 18,
+  pointerMove: 19,
 };
 
 function forgetDefinitions() {
@@ -68,7 +69,7 @@ function isolate(container, effects) {
 
 function setKinds(element, kinds) {
   if (kinds) element.setAttribute('kinds', kinds); else element.removeAttribute('kinds');
-  element.toggleAttribute('drags', !!(kinds & Kind.drag));
+  element.toggleAttribute('drags', !!(kinds & Kind.drag) && !(kinds & Kind.besideScrolling));
   element.toggleAttribute('keys', !!(kinds & Kind.key));
   element.toggleAttribute('touches', !!(kinds & Kind.touch));
   element.toggleAttribute('moves', !!(kinds & Kind.touchMoves));
@@ -751,12 +752,16 @@ function local(element, x, y) {
   return [round((x - box.left) * scale), round((y - box.top) * scale)];
 }
 
+// The same, and the point of the scene: of an element that is turned its own points cannot be told here.
+const places = (element, x, y) => [...local(element, x, y), ...local(scene, x, y)];
+
 // What a drag from there moves. In a text it selects, and what scrolls there scrolls instead of what is around it moving.
 function draggedBy(target, pointerType) {
   const element = accepting(target, Kind.drag);
   if (!element || element === target) return element;
   for (let inner = target; inner !== element; inner = inner.parentElement) {
     if (inner.$node) return undefined;
+    if (pointerType !== 'touch' && +element.getAttribute('kinds') & Kind.besideScrolling) continue;
     if (inner.$content && inner.scrollHeight > inner.clientHeight && (pointerType === 'touch' || inner.scrollTop > 0)) {
       return undefined;
     }
@@ -840,7 +845,7 @@ scene.addEventListener('pointerdown', event => {
     id: event.pointerId, x, y, moved: false,
     drag: draggedBy(target, event.pointerType), press: accepting(target, Kind.press), long: accepting(target, Kind.longPress),
   };
-  if (pointer.press) send([Say.pointerDown, pointer.press.$id, ...local(pointer.press, x, y)]);
+  if (pointer.press) send([Say.pointerDown, pointer.press.$id, ...places(pointer.press, x, y)]);
   if (pointer.drag) {
     // A drag's points are the scene's: what is dragged may move, here otherwise than the app knows by now.
     pointer.start = local(scene, x, y);
@@ -856,6 +861,10 @@ addEventListener('pointermove', event => {
     pointer.moved = true;
     clearTimeout(pointer.timer);
     if (pointer.drag?.isConnected) pointer.drag.setPointerCapture(pointer.id);
+  }
+  if (pointer.press?.isConnected) {
+    pointer.latest = event;
+    pointer.pressFrame ??= requestAnimationFrame(sendPressMove);
   }
   if (!pointer.drag?.isConnected) return;
   noteDrag(event);
@@ -892,8 +901,16 @@ for (const [name, phase] of [['pointerup', 2], ['pointercancel', 3]]) {
   });
 }
 
+function sendPressMove() {
+  const { press, latest } = pointer ?? {};
+  if (!press?.isConnected) return;
+  pointer.pressFrame = undefined;
+  send([Say.pointerMove, press.$id, ...places(press, latest.clientX, latest.clientY)]);
+}
+
 function endPointer(phase, event) {
   clearTimeout(pointer.timer);
+  cancelAnimationFrame(pointer.pressFrame);
   cancelAnimationFrame(pointer.frame);
   const { press, drag } = pointer;
   if (drag?.isConnected) {
@@ -902,7 +919,7 @@ function endPointer(phase, event) {
     sendDrag(phase);
     if (pointer.moved) clickIsUsed = true;
   }
-  if (press?.isConnected) send([Say.pointerUp, press.$id, ...local(press, event.clientX, event.clientY)]);
+  if (press?.isConnected) send([Say.pointerUp, press.$id, ...places(press, event.clientX, event.clientY)]);
   pointer = undefined;
 }
 
@@ -918,7 +935,7 @@ function sendDrag(phase) {
 function longPressed() {
   if (!pointer?.long?.isConnected) return;
   clickIsUsed = true;
-  send([Say.longPress, pointer.long.$id, ...local(pointer.long, pointer.x, pointer.y)]);
+  send([Say.longPress, pointer.long.$id, ...places(pointer.long, pointer.x, pointer.y)]);
 }
 
 scene.addEventListener('contextmenu', event => {
@@ -926,7 +943,7 @@ scene.addEventListener('contextmenu', event => {
   const element = accepting(event.target, Kind.longPress);
   if (!element) return;
   event.preventDefault();
-  if (event.pointerType !== 'touch') send([Say.longPress, element.$id, ...local(element, event.clientX, event.clientY)]);
+  if (event.pointerType !== 'touch') send([Say.longPress, element.$id, ...places(element, event.clientX, event.clientY)]);
 });
 
 scene.addEventListener('click', event => {
@@ -937,7 +954,10 @@ scene.addEventListener('click', event => {
   if (+element.getAttribute('kinds') & Kind.activate) {
     // What keys and assistive technology do has no place.
     send([Say.activate, element.$id, ...(event.detail > 0 ? local(scene, event.clientX, event.clientY) : [])]);
-  } else send([Say.tap, element.$id, ...local(element, event.clientX, event.clientY), Math.min(Math.max(event.detail, 1), 100)]);
+  } else {
+    const [x, y, ...place] = places(element, event.clientX, event.clientY);
+    send([Say.tap, element.$id, x, y, Math.min(Math.max(event.detail, 1), 100), ...place]);
+  }
 });
 
 // A tap beside a field takes the focus off it, a tap on a button does not.

@@ -25,13 +25,14 @@ import Testing
         #expect(events == [true, false])
     }
 
-    @Test func a_double_tap_is_two_and_a_single_one_goes_on() {
+    @Test func the_first_of_two_taps_waits_for_the_second() {
         var events: [String] = []
         let stage = ControlStage(
             Color.red.onTapGesture(count: 2) { events.append("double") }.onTapGesture { events.append("single") })
         stage.send(.tap(at: .zero, count: 1), to: stage.hit(10, 10))
+        #expect(events == [])
         stage.send(.tap(at: .zero, count: 2), to: stage.hit(10, 10))
-        #expect(events == ["single", "double"])
+        #expect(events == ["double"])
     }
 
     @Test func of_two_gestures_the_inner_comes_first_unless_it_is_simultaneous() {
@@ -45,7 +46,7 @@ import Testing
             Color.red.simultaneousGesture(TapGesture().onEnded { events.append("inner") }).onTapGesture { events.append("outer") }
         )
         both.send(.tap(at: .zero, count: 1), to: both.hit(10, 10))
-        #expect(events == ["inner", "outer"])
+        #expect(events.sorted() == ["inner", "outer"])
     }
 
     @Test func a_drag_begins_after_its_distance_and_ends_with_its_state_reset() {
@@ -106,10 +107,8 @@ import Testing
         stage.send(.pointerUp(at: .zero), to: node)
         #expect(events == ["down", "up"])
         events = []
-        stage.send(.pointerDown(at: .zero), to: node)
         stage.send(.longPress(at: .zero), to: node)
-        stage.send(.pointerUp(at: .zero), to: node)
-        #expect(events == ["down", "up", "long"])
+        #expect(events == ["up", "long"], "a pointer's second button")
     }
 
     @Test func a_pointer_is_over_all_views_around_the_one_it_is_over() {

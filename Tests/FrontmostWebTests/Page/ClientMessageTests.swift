@@ -39,6 +39,7 @@ struct ClientMessageTests {
         ("[11,7,0]", .focus(false)),
         ("[12,7,1,2]", .pointerDown(at: CGPoint(x: 1, y: 2))),
         ("[13,7,1,2]", .pointerUp(at: CGPoint(x: 1, y: 2))),
+        ("[19,7,1,2]", .pointerMove(at: CGPoint(x: 1, y: 2))),
         (
             "[16,7,3,1,1,10.5,20,0.5,1,12.3456]",
             .touch(

@@ -74,7 +74,15 @@ extension ClientMessage {
 
     private enum Kind: Int {
         case hello, environment, activate, tap, longPress, drag, hover, edit, submit, scroll, key, focus, pointerDown
-        case pointerUp, open, visible, touch, address, figures
+        case pointerUp, open, visible, touch, address, figures, pointerMove
+
+        /// Whether a page may say the point of the scene beside what it says in points of the node.
+        var hasPlace: Bool {
+            switch self {
+            case .activate, .hover, .tap, .longPress, .pointerDown, .pointerUp, .pointerMove: true
+            default: false
+            }
+        }
     }
 
     init(_ bytes: [UInt8]) throws(ClientMessageError) {
@@ -105,11 +113,12 @@ extension ClientMessage {
             let address = try fields.address()
             return .address(address, number: try fields.integer(in: 0...Int(1) << 53))
         case .figures: return .figures(try fields.figures())
-        case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch:
+        case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch,
+            .pointerMove:
             // A key that is meant for no node in particular is the scene's, which is 0.
             let node = try fields.id(from: kind == .key ? 0 : 1)
             let event = try event(kind, &fields)
-            let place = kind == .activate || kind == .hover ? try fields.pointIfAny() : nil
+            let place = kind.hasPlace ? try fields.pointIfAny() : nil
             return .input(event, node: node, at: place)
         }
     }
@@ -129,6 +138,7 @@ extension ClientMessage {
         case .focus: return .focus(try fields.flag())
         case .pointerDown: return .pointerDown(at: try fields.point())
         case .pointerUp: return .pointerUp(at: try fields.point())
+        case .pointerMove: return .pointerMove(at: try fields.point())
         case .touch: return .touch(try fields.touch())
         case .hello, .environment, .open, .visible, .address, .figures, .activate: return .activate
         }

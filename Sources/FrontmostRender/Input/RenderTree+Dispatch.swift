@@ -1,0 +1,160 @@
+import Foundation
+
+/// Taps in a row that are not given out yet, or of which a part was used.
+struct TapContest {
+    /// The number of taps in a row, as the host counts them.
+    var count = 0
+    /// How many of them an exclusive responder has used.
+    var used = 0
+    /// The timer after which no further tap is waited for.
+    var timer: Int?
+    weak var node: RenderNode?
+    var point = CGPoint.zero
+
+    /// Seconds between two taps in a row.
+    static let interval: TimeInterval = 0.35
+}
+
+extension RenderTree {
+    /// Gives an event to responders on the way from a node to the root.
+    ///
+    /// Of taps, presses and drags, the responder of the highest rank that uses the event keeps it: high ranks first, from the outside
+    /// in, then ordinary ones, from the inside out. Simultaneous ones get the event beside that. A tap also counts as an activation
+    /// for nodes that accept those. Taps wait while a responder that comes earlier may still make a gesture of several of them.
+    /// - Parameters:
+    ///   - event: With points of `node`; other responders get them in their own.
+    ///   - node: The innermost node that may use the event.
+    /// - Returns: Whether a responder used the event, or may use it with the next tap.
+    @discardableResult
+    public func dispatch(_ event: InputEvent, from node: RenderNode) -> Bool {
+        switch event {
+        case .tap(let point, let count): return tap(at: point, count: count, from: node)
+        case .pointerDown, .pointerUp, .pointerMove, .drag:
+            if case .pointerDown = event { isPressed = true }
+            if case .pointerUp = event { isPressed = false }
+            return rank(event, from: node)
+        default: return bubble(event, from: node)
+        }
+    }
+
+    private func bubble(_ event: InputEvent, from node: RenderNode) -> Bool {
+        var next: RenderNode? = node, isUsed = false
+        while let here = next {
+            if here.accepts.contains(event.kind), let responder = here.responder, responder.respond(to: event) {
+                if responder.inputRank != .simultaneous { return true }
+                isUsed = true
+            }
+            next = here.parent
+        }
+        return isUsed
+    }
+
+    // MARK: Ranks
+
+    private typealias Taker = (node: RenderNode, responder: any InputResponder)
+
+    private func takers(of kinds: InputKinds, from node: RenderNode) -> [Taker] {
+        var takers: [Taker] = [], next: RenderNode? = node
+        while let here = next {
+            if !here.accepts.isDisjoint(with: kinds), let responder = here.responder { takers.append((here, responder)) }
+            next = here.parent
+        }
+        return takers
+    }
+
+    /// The takers among which only one gets an event, in the order in which they are asked.
+    private func exclusive(_ takers: [Taker]) -> [Taker] {
+        takers.reversed().filter { $0.responder.inputRank == .high } + takers.filter { $0.responder.inputRank == .ordinary }
+    }
+
+    private func rank(_ event: InputEvent, from node: RenderNode) -> Bool {
+        let takers = takers(of: event.kind, from: node)
+        var isUsed = false
+        for taker in exclusive(takers) where taker.responder.respond(to: moved(event, from: node, to: taker.node)) {
+            isUsed = true
+            break
+        }
+        for taker in takers where taker.responder.inputRank == .simultaneous {
+            if taker.responder.respond(to: moved(event, from: node, to: taker.node)) { isUsed = true }
+        }
+        return isUsed
+    }
+
+    /// The event with its points in the coordinates of a node around `node`.
+    private func moved(_ event: InputEvent, from node: RenderNode, to taker: RenderNode) -> InputEvent {
+        if taker === node { return event }
+        func place(_ point: CGPoint) -> CGPoint { node.convert(point, to: taker, at: now) }
+        switch event {
+        case .pointerDown(let point): return .pointerDown(at: place(point))
+        case .pointerUp(let point): return .pointerUp(at: place(point))
+        case .pointerMove(let point): return .pointerMove(at: place(point))
+        case .tap(let point, let count): return .tap(at: place(point), count: count)
+        case .drag(var drag):
+            (drag.start, drag.location) = (place(drag.start), place(drag.location))
+            return .drag(drag)
+        default: return event
+        }
+    }
+
+    // MARK: Taps
+
+    private static let tapKinds: InputKinds = [.tap, .activate, .longPress]
+
+    private func tap(at point: CGPoint, count: Int, from node: RenderNode) -> Bool {
+        if count <= taps.count || taps.node !== node {
+            // Another row of taps begins.
+            endTaps()
+            taps = TapContest(used: count - 1)
+        }
+        if let timer = taps.timer { clock.cancel(timer) }
+        (taps.timer, taps.count, taps.node, taps.point) = (nil, count, node, point)
+        let takers = takers(of: Self.tapKinds, from: node)
+        let isUsed = contest(takers, isFinal: false)
+        var isAnyUsed = isUsed
+        for taker in takers where taker.responder.inputRank == .simultaneous {
+            switch taker.responder.judge(taps: count, isFinal: false) {
+            case .recognized, .recognizedAndCounting: if give(count, at: point, from: node, to: taker) { isAnyUsed = true }
+            case .possible, .failed: break
+            }
+        }
+        return isAnyUsed
+    }
+
+    /// Gives the taps that are left to the first that wants them.
+    /// - Returns: Whether there is one, or one may still come to want them.
+    private func contest(_ takers: [Taker], isFinal: Bool) -> Bool {
+        guard let node = taps.node else { return false }
+        let left = taps.count - taps.used, point = taps.point
+        if left <= 0 { return false }
+        for taker in exclusive(takers) {
+            switch taker.responder.judge(taps: left, isFinal: isFinal) {
+            case .failed: continue
+            case .possible:
+                taps.timer = clock.schedule(at: now + TapContest.interval) { [weak self] in self?.endTaps() }
+                return true
+            case .recognized:
+                let count = taps.count
+                if give(left, at: point, from: node, to: taker) {
+                    if taps.count == count { taps.used = count }
+                    return true
+                }
+            case .recognizedAndCounting: if give(left, at: point, from: node, to: taker) { return true }
+            }
+        }
+        return false
+    }
+
+    /// No further tap comes: what waited for the end of the row gets its turn.
+    private func endTaps() {
+        guard let timer = taps.timer else { return }
+        clock.cancel(timer)
+        taps.timer = nil
+        guard let node = taps.node, node.tree === self else { return }
+        _ = contest(takers(of: Self.tapKinds, from: node), isFinal: true)
+    }
+
+    private func give(_ count: Int, at point: CGPoint, from node: RenderNode, to taker: Taker) -> Bool {
+        if taker.node.accepts.contains(.activate) { return taker.responder.respond(to: .activate) }
+        return taker.responder.respond(to: moved(.tap(at: point, count: count), from: node, to: taker.node))
+    }
+}

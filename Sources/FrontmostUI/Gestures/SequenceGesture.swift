@@ -1,0 +1,100 @@
+import Foundation
+import FrontmostRender
+
+/// A gesture, and then another one. Made by `Gesture.sequenced(before:)`.
+public struct SequenceGesture<First: Gesture, Second: Gesture> {
+    public enum Value {
+        case first(First.Value)
+        /// The first gesture has ended; the second one has a value as soon as it has begun.
+        case second(First.Value, Second.Value?)
+    }
+    let first: First
+    let second: Second
+    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}
+
+extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+extension SequenceGesture: Gesture {
+    public typealias Body = Never
+    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
+        SequenceRecognizer<First.Value, Second.Value, Value>(
+            First._makeRecognizer(gesture.first), Second._makeRecognizer(gesture.second), { .first($0) }, { .second($0, $1) })
+    }
+    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
+        let sequence = unsafeDowncast(recognizer, to: SequenceRecognizer<First.Value, Second.Value, Value>.self)
+        First._updateRecognizer(sequence.first, gesture.first)
+        Second._updateRecognizer(sequence.second, gesture.second)
+    }
+}
+
+private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
+    let first: GestureRecognizer<A>
+    let second: GestureRecognizer<B>
+    private let wrapFirst: (A) -> Value
+    private let wrapSecond: (A, B?) -> Value
+    /// The value with which the first gesture ended; nil before that.
+    private var ended: A?
+    /// The drag of the touch that is down, for a second gesture that begins in the middle of it.
+    private var latestDrag: DragInput?
+    private weak var node: LayoutNode?
+
+    init(
+        _ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, _ wrapFirst: @escaping (A) -> Value,
+        _ wrapSecond: @escaping (A, B?) -> Value
+    ) {
+        (self.first, self.second, self.wrapFirst, self.wrapSecond) = (first, second, wrapFirst, wrapSecond)
+        super.init()
+        first.report = { [weak self] in self?.takeFirst($0) }
+        second.report = { [weak self] in self?.takeSecond($0) }
+    }
+
+    override var kinds: InputKinds { first.kinds.union(second.kinds) }
+
+    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
+        self.node = node
+        let wasFirst = ended == nil
+        var isUsed = false
+        if case .drag(let drag) = event { latestDrag = drag.phase == .began || drag.phase == .changed ? drag : nil }
+        // The first gesture hears of the end of its touch even if it is over.
+        if wasFirst || event.kind == .press { isUsed = first.handle(event, in: node) }
+        if !wasFirst && ended != nil && second.handle(event, in: node) { isUsed = true }
+        if case .drag(let drag) = event, drag.phase == .ended || drag.phase == .cancelled, ended != nil { cancel() }
+        return isUsed || second.kinds.contains(event.kind)
+    }
+
+    override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
+        ended == nil ? first.judge(taps: taps, isFinal: isFinal) : second.judge(taps: taps, isFinal: isFinal)
+    }
+
+    private func takeFirst(_ phase: GesturePhase<A>) {
+        guard ended == nil else { return }
+        switch phase {
+        case .changed(let value): report(.changed(wrapFirst(value)))
+        case .ended(let value):
+            ended = value
+            report(.changed(wrapSecond(value, nil)))
+            if var drag = latestDrag, let node {
+                drag.phase = .began
+                _ = second.handle(.drag(drag), in: node)
+            }
+        case .cancelled: report(.cancelled)
+        }
+    }
+
+    private func takeSecond(_ phase: GesturePhase<B>) {
+        guard let value = ended else { return }
+        switch phase {
+        case .changed(let other): report(.changed(wrapSecond(value, other)))
+        case .ended(let other):
+            ended = nil
+            report(.ended(wrapSecond(value, other)))
+        case .cancelled: cancel()
+        }
+    }
+
+    private func cancel() {
+        ended = nil
+        report(.cancelled)
+    }
+}
