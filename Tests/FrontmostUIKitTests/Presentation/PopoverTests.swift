@@ -130,15 +130,15 @@ import Testing
             popover.popoverPresentationController?.sourceView = button
             root.present(popover, animated: true)
             await stage.advance(1)
-            func distance() -> CGPoint {
+            @MainActor func distance() -> CGPoint {
                 let source = button.convert(button.bounds, to: nil), frame = popover.view.frameInWindow
                 return CGPoint(x: frame.midX - source.midX, y: frame.minY - source.maxY)
             }
-            let start = popover.view.frameInWindow.minY
+            let start = popover.view.frameInWindow.minY, former = scroll.contentOffset.y
             #expect(distance() == CGPoint(x: 0, y: 13))
             scroll.contentOffset.y = 150
             await stage.settle()
-            #expect(distance() == CGPoint(x: 0, y: 13) && popover.view.frameInWindow.minY == start - 150)
+            #expect(distance() == CGPoint(x: 0, y: 13) && popover.view.frameInWindow.minY == start - 150 + former)
             button.frame.origin.x = 300
             await stage.settle()
             #expect(distance() == CGPoint(x: 0, y: 13))

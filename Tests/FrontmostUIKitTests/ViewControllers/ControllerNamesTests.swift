@@ -19,6 +19,7 @@ import Testing
             editor.navigationItem.rightBarButtonItem = editor.editButtonItem
             stage.window.rootViewController = navigation
             await stage.settle()
+            editor.log = []
             stage.press("Edit", in: navigation.view)
             await stage.settle()
             #expect(editor.isEditing && editor.log == ["true true"])
@@ -80,10 +81,12 @@ import Testing
             stage.window.rootViewController = editor
             await stage.settle()
             #expect(editor.systemMinimumLayoutMargins == NSDirectionalEdgeInsets(leading: 16, trailing: 16))
+            editor.log = []
+            editor.view.insetsLayoutMarginsFromSafeArea = false
             editor.view.layoutMargins = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 40)
             #expect(editor.view.layoutMargins == UIEdgeInsets(top: 4, left: 16, bottom: 4, right: 40))
             editor.viewRespectsSystemMinimumLayoutMargins = false
-            #expect(editor.view.layoutMargins.left == 4 && editor.log == ["margins", "margins"])
+            #expect(editor.view.layoutMargins.left == 4 && editor.log == ["margins", "margins", "margins"])
         }
     }
 

@@ -152,11 +152,13 @@ import Testing
                     Color.red; Color.blue
                 }
                 GridRow {
-                    Color.green.frame(height: 50); Color.blue
+                    Color.green.frame(height: 50)
+                    Color.green.frame(height: 50)
                 }
             })
         #expect(harness.frames(.red) == [CGRect(x: 0, y: 0, width: 100, height: 150)])
-        #expect(harness.frames(.blue).map(\.height) == [150, 50])
+        #expect(harness.frames(.blue) == [CGRect(x: 100, y: 0, width: 100, height: 150)])
+        #expect(harness.frames(.green).map(\.minY) == [150, 150])
     }
 
     @Test func a_column_has_the_alignment_of_the_cell_that_says_one() {
@@ -288,7 +290,7 @@ import Testing
         if boxes.rows.allSatisfy({ $0.allSatisfy { $0.columns == 1 } }) {
             for (k, start) in order.enumerated().dropLast() {
                 let widest = boxes.rows.compactMap { k < $0.count ? $0[k].width : nil }.max() ?? 0
-                #expect(order[k + 1] - start == widest + 4)
+                #expect(order[k + 1] - start == CGFloat(widest + 4))
             }
         }
     }
