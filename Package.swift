@@ -26,7 +26,7 @@ let package = Package(
         // What is shown, and nothing about who decides it.
         .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
         // What is in front of what.
-        .target(name: "FrontmostUIKit", dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews"]),
+        .target(name: "FrontmostUIKit", dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews", "CDefaults"]),
         // SwiftUI's names.
         .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
         .target(name: "FrontmostCombine"),
@@ -37,6 +37,8 @@ let package = Package(
         .macro(name: "FrontmostMacros", dependencies: ["FrontmostExpansions"]),
         .target(name: "FrontmostExpansions"),
         .target(name: "CPreviews"),
+        // Reports writes to the user defaults.
+        .target(name: "CDefaults"),
 
         // Hosts.
         .target(
@@ -145,8 +147,11 @@ let package = Package(
         .executableTarget(name: "PlacesApp", dependencies: ["SwiftUI"], path: "Tests/Apps/PlacesApp"),
         // An app with the debug HUD, which is measured without being shown.
         .executableTarget(name: "MeasuredApp", dependencies: ["SwiftUI", "DebugHUD"], path: "Tests/Apps/MeasuredApp"),
+        // An app that writes user defaults as its command line says.
+        .executableTarget(name: "DefaultsApp", dependencies: ["SwiftUI"], path: "Tests/Apps/DefaultsApp"),
         .testTarget(
-            name: "FrontmostLaunchTests", dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp"]),
+            name: "FrontmostLaunchTests",
+            dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp"]),
 
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),

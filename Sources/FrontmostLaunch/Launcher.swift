@@ -43,6 +43,7 @@ import FrontmostWeb
     /// be bound.
     public func run() -> Never {
         let options = Command.parseOrExit()
+        DefaultsChanges.startSaving()
         for number in [SIGINT, SIGTERM] { end(on: number) }
         Task { @MainActor in await self.serve(options.launch) }
         // The main queue is drained by the run loop of the main thread, which timers of apps need as well.

@@ -77,9 +77,9 @@ extension Scene {
     ) -> some Scene {
         ChangeScene(content: self, modifier: ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
-    /// The older form: the action gets the new value.
+    /// The older form. The action gets the new value; it is the action made with the old value, so what it captures is old.
     public nonisolated func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some Scene {
-        ChangeScene(content: self, modifier: ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
+        ChangeScene(content: self, modifier: ChangeModifier(value: value, performing: action))
     }
 
     /// Sets a value that the views of all windows see.

@@ -178,7 +178,8 @@ private struct SwitchToggle<Label: View>: View {
     private var shadow: RenderEffects.Shadow { SwitchMeasures.knobShadow }
     private var track: AnyShapeStyle {
         guard isOn else { return AnyShapeStyle(Color(.palette(SwitchMeasures.offColor))) }
-        return color.map { AnyShapeStyle($0) } ?? tint ?? AnyShapeStyle(Color(.palette(SwitchMeasures.onColor)))
+        if let color { return AnyShapeStyle(color) }
+        return tint == nil ? AnyShapeStyle(Color(.palette(SwitchMeasures.onColor))) : AnyShapeStyle(.tint)
     }
 
     var body: some View {

@@ -1,6 +1,8 @@
 import Foundation
+@_spi(Engine) import FrontmostUIKit
 
-/// A value kept in the user defaults. Views that read it follow every write through an `AppStorage` of the same key.
+/// A value kept in the user defaults. Views that read it follow every write of its key, through an `AppStorage` or through
+/// `UserDefaults`, on any thread. A launched app saves it within a second.
 @propertyWrapper public struct AppStorage<Value> {
     private let location: DefaultsLocation<Value>
 
@@ -120,7 +122,7 @@ private final class DefaultsLocation<Value>: Location<Value> {
     private let store: UserDefaults
     private let read: (UserDefaults) -> Value
     private let write: (UserDefaults, Value) -> Void
-    /// Who reads the key: one list for all properties and stores that have it, so that a write by one is seen by the others.
+    /// The readers of the key: one list for all properties and stores that have it, so that a write by one is seen by the others.
     private let readers: AnyLocation
 
     init(
@@ -138,6 +140,7 @@ private final class DefaultsLocation<Value>: Location<Value> {
         }
         set {
             write(store, newValue)
+            // Once more than `DefaultsChanges` where that hears of the write, which it does not in statically linked programs.
             readers.noteWrite()
         }
     }
@@ -151,8 +154,14 @@ private final class DefaultsLocation<Value>: Location<Value> {
 private enum DefaultsReaders {
     // As many as an app has keys; guarded by `GraphLock`.
     nonisolated(unsafe) private static var known: [String: AnyLocation] = [:]
+    private static let observation: Void = DefaultsChanges.observe { key in
+        var readers: AnyLocation?
+        GraphLock.withLock { readers = known[key] }
+        readers?.noteWrite()
+    }
 
     static func of(_ key: String) -> AnyLocation {
+        observation
         var result = AnyLocation()
         GraphLock.withLock {
             if let found = known[key] { result = found } else { known[key] = result }

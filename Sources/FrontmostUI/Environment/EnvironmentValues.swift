@@ -11,8 +11,8 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
     // The values the engine itself reads for every text and control are fields; all others go by their key.
     public var font: Font?
-    var foregroundStyle: AnyShapeStyle?
-    var tint: AnyShapeStyle?
+    var foregrounds = StyleStack()
+    var tints = StyleStack()
     var weight: Font.Weight?
     var isItalic = false
     public var colorScheme: ColorScheme = .light

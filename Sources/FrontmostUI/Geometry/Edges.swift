@@ -13,6 +13,11 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
     @inline(__always) var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
+extension Axis: CustomStringConvertible {
+    /// “horizontal” or “vertical”.
+    public var description: String { self == .horizontal ? "horizontal" : "vertical" }
+}
+
 public enum Edge: Int8, CaseIterable, Hashable, Sendable {
     case top, leading, bottom, trailing
 

@@ -229,9 +229,8 @@ private final class SpinnerNode: LayoutNode {
     override func environmentChanged() { draw() }
 
     private func draw() {
-        let color =
-            environment.values.tint?.paint(in: environment.values)
-            ?? .color(SpinnerLook.color.resolved(environment.values.appearance))
+        let values = environment.values
+        let color = values.tintPaint ?? .color(SpinnerLook.color.resolved(values.appearance))
         wheel.content = .drawing(SpinnerLook.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
     }
 

@@ -4,9 +4,17 @@ import FrontmostCombine
 public struct ChangeModifier<Value: Equatable> {
     let value: Value
     let isInitial: Bool
+    /// Runs the action of the modifier that had the old value, not of the one that brought the new value.
+    var runsOldAction = false
     let action: (Value, Value) -> Void
     nonisolated init(value: Value, isInitial: Bool, action: @escaping (Value, Value) -> Void) {
         (self.value, self.isInitial, self.action) = (value, isInitial, action)
+    }
+
+    /// The older form. Its action is the one made with the old value: `.onChange(of: n) { [n] new in … }` captures the old `n`.
+    nonisolated init(value: Value, performing action: @escaping (_ newValue: Value) -> Void) {
+        self.init(value: value, isInitial: false) { _, new in action(new) }
+        runsOldAction = true
     }
 }
 
@@ -17,18 +25,22 @@ extension ChangeModifier: StructureModifier {
 
 public final class ChangeNode<Value: Equatable>: WrapperNode {
     private var value: Value
+    private var oldAction: ((Value, Value) -> Void)?
 
     init(_ parent: ViewNode, _ modifier: ChangeModifier<Value>) {
         value = modifier.value
+        if modifier.runsOldAction { oldAction = modifier.action }
         super.init(parent)
         if modifier.isInitial { graph.enqueue { modifier.action(modifier.value, modifier.value) } }
     }
 
     func update(_ modifier: ChangeModifier<Value>) {
+        let action = oldAction ?? modifier.action
+        if modifier.runsOldAction { oldAction = modifier.action }
         if modifier.value == value { return }
         let old = value
         value = modifier.value
-        graph.enqueue { modifier.action(old, modifier.value) }
+        graph.enqueue { action(old, modifier.value) }
     }
 }
 
@@ -83,9 +95,9 @@ extension View {
     ) -> some View {
         modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
-    /// The older form: the action gets the new value.
+    /// The older form. The action gets the new value; it is the action made with the old value, so what it captures is old.
     public nonisolated func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
-        modifier(ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
+        modifier(ChangeModifier(value: value, performing: action))
     }
     public nonisolated func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
     where P.Failure == Never {

@@ -231,7 +231,8 @@ private struct SwipeActionButton: View {
     @Environment(\.tint) private var tint: AnyShapeStyle?
 
     private var ground: AnyShapeStyle {
-        configuration.role == .destructive ? AnyShapeStyle(Color.red) : tint ?? AnyShapeStyle(Color.gray)
+        if configuration.role == .destructive { return AnyShapeStyle(Color.red) }
+        return tint == nil ? AnyShapeStyle(Color.gray) : AnyShapeStyle(.tint)
     }
 
     var body: some View {

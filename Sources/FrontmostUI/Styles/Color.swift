@@ -52,7 +52,7 @@ public struct Color: Hashable, Sendable {
         case .resolved(let color): return color
         case .palette(let name): return name.resolved(appearance)
         case .accent:
-            if case .color(let color)? = values.tint?.paint(in: values) { return color }
+            if case .color(let color)? = values.tintPaint { return color }
             return SystemPalette.blue.resolved(appearance)
         case .hierarchical(let level): return SystemPalette.hierarchy[level].resolved(appearance)
         case .opacity(let base, let opacity): return base.resolved(in: values).multiplyingOpacity(by: opacity)

@@ -48,7 +48,7 @@ public struct ForegroundStyle: ShapeStyle {
 public struct BackgroundStyle: ShapeStyle {
     public init() {}
     public func _paint(in values: EnvironmentValues) -> Paint {
-        values.backgroundStyle?.paint(in: values) ?? Color(.palette(.background))._paint(in: values)
+        values.backgroundPaint ?? Color(.palette(.background))._paint(in: values)
     }
 }
 
@@ -56,7 +56,7 @@ public struct BackgroundStyle: ShapeStyle {
 public struct TintShapeStyle: ShapeStyle {
     public init() {}
     public func _paint(in values: EnvironmentValues) -> Paint {
-        values.tint?.paint(in: values) ?? Color.accentColor._paint(in: values)
+        values.tintPaint ?? Color.accentColor._paint(in: values)
     }
 }
 
@@ -69,7 +69,7 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 
     public func _paint(in values: EnvironmentValues) -> Paint {
         guard let style = values.foregroundStyle else { return Color(.hierarchical(level))._paint(in: values) }
-        if let style = style.level(level) { return values.outsideForeground.paint(of: style) }
+        if let style = style.level(level) { return style.paint(in: values.outsideForeground) }
         return values.foregroundPaint.multiplyingOpacity(by: Self.shares[level])
     }
     /// What is left of the foreground at each level.
@@ -106,22 +106,6 @@ extension Paint {
         case .material(_, let tint): tint
         }
     }
-}
-
-extension EnvironmentValues {
-    var foregroundPaint: Paint {
-        guard let style = foregroundStyle else { return .color(Color.primary.resolved(in: self)) }
-        return outsideForeground.paint(of: style)
-    }
-
-    /// A style that refers to the foreground refers to the one outside of it.
-    var outsideForeground: EnvironmentValues {
-        var outer = self
-        outer.foregroundStyle = nil
-        return outer
-    }
-
-    func paint(of style: AnyShapeStyle) -> Paint { style.paint(in: self) }
 }
 
 extension ShapeStyle where Self == Color {

@@ -58,13 +58,3 @@ extension View {
         environment(\.backgroundStyle, AnyShapeStyle(style))
     }
 }
-
-private struct BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
-
-extension EnvironmentValues {
-    /// What `.background` is; nil for the platform's.
-    public var backgroundStyle: AnyShapeStyle? {
-        get { self[BackgroundStyleKey.self] }
-        set { self[BackgroundStyleKey.self] = newValue }
-    }
-}

@@ -65,7 +65,8 @@ extension Text {
     }
 
     /// A text with SwiftUI's attributes: fonts, colours, lines. (Foundation here has none for what Markdown says.)
-    public init(_ attributedContent: AttributedString) {
+    // Disfavoured: a literal is a key, not an attributed string.
+    @_disfavoredOverload public init(_ attributedContent: AttributedString) {
         let pieces = attributedContent.runs.map { run in
             Text(verbatim: String(attributedContent.characters[run.range])).applying(run)
         }

@@ -41,11 +41,6 @@ public struct Text: Equatable, Sendable {
 
     @inlinable public init(verbatim content: String) { (string, details) = (content, nil) }
     @inlinable @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { (string, details) = (String(content), nil) }
-    public init(
-        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
-    ) {
-        self.init(verbatim: key.resolved)
-    }
 
     @usableFromInline init(_ string: String, _ details: Details?) { (self.string, self.details) = (string, details) }
 

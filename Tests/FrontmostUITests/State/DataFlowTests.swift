@@ -317,6 +317,34 @@ private final class Legacy: ObservableObject {
         }
     }
 
+    @Test func the_action_of_the_older_onChange_captures_what_was_there_with_the_old_value() throws {
+        struct Root: View {
+            let log: EventLog
+            @State private var count = 0
+            @State private var other = 0
+            var body: some View {
+                VStack {
+                    Button("Add") {
+                        count += 1
+                        other += 10
+                    }
+                    Button("Other") { other += 1 }
+                }
+                .onChange(of: count, perform: { [count, other] new in log.add("\(count) → \(new), \(other)") })
+                .onChange(of: count) { [count, other] in log.add("\(count), \(other)") }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            try await screen.find(.button, "Add").tap()
+            #expect(Set(log.take()) == ["0 → 1, 0", "1, 10"])
+            // The old action is that of the last body with the old value, not of the first one.
+            try await screen.find(.button, "Other").tap()
+            #expect(log.take() == [])
+            try await screen.find(.button, "Add").tap()
+            #expect(Set(log.take()) == ["1 → 2, 11", "2, 21"])
+        }
+    }
+
     @Test func onReceive_gets_what_a_publisher_sends_while_the_view_is_there() throws {
         struct Root: View {
             let subject: PassthroughSubject<Int, Never>

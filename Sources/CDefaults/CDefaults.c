@@ -1,0 +1,57 @@
+#define _GNU_SOURCE
+#include "CDefaults.h"
+
+#if defined(__linux__)
+
+#include <dlfcn.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+// Of CoreFoundation, which has no headers on Linux.
+typedef const void *CFStringRef;
+typedef const void *CFPropertyListRef;
+typedef unsigned char Boolean;
+typedef long CFIndex;
+extern const CFStringRef kCFPreferencesCurrentApplication;
+extern CFIndex CFStringGetLength(CFStringRef string);
+extern Boolean CFStringGetCString(CFStringRef string, char *buffer, CFIndex size, uint32_t encoding);
+static const uint32_t utf8 = 0x08000100;
+
+/// The string's UTF-8, to be freed; NULL if it cannot be had.
+static char *copy_utf8(CFStringRef string) {
+    if (!string) return NULL;
+    CFIndex size = CFStringGetLength(string) * 4 + 1;
+    char *text = malloc((size_t)size);
+    if (text && !CFStringGetCString(string, text, size, utf8)) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+__attribute__((weak)) void CFPreferencesSetAppValue(CFStringRef key, CFPropertyListRef value, CFStringRef application) {
+    typedef void (*function)(CFStringRef, CFPropertyListRef, CFStringRef);
+    static _Atomic(function) real;
+    function found = real;
+    if (!found) real = found = (function)dlsym(RTLD_NEXT, "CFPreferencesSetAppValue");
+    if (!found) return;
+    found(key, value, application);
+
+    char *name = copy_utf8(key);
+    char *suite = application == kCFPreferencesCurrentApplication ? NULL : copy_utf8(application);
+    if (name) frontmost_defaults_did_change(suite, name, value == NULL);
+    free(name);
+    free(suite);
+}
+
+__attribute__((weak)) Boolean CFPreferencesAppSynchronize(CFStringRef application) {
+    typedef Boolean (*function)(CFStringRef);
+    static _Atomic(function) real;
+    int saved = frontmost_defaults_synchronize();
+    if (saved >= 0) return (Boolean)saved;
+    function found = real;
+    if (!found) real = found = (function)dlsym(RTLD_NEXT, "CFPreferencesAppSynchronize");
+    return found ? found(application) : 0;
+}
+
+#endif

@@ -1,0 +1,88 @@
+import FrontmostRender
+
+/// A style of the environment (the foreground, the tint, the background) over the one that it replaced.
+///
+/// A style may refer to the value that it replaces: `.tint(.accentColor)`, `.foregroundStyle(.secondary)`. Such a style is resolved
+/// where the stack is `outside`, so every reference leads outwards and resolving ends.
+struct StyleStack: Sendable {
+    private(set) var style: AnyShapeStyle?
+    /// The replaced styles. Nil below a style that refers to none, which is nearly every style.
+    private var outer: Outer?
+
+    private final class Outer: Sendable {
+        let stack: StyleStack
+        init(_ stack: StyleStack) { self.stack = stack }
+    }
+
+    /// Replaces the style; nil leaves the platform's own.
+    mutating func place(_ new: AnyShapeStyle?) {
+        outer = new == nil || new?.refersToNothing == true || style == nil ? nil : Outer(self)
+        style = new
+    }
+
+    /// What the style's references find.
+    var outside: StyleStack { outer?.stack ?? StyleStack() }
+
+    /// Resolves the style; nil where there is none.
+    /// - Parameter setStack: Writes the stack that the style's references find.
+    func paint(in values: EnvironmentValues, _ setStack: (inout EnvironmentValues, StyleStack) -> Void) -> Paint? {
+        guard let style else { return nil }
+        if style.refersToNothing { return style.paint(in: values) }
+        var outer = values
+        setStack(&outer, outside)
+        return style.paint(in: outer)
+    }
+}
+
+extension AnyShapeStyle {
+    /// Whether the style looks the same under every foreground, tint and background. False when in doubt.
+    var refersToNothing: Bool {
+        if case .color(let color) = storage { color.refersToNothing } else { false }
+    }
+}
+
+extension Color {
+    /// Whether the colour does not depend on the tint.
+    var refersToNothing: Bool {
+        switch source {
+        case .resolved, .palette, .hierarchical, .adaptive, .uiColor: true
+        case .accent: false
+        case .opacity(let base, _): base.refersToNothing
+        case .mixed(let a, let b, _): a.refersToNothing && b.refersToNothing
+        }
+    }
+}
+
+extension EnvironmentValues {
+    var foregroundStyle: AnyShapeStyle? {
+        get { foregrounds.style }
+        set { foregrounds.place(newValue) }
+    }
+    var tint: AnyShapeStyle? {
+        get { tints.style }
+        set { tints.place(newValue) }
+    }
+    /// What `.background` is; nil for the platform's.
+    public var backgroundStyle: AnyShapeStyle? {
+        get { self[BackgroundStylesKey.self].style }
+        set { self[BackgroundStylesKey.self].place(newValue) }
+    }
+
+    var foregroundPaint: Paint {
+        foregrounds.paint(in: self) { $0.foregrounds = $1 } ?? .color(Color.primary.resolved(in: self))
+    }
+    /// Nil where there is no tint; views then choose their own.
+    var tintPaint: Paint? { tints.paint(in: self) { $0.tints = $1 } }
+    var backgroundPaint: Paint? {
+        self[BackgroundStylesKey.self].paint(in: self) { $0[BackgroundStylesKey.self] = $1 }
+    }
+
+    /// The environment of what a foreground refers to.
+    var outsideForeground: EnvironmentValues {
+        var outer = self
+        outer.foregrounds = foregrounds.outside
+        return outer
+    }
+}
+
+private struct BackgroundStylesKey: EnvironmentKey { static var defaultValue: StyleStack { StyleStack() } }

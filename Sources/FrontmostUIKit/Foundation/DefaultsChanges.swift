@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+
+/// The keys of `UserDefaults` that were set or removed, by any code on any thread.
+///
+/// Foundation on Linux posts no `UserDefaults.didChangeNotification`. The target `CDefaults` stands before Foundation's function
+/// for writes and reports each key here.
+@_spi(Engine) public enum DefaultsChanges {
+    /// Keys to save, and whether the last change removed them. The suite nil is the app's own defaults.
+    typealias Unsaved = [String?: [String: Bool]]
+
+    private struct State {
+        var unsaved = Unsaved()
+        var observer: (@Sendable (_ key: String) -> Void)?
+        var saver: DefaultsSaver?
+    }
+    private static let state = Mutex(State())
+
+    /// Sets the one closure that is called after each change, on the thread that made it.
+    public static func observe(_ observer: @escaping @Sendable (_ key: String) -> Void) {
+        state.withLock { $0.observer = observer }
+    }
+
+    /// Saves changes from now on, those before included, until the process ends.
+    /// - Parameter folder: Where Foundation reads the defaults when the process starts.
+    public static func startSaving(in folder: URL = DefaultsFile.standardFolder) {
+        let saver = DefaultsSaver(folder: folder)
+        let hasChanges = state.withLock { state in
+            state.saver = saver
+            return !state.unsaved.isEmpty
+        }
+        saver.removeRemains()
+        // `exit` is the one end that the launcher's signal handlers and an app's own calls have in common.
+        atexit { DefaultsChanges.saver?.save() }
+        if hasChanges { saver.schedule() }
+    }
+
+    static var saver: DefaultsSaver? { state.withLock { $0.saver } }
+
+    static func note(_ key: String, suite: String?, isRemoved: Bool) {
+        let (observer, saver) = state.withLock { state in
+            state.unsaved[suite, default: [:]][key] = isRemoved
+            return (state.observer, state.saver)
+        }
+        saver?.schedule()
+        observer?(key)
+    }
+
+    static func takeUnsaved() -> Unsaved {
+        state.withLock { state in
+            defer { state.unsaved = [:] }
+            return state.unsaved
+        }
+    }
+
+    /// Puts back what could not be saved. Changes made meanwhile are newer.
+    static func putBack(_ changes: [String: Bool], suite: String?) {
+        state.withLock { $0.unsaved[suite, default: [:]].merge(changes) { newer, _ in newer } }
+    }
+}
+
+@_cdecl("frontmost_defaults_did_change")
+func defaultsDidChange(_ suite: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>, _ isRemoved: CInt) {
+    DefaultsChanges.note(String(cString: key), suite: suite.map { String(cString: $0) }, isRemoved: isRemoved != 0)
+}
+
+@_cdecl("frontmost_defaults_synchronize")
+func synchronizeDefaults() -> CInt {
+    guard let saver = DefaultsChanges.saver else { return -1 }
+    return saver.save() ? 1 : 0
+}

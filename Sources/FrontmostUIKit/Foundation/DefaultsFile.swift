@@ -1,0 +1,136 @@
+import Foundation
+
+/// The property list of one app's or one suite's user defaults, which several processes may change.
+///
+/// Changes are merged key by key under a lock, and the file is replaced as a whole, so a reader finds the old file or the new one.
+@_spi(Engine) public struct DefaultsFile: Sendable {
+    let file: URL
+    private var folder: URL { file.deletingLastPathComponent() }
+    /// What the names of unfinished files begin with.
+    private var remainsPrefix: String { ".\(file.lastPathComponent).new-" }
+
+    /// Seconds to wait for another process that is saving.
+    private static let lockPatience = 2.0
+
+    /// Where Foundation keeps user defaults on Linux.
+    public static var standardFolder: URL {
+        let set = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? ""
+        if set.hasPrefix("/") { return URL(fileURLWithPath: set, isDirectory: true) }
+        return URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(".config", isDirectory: true)
+    }
+
+    /// - Parameter name: The app's or the suite's.
+    init(folder: URL, name: String) { file = folder.appendingPathComponent(name + ".plist") }
+
+    /// Why the file could not be written.
+    struct SaveError: Error, CustomStringConvertible {
+        let file: String
+        let reason: String
+        var description: String { "\(file) could not be written: \(reason)." }
+
+        init(_ file: URL, _ reason: String) { (self.file, self.reason) = (file.path, reason) }
+        /// With the reason that `errno` has.
+        init(_ file: URL) { self.init(file, String(cString: strerror(errno))) }
+    }
+
+    /// Sets the given keys and leaves all others as they are on disk. If that fails, the file is what it was.
+    /// - Parameter changes: The new values; nil for keys to remove.
+    func merge(_ changes: [String: Any?]) throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw SaveError(file, "there is no folder \(folder.path), and it cannot be made")
+        }
+        try withLock {
+            var values = try read()
+            for (key, value) in changes { values[key] = value }
+            removeRemainsLocked()
+            try replace(with: PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0))
+        }
+    }
+
+    /// Removes what interrupted saves left behind.
+    func removeRemains() {
+        // Without remains there is no need for a lock, which would be a file of its own.
+        if remains.isEmpty { return }
+        try? withLock { removeRemainsLocked() }
+    }
+
+    private var remains: [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasPrefix(remainsPrefix) }.map { folder.appendingPathComponent($0) }
+    }
+
+    /// Under the lock no other process is saving, so every unfinished file is a remainder.
+    private func removeRemainsLocked() { for file in remains { unlink(file.path) } }
+
+    private func withLock<T>(_ body: () throws -> T) throws -> T {
+        let lock = folder.appendingPathComponent(".\(file.lastPathComponent).lock")
+        let descriptor = open(lock.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SaveError(file) }
+        // Closing gives the lock back, as the end of the process does.
+        defer { close(descriptor) }
+        let start = DispatchTime.now().uptimeNanoseconds
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw SaveError(file) }
+            if Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 > Self.lockPatience {
+                throw SaveError(file, "another process holds \(lock.path)")
+            }
+            usleep(2000)
+        }
+        return try body()
+    }
+
+    private func read() throws -> [String: Any] {
+        var status = stat()
+        if stat(file.path, &status) != 0 {
+            if errno == ENOENT { return [:] }
+            throw SaveError(file)
+        }
+        // A file that cannot be read now may be whole: it is not replaced.
+        guard let data = try? Data(contentsOf: file) else { throw SaveError(file, "it exists and cannot be read") }
+        if data.isEmpty { return [:] }
+        if let values = (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)) as? [String: Any] {
+            return values
+        }
+        let aside = folder.appendingPathComponent("\(file.lastPathComponent).damaged-\(Int(Date().timeIntervalSince1970))")
+        guard rename(file.path, aside.path) == 0 else { throw SaveError(file) }
+        return [:]
+    }
+
+    private func replace(with data: Data) throws {
+        let new = folder.appendingPathComponent("\(remainsPrefix)\(getpid())")
+        let descriptor = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SaveError(file) }
+        let isWritten = data.withUnsafeBytes { Self.writeAll($0, to: descriptor) } && fsync(descriptor) == 0
+        let error = isWritten ? nil : SaveError(file)
+        close(descriptor)
+        if let error {
+            unlink(new.path)
+            throw error
+        }
+        guard rename(new.path, file.path) == 0 else {
+            let error = SaveError(file)
+            unlink(new.path)
+            throw error
+        }
+        // The new name is on disk when the folder is.
+        let folderDescriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+        if folderDescriptor >= 0 {
+            fsync(folderDescriptor)
+            close(folderDescriptor)
+        }
+    }
+
+    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if written < 0 && errno == EINTR { continue }
+            guard written > 0 else { return false }
+            rest = rest.dropFirst(written)
+        }
+        return true
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Synchronization
+
+/// Writes changed user defaults to disk: a moment after the first change, and when the process ends.
+///
+/// Foundation writes on `synchronize()` only, and truncates the file before it writes it.
+final class DefaultsSaver: Sendable {
+    /// Seconds from a change to its save. Changes meanwhile are saved with it.
+    private static let delay = 0.3
+    /// Seconds until a failed save is tried again.
+    private static let retryDelay = 1.0
+
+    private struct State {
+        var isScheduled = false
+        var hasFailed = false
+    }
+    private let folder: URL
+    private let queue = DispatchQueue(label: "frontmost.defaults", qos: .utility)
+    private let state = Mutex(State())
+    /// One save at a time: the end of the process may come in the middle of another.
+    private let saving = Mutex(())
+
+    init(folder: URL) { self.folder = folder }
+
+    func schedule() { schedule(after: Self.delay) }
+
+    private func schedule(after delay: TimeInterval) {
+        let isNew = state.withLock { state in
+            defer { state.isScheduled = true }
+            return !state.isScheduled
+        }
+        guard isNew else { return }
+        queue.asyncAfter(deadline: .now() + delay) { [self] in
+            state.withLock { $0.isScheduled = false }
+            save()
+        }
+    }
+
+    /// Writes all changes so far.
+    /// - Returns: Whether everything is on disk.
+    @discardableResult func save() -> Bool {
+        let errors = saving.withLock { _ in saveSuites() }
+        let isNews = state.withLock { state in
+            defer { state.hasFailed = !errors.isEmpty }
+            return !errors.isEmpty && !state.hasFailed
+        }
+        if isNews { say(errors) }
+        if !errors.isEmpty { schedule(after: Self.retryDelay) }
+        return errors.isEmpty
+    }
+
+    private func saveSuites() -> [any Error] {
+        var errors: [any Error] = []
+        for (suite, keys) in DefaultsChanges.takeUnsaved() {
+            let defaults = suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard
+            let values = defaults.dictionaryRepresentation()
+            let changes = keys.reduce(into: [String: Any?]()) { changes, key in
+                changes.updateValue(key.value ? nil : values[key.key].flatMap(PropertyList.plain), forKey: key.key)
+            }
+            do {
+                try file(of: suite).merge(changes)
+            } catch {
+                DefaultsChanges.putBack(keys, suite: suite)
+                errors.append(error)
+            }
+        }
+        return errors
+    }
+
+    private func file(of suite: String?) -> DefaultsFile {
+        DefaultsFile(folder: folder, name: suite ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName)
+    }
+
+    func removeRemains() { file(of: nil).removeRemains() }
+
+    private func say(_ errors: [any Error]) {
+        let text = errors.map { "\($0)" }.joined(separator: " ")
+        FileHandle.standardError.write(Data("[UserDefaults] \(text) The save is tried again every second.\n".utf8))
+    }
+}
+
+/// Values of property lists as `UserDefaults` gives them.
+enum PropertyList {
+    /// The value without the optionals that Foundation leaves around numbers; nil for nil.
+    static func plain(_ value: Any) -> Any? {
+        if let optional = value as? any OptionalValue { return optional.wrapped.flatMap(plain) }
+        if let values = value as? [Any] { return values.compactMap(plain) }
+        if let values = value as? [String: Any] { return values.compactMapValues(plain) }
+        return value
+    }
+}
+
+private protocol OptionalValue { var wrapped: Any? { get } }
+extension Optional: OptionalValue {
+    var wrapped: Any? { map { $0 as Any } }
+}

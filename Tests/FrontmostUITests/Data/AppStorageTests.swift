@@ -1,0 +1,72 @@
+import Foundation
+import FrontmostTesting
+import FrontmostUI
+import Testing
+
+/// Views that read user defaults, and writes that come from elsewhere. Tests are not saved to disk.
+@MainActor @Suite struct AppStorageTests {
+    private struct Reader: View {
+        let key: String
+        @AppStorage private var count: Int
+        @State private var local = 0
+
+        init(_ key: String, store: UserDefaults? = nil) {
+            self.key = key
+            _count = AppStorage(wrappedValue: -1, key, store: store)
+        }
+        var body: some View {
+            Text("count \(count)")
+            Button("Set") { UserDefaults.standard.set(5, forKey: key) }
+            Button("Remove") { UserDefaults.standard.removeObject(forKey: key) }
+            Button("Elsewhere") {
+                let key = key
+                Task.detached { UserDefaults.standard.set(7, forKey: key) }
+            }
+            Button("Queue") {
+                let key = key
+                DispatchQueue.global().async { UserDefaults.standard.set(8, forKey: key) }
+            }
+        }
+    }
+
+    @Test func a_view_follows_writes_through_the_user_defaults_on_any_thread() throws {
+        try simulate(Reader("AppStorageTests.count")) { screen in
+            #expect(screen.text("count -1").exists)
+            try await screen.find(.button, "Set").tap()
+            #expect(screen.text("count 5").exists)
+            try await screen.find(.button, "Remove").tap()
+            #expect(screen.text("count -1").exists)
+            try await screen.find(.button, "Elsewhere").tap()
+            await screen.advance(by: .milliseconds(100))
+            #expect(screen.text("count 7").exists)
+            try await screen.find(.button, "Queue").tap()
+            await screen.advance(by: .milliseconds(100))
+            #expect(screen.text("count 8").exists)
+            try await screen.find(.button, "Remove").tap()
+            #expect(screen.text("count -1").exists)
+        }
+    }
+
+    @Test func a_view_follows_writes_to_its_suite() throws {
+        let suite = "AppStorageTests.suite", key = "AppStorageTests.inSuite"
+        defer { UserDefaults(suiteName: suite)?.removeObject(forKey: key) }
+        try simulate(Reader(key, store: UserDefaults(suiteName: suite))) { screen in
+            #expect(screen.text("count -1").exists)
+            UserDefaults(suiteName: suite)?.set(3, forKey: key)
+            await screen.advance(by: .milliseconds(100))
+            #expect(screen.text("count 3").exists)
+        }
+    }
+
+    @Test func registered_defaults_are_read_where_nothing_is_set() throws {
+        let key = "AppStorageTests.registered"
+        UserDefaults.standard.register(defaults: [key: 4])
+        try simulate(Reader(key)) { screen in
+            #expect(screen.text("count 4").exists)
+            try await screen.find(.button, "Set").tap()
+            #expect(screen.text("count 5").exists)
+            try await screen.find(.button, "Remove").tap()
+            #expect(screen.text("count 4").exists)
+        }
+    }
+}
