@@ -22,6 +22,18 @@ public final class Simulation: Sendable {
     /// What the layer above adds to the state in errors, such as what is on the screen. Asked on the main actor.
     @MainActor public var stateDescription: (() -> String)?
 
+    @MainActor private var endings: [@MainActor () -> Void] = []
+
+    /// Has `body` run when the simulation has ended, in the order of these calls: after its last job, and also where it could not go on.
+    @MainActor public func onEnd(_ body: @escaping @MainActor () -> Void) { endings.append(body) }
+
+    /// The simulation has ended. What it held may own the simulation.
+    @MainActor func end() {
+        let endings = endings
+        (self.endings, stateDescription) = ([], nil)
+        endings.forEach { $0() }
+    }
+
     init(seed: UInt64?, options: Options) {
         scheduler = Scheduler(seed: seed, options: options)
     }

@@ -182,6 +182,9 @@ public func simulate<D: NSObject & UIApplicationDelegate, R: Sendable>(
     let log = ConsoleLog(), application = UIApplication.shared, delegate = application.delegate
     defer { application.delegate = delegate }
     let url = try route?.url
+    Console.sharedLog = log
+    // The end of the run, which comes even where this function never gets to its own.
+    simulation.onEnd { Console.sharedLog = nil }
     return try await Console.$log.withValue(log) {
         application.sceneStates = saved?.store
         let run = ScreenRun(simulation, stage.start(), log, saved: saved)

@@ -14,7 +14,7 @@ import FrontmostRender
         if screen.scene.isAwaitingFrame {
             lines.append("  Something has changed since the last frame, and is not laid out: await screen.settle() first.")
         }
-        for message in screen.console { lines.append("[\(message.subsystem)] \(message.level): \(message.text)") }
+        lines += screen.console.map(\.description)
         return lines.joined(separator: "\n")
     }
 
