@@ -12,6 +12,7 @@ import FrontmostRender
     let isPartOfControl: Bool
     /// Something modal lies in front of it.
     let isBehindModal: Bool
+    let window: UIWindow
 
     private var semantics: RenderSemantics? { node.semantics }
     var traits: RenderSemantics.Traits { semantics?.traits ?? [] }
@@ -80,30 +81,39 @@ extension RenderSemantics.Role {
             modal = isBehind ? nil : window.modalNode
             isBehindModal = isBehind || modal != nil
             announcer = window.announcer
-            visit(window.node, depth: 0, control: nil)
+            visit(window.node, in: window, depth: 0, control: nil)
         }
     }
 
     /// - Parameters:
     ///   - control: What it lies in, and is a part of.
     ///   - isHeld: Unless it is a control itself.
-    private mutating func visit(_ node: RenderNode, depth: Int, control: RenderSemantics.Role?, isHeld: Bool = false) {
-        if !isShown(node) || node.semantics?.traits.contains(.isHidden) == true { return }
-        if node === announcer { return }
-        if node === modal { isBehindModal = false }
+    private mutating func visit(
+        _ node: RenderNode, in window: UIWindow, depth: Int, control: RenderSemantics.Role?, isHeld: Bool = false
+    ) {
+        if !isShown(node) || node === announcer { return }
         var (depth, control, isHeld) = (depth, control, isHeld)
+        if node.semantics?.traits.contains(.isHidden) == true {
+            // The words that a control draws are hidden from accessibility where the control has a label. A person sees them.
+            if control?.isText != false { return }
+            isHeld = false
+        }
+        if node === modal { isBehindModal = false }
         if let role = role(of: node) {
             if isHeld && role.isControl { (control, isHeld) = (nil, false) }
             let isPart = control != nil
             if !isPart || role.isText && control?.isText == false {
                 items.append(
-                    ScreenItem(node: node, role: role, depth: depth, isPartOfControl: isPart, isBehindModal: isBehindModal))
+                    ScreenItem(
+                        node: node, role: role, depth: depth, isPartOfControl: isPart, isBehindModal: isBehindModal,
+                        window: window))
             }
             depth += 1
-            if control == nil && role.isLeaf { control = role }
+            // A text that lies in a text is the same text.
+            if role.isLeaf && (control == nil || role.isText) { control = role }
         }
         if node.semantics?.traits.contains(.holdsControls) == true { isHeld = true }
-        for child in node.children { visit(child, depth: depth, control: control, isHeld: isHeld) }
+        for child in node.children { visit(child, in: window, depth: depth, control: control, isHeld: isHeld) }
     }
 
     private func role(of node: RenderNode) -> RenderSemantics.Role? {

@@ -84,6 +84,9 @@ import FrontmostSimulation
         }
     }
 
+    /// What the app and the test have printed since the start of the run, line ends included: by `print`, `debugPrint` and `dump`.
+    public var printed: String { simulation.output }
+
     /// How the status bar looks.
     public struct StatusBar: Equatable, Sendable {
         public let isHidden: Bool
