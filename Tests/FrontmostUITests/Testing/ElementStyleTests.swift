@@ -71,23 +71,31 @@ import Testing
                 }
             }
         }
-        try simulate(Parts()) { screen in #expect(try screen.text("Behind everything").isCovered) }
+        let isCovered = try simulate(Parts()) { try $0.text("Behind everything").isCovered }
+        #expect(isCovered)
+    }
+
+    private func expectBelow(
+        isCovered expected: Bool, on screen: Screen, _ location: SourceLocation = #_sourceLocation
+    ) throws {
+        let isCovered = try screen.text("Below", behind: true).isCovered
+        #expect(isCovered == expected, sourceLocation: location)
     }
 
     @Test func an_opaque_window_in_front_covers_and_a_clear_one_does_not() throws {
         try simulate(Text("Below")) { screen in
-            #expect(try !screen.text("Below").isCovered)
+            try expectBelow(isCovered: false, on: screen)
             let window = UIWindow(windowScene: screen.scene)
             window.rootViewController = UIViewController()
             window.isHidden = false
             await screen.settle()
-            #expect(try !screen.text("Below", behind: true).isCovered)
+            try expectBelow(isCovered: false, on: screen)
             window.backgroundColor = .white
             await screen.settle()
-            #expect(try screen.text("Below", behind: true).isCovered)
+            try expectBelow(isCovered: true, on: screen)
             window.isHidden = true
             await screen.settle()
-            #expect(try !screen.text("Below").isCovered)
+            try expectBelow(isCovered: false, on: screen)
         }
     }
 

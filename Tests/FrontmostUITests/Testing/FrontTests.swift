@@ -44,11 +44,11 @@ import Testing
     }
 
     @Test func in_regular_width_popovers_and_dialogs_are_told_apart() throws {
-        try simulate(Presenting(), environment: .tablet) { screen in
+        try simulate(Presenting(), environment: .pad) { screen in
             try await screen.find(.button, "Popover").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.presented?.kind == .popover)
-            await screen.tap(at: CGPoint(x: 5, y: 700))
+            try await screen.tap(at: CGPoint(x: 5, y: 700))
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Dialog").tap()
             await screen.advance(by: .seconds(1))
