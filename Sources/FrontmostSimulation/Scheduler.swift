@@ -12,6 +12,8 @@ final class Scheduler: @unchecked Sendable {
     let world: UnsafeMutablePointer<csim_world>
     let membership = Membership()
 
+    /// What was printed.
+    var output = Output()
     private(set) var steps = 0
     /// A digest of every choice made: equal for equal schedules.
     private(set) var scheduleHash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -149,6 +151,7 @@ final class Scheduler: @unchecked Sendable {
             runNext()
             return true
         }
+        if membership.hasTransfers, membership.waitForTransfers(options.networkWait) { return true }
         let deadline = timers.nextDeadline()
         if resumeDriver(before: deadline) { return true }
         guard let deadline else { return false }

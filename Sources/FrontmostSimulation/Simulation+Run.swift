@@ -71,8 +71,7 @@ final class Run<T>: @unchecked Sendable {
                 let result = resultOfBody()
                 schedule = scheduler.scheduleHash
                 scheduler.end()
-                // It may own the simulation.
-                scheduler.onMain { MainActor.assumeIsolated { simulation.stateDescription = nil } }
+                scheduler.onMain { MainActor.assumeIsolated { simulation.end() } }
                 return result
             }
         }

@@ -11,6 +11,9 @@
 /// `DispatchQueue.async` and `asyncAfter`, `usleep` and random numbers are the simulation's on its thread, and the
 /// platform's everywhere else. Time passes only when nothing is ready to run, and then at once.
 ///
+/// `URLSession` reaches the real network, which takes no virtual time (``Options/networkWait``). Its async methods come back to the
+/// simulation; completion handlers and delegates run on threads of their own.
+///
 /// Not virtual: `DispatchSource` timers, `DispatchGroup.notify`, `Timer` and run loops, and what other threads do.
 /// Main-actor code runs on the thread that called ``run(seed:options:_:)-swift.type.method``, whichever that is; main-actor
 /// state that lives as long as the process is therefore shared with tests that run on the main thread meanwhile.
@@ -21,6 +24,18 @@ public final class Simulation: Sendable {
 
     /// What the layer above adds to the state in errors, such as what is on the screen. Asked on the main actor.
     @MainActor public var stateDescription: (() -> String)?
+
+    @MainActor private var endings: [@MainActor () -> Void] = []
+
+    /// Has `body` run when the simulation has ended, in the order of these calls: after its last job, and also where it could not go on.
+    @MainActor public func onEnd(_ body: @escaping @MainActor () -> Void) { endings.append(body) }
+
+    /// The simulation has ended. What it held may own the simulation.
+    @MainActor func end() {
+        let endings = endings
+        (self.endings, stateDescription) = ([], nil)
+        endings.forEach { $0() }
+    }
 
     init(seed: UInt64?, options: Options) {
         scheduler = Scheduler(seed: seed, options: options)

@@ -54,6 +54,16 @@ void csim_real_sleep(int64_t nanoseconds);
 /// Stops the process with a message.
 _Noreturn void csim_trap(const char *_Nonnull message);
 
+// MARK: The network
+// All of these are called under the lock.
+
+/// Whether a transfer that the live simulation has begun has not ended.
+bool csim_has_running_transfers(void);
+/// How many have ended whose results may still be on their way to the simulation.
+int32_t csim_ended_transfers(void);
+void csim_forget_ended_transfers(int32_t count);
+void csim_forget_transfers(void);
+
 // MARK: Swift's runtime
 
 /// Runs a job as the concurrent pool does.
@@ -83,3 +93,5 @@ void csim_install_executors(void) __attribute__((weak));
 /// A block was sent to a queue from a world. The delay is negative for "now"; the block is the receiver's to release.
 void csim_receive_block(void *_Nonnull scheduler, void *_Nonnull queue, bool is_main, int64_t delay, void *_Nonnull block)
     __attribute__((weak));
+/// Code in a world has written to standard output.
+void csim_receive_output(void *_Nonnull scheduler, const void *_Nonnull bytes, uintptr_t count) __attribute__((weak));

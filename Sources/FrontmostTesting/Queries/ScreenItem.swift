@@ -12,6 +12,7 @@ import FrontmostRender
     let isPartOfControl: Bool
     /// Something modal lies in front of it.
     let isBehindModal: Bool
+    let window: UIWindow
 
     private var semantics: RenderSemantics? { node.spokenSemantics }
     var traits: RenderSemantics.Traits { semantics?.traits ?? [] }
@@ -82,7 +83,7 @@ extension RenderSemantics.Role {
             isBehindModal = isBehind || modal != nil
             announcer = window.announcer
             let start = items.count
-            visit(window.node, depth: 0, control: nil)
+            visit(window.node, in: window, depth: 0, control: nil)
             order.sort(&items, from: start, depth: 0)
         }
     }
@@ -92,12 +93,17 @@ extension RenderSemantics.Role {
     ///   - isHeld: Unless it is a control itself.
     ///   - priority: Of the first elements below.
     private mutating func visit(
-        _ node: RenderNode, depth: Int, control: RenderSemantics.Role?, isHeld: Bool = false, priority: Double = 0
+        _ node: RenderNode, in window: UIWindow, depth: Int, control: RenderSemantics.Role?, isHeld: Bool = false,
+        priority: Double = 0
     ) {
-        if !isShown(node) || node.semantics?.traits.contains(.isHidden) == true { return }
-        if node === announcer { return }
-        if node === modal { isBehindModal = false }
+        if !isShown(node) || node === announcer { return }
         var (depth, control, isHeld, priority) = (depth, control, isHeld, priority)
+        if node.semantics?.traits.contains(.isHidden) == true {
+            // The words that a control draws are hidden from accessibility where the control has a label. A person sees them.
+            if control?.isText != false { return }
+            isHeld = false
+        }
+        if node === modal { isBehindModal = false }
         if let own = node.semantics?.sortPriority, own != 0 { priority = own }
         let start = items.count
         if let role = role(of: node) {
@@ -105,7 +111,9 @@ extension RenderSemantics.Role {
             let isPart = control != nil
             if !isPart || role.isText && control?.isText == false {
                 items.append(
-                    ScreenItem(node: node, role: role, depth: depth, isPartOfControl: isPart, isBehindModal: isBehindModal))
+                    ScreenItem(
+                        node: node, role: role, depth: depth, isPartOfControl: isPart, isBehindModal: isBehindModal,
+                        window: window))
                 order.note(priority, at: start)
                 priority = 0
             }
@@ -113,12 +121,15 @@ extension RenderSemantics.Role {
             if control == nil && node.semantics?.traits.contains(.isOneElement) == true {
                 // Its texts are found as those of a control are.
                 control = .group
-            } else if control == nil && role.isLeaf {
+            } else if role.isLeaf && (control == nil || role.isText) {
+                // A text that lies in a text is the same text.
                 control = role
             }
         }
         if node.semantics?.traits.contains(.holdsControls) == true { isHeld = true }
-        for child in node.children { visit(child, depth: depth, control: control, isHeld: isHeld, priority: priority) }
+        for child in node.children {
+            visit(child, in: window, depth: depth, control: control, isHeld: isHeld, priority: priority)
+        }
         if items.count > start + 1 && items[start].node === node { order.sort(&items, from: start + 1, depth: depth) }
     }
 

@@ -12,7 +12,11 @@
 ///
 /// The first scene that connects is the one that connected first before, and so on. A scene that was closed is not saved.
 public final class SavedScenes: Sendable {
-    @_spi(Engine) public let store = SceneStatesInMemory()
+    @_spi(Engine) public let store: SceneStatesInMemory
 
-    public init() {}
+    public init() { store = SceneStatesInMemory() }
+    private init(_ store: SceneStatesInMemory) { self.store = store }
+
+    /// The same scenes, kept apart from now on.
+    @MainActor func copy() -> SavedScenes { SavedScenes(store.copy()) }
 }

@@ -17,21 +17,25 @@ import FrontmostSimulation
 /// what is virtual.
 /// - Parameters:
 ///   - view: Made inside of the simulation.
+///   - state: What private `@State` properties of the view begin with, by their names: `["count": 3]` for
+///     `@State private var count = 0`.
 ///   - seed: Decides the order of what is ready at the same time; without one, things run as they became ready.
 ///   - environment: Size, safe area and appearance.
 ///   - route: Where the scene starts: a URL that it is connected for.
 ///   - saved: What scenes saved in an earlier run, and where those of this one are saved.
 /// - Returns: What `body` returns.
-/// - Throws: What `body` throws; `SimulationError` with a dump of the screen where the simulation cannot go on.
+/// - Throws: What `body` throws; an error that names the view's properties where `state` does not fit them; `SimulationError` with a dump of the screen where the simulation cannot go on.
 @discardableResult
 public func simulate<V: View, R>(
-    _ view: @autoclosure @escaping @MainActor () -> V, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
-    options: Simulation.Options = .init(), route: LaunchRoute? = nil, saved: SavedScenes? = nil,
+    _ view: @autoclosure @escaping @MainActor () -> V, state: InitialStates = [:], seed: UInt64? = nil,
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), route: LaunchRoute? = nil,
+    saved: SavedScenes? = nil,
     _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
-    try holdingMainActor {
+    let stage = try Stage(view: view, state: state)
+    return try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(view: view), environment, route, saved, body)
+            try await perform(simulation, stage, environment, route, saved, body)
         }
     }
 }
@@ -39,13 +43,15 @@ public func simulate<V: View, R>(
 /// As the synchronous one, on the main actor.
 @discardableResult
 public func simulate<V: View, R: Sendable>(
-    _ view: @autoclosure @escaping @MainActor () -> V, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
-    options: Simulation.Options = .init(), route: LaunchRoute? = nil, saved: SavedScenes? = nil,
+    _ view: @autoclosure @escaping @MainActor () -> V, state: InitialStates = [:], seed: UInt64? = nil,
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), route: LaunchRoute? = nil,
+    saved: SavedScenes? = nil,
     _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
-    try await MainActor.run {
+    let stage = try Stage(view: view, state: state)
+    return try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(view: view), environment, route, saved, body)
+            try await perform(simulation, stage, environment, route, saved, body)
         }
     }
 }
@@ -137,6 +143,43 @@ public func simulate<R: Sendable>(
     }
 }
 
+/// Shows a view controller as the root of a window, and hands it to `body`.
+///
+///     try simulate(SettingsViewController()) { screen, settings in
+///         try await screen.find(.button, "Sign out").tap()
+///         #expect(settings.isSignedOut)
+///     }
+@discardableResult
+public func simulate<C: UIViewController, R>(
+    _ viewController: @autoclosure @escaping @MainActor () -> C, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
+    options: Simulation.Options = .init(), route: LaunchRoute? = nil, saved: SavedScenes? = nil,
+    _ body: @escaping @MainActor (Screen, C) async throws -> R
+) throws -> R {
+    try holdingMainActor {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(viewController: viewController), environment, route, saved) { screen in
+                try await body(screen, screen.shownController())
+            }
+        }
+    }
+}
+
+/// As the synchronous one, on the main actor.
+@discardableResult
+public func simulate<C: UIViewController, R: Sendable>(
+    _ viewController: @autoclosure @escaping @MainActor () -> C, seed: UInt64? = nil, environment: SceneEnvironment = .phone,
+    options: Simulation.Options = .init(), route: LaunchRoute? = nil, saved: SavedScenes? = nil,
+    _ body: @escaping @MainActor (Screen, C) async throws -> R
+) async throws -> R {
+    try await MainActor.run {
+        try Simulation.run(seed: seed, options: options) { simulation in
+            try await perform(simulation, Stage(viewController: viewController), environment, route, saved) { screen in
+                try await body(screen, screen.shownController())
+            }
+        }
+    }
+}
+
 /// Runs an app that is written with UIKit, with one scene: makes its application delegate, and the scene's delegate that this
 /// names, as a host does.
 ///
@@ -165,33 +208,5 @@ public func simulate<D: NSObject & UIApplicationDelegate, R: Sendable>(
         try Simulation.run(seed: seed, options: options) { simulation in
             try await perform(simulation, Stage(delegate: delegate), environment, route, saved, body)
         }
-    }
-}
-
-/// The screens of a run, for as long as nobody has taken them down.
-@MainActor private weak var lastRun: ScreenRun?
-
-/// Starts the app, connects a scene, runs `body`, and takes everything down again, so that the next run finds the process as this
-/// one did.
-@MainActor func perform<R>(
-    _ simulation: Simulation, _ stage: Stage, _ environment: SceneEnvironment, _ route: LaunchRoute? = nil,
-    _ saved: SavedScenes? = nil, _ body: @MainActor (Screen) async throws -> R
-) async throws -> R {
-    // A run that could not go on never came to its end.
-    lastRun?.end()
-    let log = ConsoleLog(), application = UIApplication.shared, delegate = application.delegate
-    defer { application.delegate = delegate }
-    let url = try route?.url
-    return try await Console.$log.withValue(log) {
-        application.sceneStates = saved?.store
-        let run = ScreenRun(simulation, stage.start(), log, saved: saved)
-        lastRun = run
-        defer { run.end() }
-        let screen = run.connect(environment, options: url.map { UIScene.ConnectionOptions(opening: $0) })
-        simulation.stateDescription = { [weak screen] in screen?.dump() ?? "" }
-        await screen.settle()
-        let result = try await body(screen)
-        for screen in run.screens { try screen.checkPatches() }
-        return result
     }
 }

@@ -4,6 +4,9 @@ import FrontmostSimulation
 @_spi(Engine) import FrontmostUI
 @_spi(Engine) import FrontmostUIKit
 
+/// Values for the private `@State` properties of a view, by the names of the properties.
+public typealias InitialStates = [String: any Sendable]
+
 /// What a simulation shows.
 @MainActor struct Stage {
     /// How a scene of the app is connected.
@@ -12,11 +15,15 @@ import FrontmostSimulation
     /// Starts the app. What is returned keeps it alive.
     let start: @MainActor () -> Connect
 
-    nonisolated init<V: View>(view: @escaping @MainActor () -> V) {
+    /// - Throws: Where a value is for no property of the view, or for one of another type.
+    nonisolated init<V: View>(view: @escaping @MainActor () -> V, state: InitialStates) throws {
+        try InitialState.check(state, for: V.self)
         start = {
             { session, environment, host, options in
                 UIWindowScene.connect(session: session, environment: environment, host: host, options: options) {
-                    showRoot(view(), in: $0)
+                    var view = view()
+                    InitialState.set(state, in: &view)
+                    showRoot(view, in: $0)
                 }
             }
         }

@@ -63,20 +63,29 @@ import FrontmostSimulation
     /// frame.
     public func dump() -> String { ScreenDump.text(of: self) }
 
-    /// A message that the framework had for the app's author.
+    /// A diagnostic of the framework for the app's author.
     public struct ConsoleMessage: Equatable, Sendable, CustomStringConvertible {
         /// `UIKit` or `SwiftUI`.
         public let subsystem: String
         /// `warning` or `fault`.
         public let level: String
         public let text: String
-        public var description: String { "[\(subsystem)] \(level): \(text)" }
+        /// How often it was reported.
+        public let count: Int
+        public var description: String { "[\(subsystem)] \(level): \(text)" + (count == 1 ? "" : " (\(count) times)") }
     }
 
-    /// What was reported since the start, in its order.
+    /// The diagnostics since the start of the run, from wherever they came, in the order of their first reports. A message that was
+    /// reported several times is there once, with a `count`.
     public var console: [ConsoleMessage] {
-        log.messages.map { ConsoleMessage(subsystem: $0.subsystem, level: $0.level.rawValue, text: $0.text) }
+        log.entries.map {
+            ConsoleMessage(
+                subsystem: $0.message.subsystem, level: $0.message.level.rawValue, text: $0.message.text, count: $0.count)
+        }
     }
+
+    /// What the app and the test have printed since the start of the run, line ends included: by `print`, `debugPrint` and `dump`.
+    public var printed: String { simulation.output }
 
     /// How the status bar looks.
     public struct StatusBar: Equatable, Sendable {

@@ -6,16 +6,45 @@ import FrontmostRender
 @MainActor enum ScreenDump {
     static func text(of screen: Screen) -> String {
         let size = screen.scene.environment.size
-        var lines = ["Screen \(number(size.width)) × \(number(size.height)) at \(number(screen.now.inSeconds)) s"]
-        for item in screen.items where !item.isPartOfControl {
-            lines.append(String(repeating: "  ", count: item.depth + 1) + line(item, screen))
+        var lines = [
+            "Screen \(number(size.width)) × \(number(size.height)) at \(number(screen.now.inSeconds)) s",
+            surroundings(of: screen),
+        ]
+        let items = screen.items.filter { !$0.isPartOfControl }
+        for shown in screen.scene.windows where !shown.isHidden {
+            lines.append(line(shown, screen))
+            for item in items where item.window === shown {
+                lines.append(String(repeating: "  ", count: item.depth + 1) + line(item, screen))
+            }
         }
-        if lines.count == 1 { lines.append("  nothing on it") }
+        if items.isEmpty { lines.append("  nothing on it") }
         if screen.scene.isAwaitingFrame {
             lines.append("  Something has changed since the last frame, and is not laid out: await screen.settle() first.")
         }
-        for message in screen.console { lines.append("[\(message.subsystem)] \(message.level): \(message.text)") }
+        lines += screen.console.map(\.description)
         return lines.joined(separator: "\n")
+    }
+
+    /// The status bar, the keyboard, and what is presented.
+    private static func surroundings(of screen: Screen) -> String {
+        let bar = screen.statusBar, height = screen.scene.environment.keyboardHeight
+        var parts = ["Status bar: \(bar.isHidden ? "hidden" : "\(bar.style)")"]
+        let holder = screen.keyboard.focused.flatMap { node in screen.items.first { $0.node === node || $0.node.isWithin(node) } }
+        parts.append(
+            "keyboard: " + (height > 0 ? "\(number(height)) high" : "none") + (holder.map { ", typing into \($0.words)" } ?? ""))
+        let presented = screen.presentations
+        if !presented.isEmpty { parts.append("presented: " + presented.map(\.description).joined(separator: ", ")) }
+        return parts.joined(separator: "; ")
+    }
+
+    /// A window with its level. What is behind a modal window says so.
+    private static func line(_ window: UIWindow, _ screen: Screen) -> String {
+        var notes = ["level \(number(window.windowLevel.rawValue))"]
+        if window.isKeyWindow { notes.append("key") }
+        if window === screen.frontmostWindow { notes.append("frontmost") }
+        let frame = window.frame, size = screen.scene.environment.size
+        let place = frame == CGRect(origin: .zero, size: size) ? "" : " (\(numbers(frame)))"
+        return "\(type(of: window)), \(notes.joined(separator: ", "))\(place)"
     }
 
     private static func line(_ item: ScreenItem, _ screen: Screen) -> String {
@@ -26,7 +55,11 @@ import FrontmostRender
         if item.isBehindModal { notes.append("behind") }
         if !notes.isEmpty { words += " [\(notes.joined(separator: ", "))]" }
         let frame = item.node.frame(at: screen.scene.tree.now)
-        return words + " (\(number(frame.minX)), \(number(frame.minY)), \(number(frame.width)), \(number(frame.height)))"
+        return words + " (\(numbers(frame)))"
+    }
+
+    private static func numbers(_ frame: CGRect) -> String {
+        [frame.minX, frame.minY, frame.width, frame.height].map(number).joined(separator: ", ")
     }
 
     private static func names(_ traits: RenderSemantics.Traits) -> [String] {

@@ -38,6 +38,7 @@ import Observation
     ) -> UIWindowScene {
         graph.chooseGroup(for: session, options)
         return UIWindowScene.connect(session: session, environment: environment, host: host, options: options) { scene in
+            scene.delegate = SceneDelegateRelay(scene.delegate)
             self.graph.connect(scene)
             showRoot(WindowRoot(app: self.graph, scene: scene), in: scene, windows: WindowOpener(app: self.graph, scene: scene))
         }
@@ -196,7 +197,7 @@ final class WindowRootNode: BodyNode {
             if !commands.isEmpty { content = AnyView(content.background { CommandsInWindow(commands: commands) }) }
             content = AnyView(content.modifier(EnvironmentTransform { values in writes.forEach { $0(&values) } }))
         }
-        let delegates: [AnyObject?] = [UIApplication.shared.delegate, root.scene?.delegate]
+        let delegates: [AnyObject?] = [AppDelegateRelay.appsOwn, SceneDelegateRelay.appsOwn(of: root.scene)]
         for case let delegate? in delegates {
             if let object = delegate as? any ObservableObject {
                 content = content.offering(object)

@@ -10,19 +10,21 @@ import FrontmostCombine
 ///
 /// The delegate is made once, with `init()`, when the app is. Where it is an `ObservableObject` or `@Observable`, the app's body
 /// follows it, the views find it in their environment, and `$delegate.name` is a binding to a property of it.
+///
+/// `UIApplication.shared.delegate` is the platform's own object, which passes everything on to this one: casts to `AppDelegate` fail.
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
     public let wrappedValue: DelegateType
 
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {
-        if let known = UIApplication.shared.delegate as? DelegateType {
+        if let known = AppDelegateRelay.appsOwn as? DelegateType {
             wrappedValue = known
         } else {
             guard let made = NSObject.make(delegateType, as: "application delegate") as? DelegateType else {
                 preconditionFailure("An object made of \(delegateType) is one.")
             }
             wrappedValue = made
-            UIApplication.shared.delegate = wrappedValue
+            UIApplication.shared.delegate = AppDelegateRelay(made)
         }
     }
 

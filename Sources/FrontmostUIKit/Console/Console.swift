@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the framework says what an app did wrong, in the words the platform has for it.
+/// Diagnostics for an app's author, in the words that the platform has for them.
 ///
-/// Messages go to standard error, or to the `ConsoleLog` that the running task was given: a log is handed on to the tasks
-/// and frames that code under it starts, so tests that run side by side do not read each other's messages.
+/// A message goes to the log of the running task, else to `sharedLog`, else to standard error. Tasks and frames inherit the log of the
+/// code that starts them, so tests that run side by side do not read each other's messages.
 @_spi(Engine) @MainActor public enum Console {
-    public struct Message: Equatable, Sendable {
+    public struct Message: Hashable, Sendable {
         public enum Level: String, Sendable { case warning, fault }
-        /// Who speaks: `UIKit`, `SwiftUI`.
+        /// The framework that reports it: `UIKit`, `SwiftUI`.
         public var subsystem: String
         public var level: Level
         public var text: String
@@ -20,9 +20,13 @@ import Foundation
     /// Takes messages instead of standard error.
     @TaskLocal public static var log: ConsoleLog?
 
+    /// Takes the messages of code that inherits no log: blocks sent to a queue, timers, detached tasks, callbacks from other threads.
+    /// For a process that runs one app at a time, as a simulation does.
+    public static var sharedLog: ConsoleLog?
+
     /// - Parameter cause: Where given, the message is said once per log (once per process on standard error) for that cause.
     public static func report(_ message: Message, oncePer cause: String? = nil) {
-        let log = Console.log ?? ConsoleLog.standardError
+        let log = Console.log ?? sharedLog ?? ConsoleLog.standardError
         if let cause, !log.causes.insert(cause).inserted { return }
         log.take(message)
     }
@@ -42,19 +46,53 @@ import Foundation
     }
 }
 
-/// Messages in the order in which they came.
+/// Messages in the order in which they came, each distinct one kept once.
 @_spi(Engine) @MainActor public final class ConsoleLog {
-    public private(set) var messages: [Console.Message] = []
+    /// A message, and how often it was reported.
+    public struct Entry: Sendable {
+        public let message: Console.Message
+        public fileprivate(set) var count: Int
+    }
+
+    /// The distinct messages, in the order of their first reports.
+    public private(set) var entries: [Entry] = []
+    /// Where the entry of a message is.
+    private var places: [Console.Message: Int] = [:]
+    /// The entries that were reported, one place for each report.
+    private var order: [Int] = []
     fileprivate var causes: Set<String> = []
     private let forwards: Bool
 
     fileprivate static let standardError = ConsoleLog(forwards: true)
+    /// How many distinct messages standard error remembers to count their repetitions: a server runs for months.
+    private static let mostForwardedEntries = 1_000
 
     public nonisolated init() { forwards = false }
     private nonisolated init(forwards: Bool) { self.forwards = forwards }
 
+    /// All messages, repetitions included.
+    public var messages: [Console.Message] { order.map { entries[$0].message } }
+
     fileprivate func take(_ message: Console.Message) {
-        guard forwards else { return messages.append(message) }
-        FileHandle.standardError.write(Data("[\(message.subsystem)] \(message.level.rawValue): \(message.text)\n".utf8))
+        if forwards && entries.count >= Self.mostForwardedEntries && places[message] == nil { (entries, places) = ([], [:]) }
+        let place = places[message] ?? entries.count
+        if place == entries.count {
+            places[message] = place
+            entries.append(Entry(message: message, count: 0))
+        }
+        entries[place].count += 1
+        guard forwards else { return order.append(place) }
+        if let line = Self.line(message, count: entries[place].count) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+    }
+
+    /// The line for standard error: at the first report, then at the 10th, the 100th, and so on.
+    /// - Parameter count: How often the message has been reported, this time included.
+    /// - Returns: Nil for the reports between.
+    nonisolated static func line(_ message: Console.Message, count: Int) -> String? {
+        let line = "[\(message.subsystem)] \(message.level.rawValue): \(message.text)"
+        if count == 1 { return line }
+        var power = 10
+        while power < count && power <= .max / 10 { power *= 10 }
+        return power == count ? line + " (\(count) times so far)" : nil
     }
 }

@@ -46,8 +46,8 @@ import FrontmostRender
         rival.isRequiredToFail =
             rival.isRequiredToFail || wisher.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: wisher)
         rival.isSimultaneous =
-            wisher.delegate?.gestureRecognizer(wisher, shouldRecognizeSimultaneouslyWith: other) ?? false
-            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: wisher) ?? false
+            wisher.givenDelegate?.gestureRecognizer(wisher, shouldRecognizeSimultaneouslyWith: other) ?? false
+            || other.givenDelegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: wisher) ?? false
         rival.canPrevent = other.canPrevent(wisher) && wisher.canBePrevented(by: other)
         rival.canBePrevented = wisher.canPrevent(other) && other.canBePrevented(by: wisher)
         return rival

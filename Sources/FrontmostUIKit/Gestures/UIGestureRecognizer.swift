@@ -16,7 +16,9 @@ import FrontmostRender
 
     // MARK: What it does
 
-    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    open weak var delegate: (any UIGestureRecognizerDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UIGestureRecognizerDelegate)?
     /// False: it hears of no touches; a gesture that is on its way is cancelled.
     open var isEnabled = true {
         didSet {
@@ -85,12 +87,12 @@ import FrontmostRender
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
-        delegate?.gestureRecognizer(self, shouldRequireFailureOf: otherGestureRecognizer) ?? false
+        givenDelegate?.gestureRecognizer(self, shouldRequireFailureOf: otherGestureRecognizer) ?? false
     }
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
-        delegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: otherGestureRecognizer) ?? false
+        givenDelegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: otherGestureRecognizer) ?? false
     }
-    open func shouldReceive(_ event: UIEvent) -> Bool { delegate?.gestureRecognizer(self, shouldReceive: event) ?? true }
+    open func shouldReceive(_ event: UIEvent) -> Bool { givenDelegate?.gestureRecognizer(self, shouldReceive: event) ?? true }
 
     // MARK: The engine's
 
@@ -149,7 +151,7 @@ extension UIGestureRecognizer {
             allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
         else { return false }
         if requiresExclusiveTouchType, let other = live.first, other.type != touch.type { return false }
-        return shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+        return shouldReceive(event) && givenDelegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
     }
 
     func watch(_ touch: UITouch, in arena: GestureArena) {
@@ -176,7 +178,7 @@ extension UIGestureRecognizer {
 
     func wants(_ press: UIPress) -> Bool {
         isEnabled && allowedPressTypes.contains { $0.intValue == press.type.rawValue }
-            && delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
+            && givenDelegate?.gestureRecognizer(self, shouldReceive: press) ?? true
     }
 
     func hearPress(_ press: UIPress, _ event: UIPressesEvent) {
@@ -263,7 +265,7 @@ extension UIGestureRecognizer {
             if GestureArbitration.isTakenInside(shape, inside: touch.inputs(inside: view)) { return false }
             if let touched = touch.view, touched !== view, !touched.gestureRecognizerShouldBegin(self) { return false }
         }
-        return view?.gestureRecognizerShouldBegin(self) ?? true && delegate?.gestureRecognizerShouldBegin(self) ?? true
+        return view?.gestureRecognizerShouldBegin(self) ?? true && givenDelegate?.gestureRecognizerShouldBegin(self) ?? true
     }
 }
 

@@ -41,7 +41,9 @@ extension UINavigationController {
     func customAnimator(
         for move: NavigationMachine<UIViewController>.Move
     ) -> (any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?)? {
-        guard move.isAnimated, !move.isInteractive, let delegate, let from = move.from, let to = move.to else { return nil }
+        guard move.isAnimated, !move.isInteractive, let delegate = givenDelegate, let from = move.from, let to = move.to else {
+            return nil
+        }
         let operation: Operation = move.direction == .forward ? .push : .pop
         let animator = delegate.navigationController(self, animationControllerFor: operation, from: from, to: to)
         guard let animator else { return nil }
@@ -52,7 +54,7 @@ extension UINavigationController {
     /// An app that animates the way back itself leads it itself, too.
     var hasOwnWayBack: Bool {
         let stack = machine.stack
-        guard let delegate, stack.count > 1 else { return false }
+        guard let delegate = givenDelegate, stack.count > 1 else { return false }
         return delegate.navigationController(
             self, animationControllerFor: .pop, from: stack[stack.count - 1], to: stack[stack.count - 2]) != nil
     }

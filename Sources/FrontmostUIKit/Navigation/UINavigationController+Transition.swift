@@ -74,7 +74,7 @@ extension UINavigationController {
 
     /// Whether the stack may still become what it was: an animator of the app's moves the screens, or may be asked to.
     @_spi(Engine) public var mayTakeBack: Bool {
-        running?.stage != nil || delegate != nil && machine.isAnimatedMoveAhead
+        running?.stage != nil || givenDelegate != nil && machine.isAnimatedMoveAhead
     }
 
     /// What an effect before this one told the app may have led to another stack, and those effects have been carried out by now.
@@ -332,14 +332,14 @@ extension UINavigationController {
 
     private func tellWillShow(_ child: UIViewController?, animated: Bool) {
         guard let child else { return }
-        delegate?.navigationController(self, willShow: child, animated: animated)
+        givenDelegate?.navigationController(self, willShow: child, animated: animated)
     }
 
     /// Once for every controller that came (after a cancelled swipe, the one that stays counts as told); a navigation controller that is itself covered and uncovered tells nothing. U
     func tellDidShow(_ child: UIViewController?, animated: Bool) {
         guard let child, lastShown !== child, isOnScreen else { return }
         lastShown = child
-        delegate?.navigationController(self, didShow: child, animated: animated)
+        givenDelegate?.navigationController(self, didShow: child, animated: animated)
     }
 
     private func tellStep(_ transition: NavigationTransition, _ phase: NavigationStep.Phase) {

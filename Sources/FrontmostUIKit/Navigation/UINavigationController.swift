@@ -54,7 +54,9 @@ extension UINavigationControllerDelegate {
 
     public let navigationBar: UINavigationBar
     private let storedToolbar: UIToolbar
-    open weak var delegate: (any UINavigationControllerDelegate)?
+    open weak var delegate: (any UINavigationControllerDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UINavigationControllerDelegate)?
 
     var machine = NavigationMachine<UIViewController>()
     var running: NavigationTransition?

@@ -113,7 +113,7 @@ extension Presentation {
     /// Tells the delegate what is about to be shown, and takes what it shows in place of the presented controller.
     func tellAdaptation() {
         popover?.tellPrepare()
-        guard !requested.isAlert, let delegate = controller.delegate else { return }
+        guard !requested.isAlert, let delegate = controller.givenDelegate else { return }
         let isAdapted = style != requested, modal: UIModalPresentationStyle = isAdapted ? style.modal : .none
         delegate.presentationController(
             controller, willPresentWithAdaptiveStyle: modal, transitionCoordinator: presented.transitionCoordinator)

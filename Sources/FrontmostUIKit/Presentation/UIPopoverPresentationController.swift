@@ -76,22 +76,22 @@ import Foundation
 
     /// The surroundings changed: the delegate may say that the source is elsewhere now.
     func tellWillReposition() {
-        guard let delegate = delegate as? any UIPopoverPresentationControllerDelegate, var view = sourceView else { return }
+        guard let delegate = givenDelegate as? any UIPopoverPresentationControllerDelegate, var view = sourceView else { return }
         var rect = sourceRect.isNull ? view.bounds : sourceRect
         let former = (rect, view)
         delegate.popoverPresentationController(self, willRepositionPopoverTo: &rect, in: &view)
         if rect != former.0 || view !== former.1 { (sourceView, sourceRect) = (view, rect) }
     }
 
-    func tellPrepare() { (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self) }
+    func tellPrepare() { (givenDelegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self) }
 
     override var shouldDismiss: Bool {
-        let delegate = delegate as? any UIPopoverPresentationControllerDelegate
+        let delegate = givenDelegate as? any UIPopoverPresentationControllerDelegate
         return super.shouldDismiss && delegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
     }
     override func tellDidDismiss() {
         super.tellDidDismiss()
-        (delegate as? any UIPopoverPresentationControllerDelegate)?.popoverPresentationControllerDidDismissPopover(self)
+        (givenDelegate as? any UIPopoverPresentationControllerDelegate)?.popoverPresentationControllerDidDismissPopover(self)
     }
 }
 

@@ -16,7 +16,9 @@ import Foundation
     private weak var presenting: UIViewController?
     /// What carries the presentation out, while there is one.
     weak var presentation: Presentation?
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UIAdaptivePresentationControllerDelegate)?
     /// What a presentation modifier of SwiftUI says about compact surroundings; nil leaves it to the delegate.
     @_spi(Engine) public var compactStyle: CompactStyle? { didSet { presentation?.surroundingsChanged() } }
 
@@ -87,7 +89,7 @@ import Foundation
                 return explicit(compactStyle.vertical)
             }
         }
-        if let delegate { return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection) }
+        if let delegate = givenDelegate { return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection) }
         return isCompact ? adaptivePresentationStyle : .none
     }
     /// A popover that is to stay one does not adapt.
@@ -109,10 +111,10 @@ import Foundation
 
     // MARK: The delegate's part
 
-    var shouldDismiss: Bool { delegate?.presentationControllerShouldDismiss(self) ?? true }
-    func tellWillDismiss() { delegate?.presentationControllerWillDismiss(self) }
-    func tellDidDismiss() { delegate?.presentationControllerDidDismiss(self) }
-    func tellDidAttempt() { delegate?.presentationControllerDidAttemptToDismiss(self) }
+    var shouldDismiss: Bool { givenDelegate?.presentationControllerShouldDismiss(self) ?? true }
+    func tellWillDismiss() { givenDelegate?.presentationControllerWillDismiss(self) }
+    func tellDidDismiss() { givenDelegate?.presentationControllerDidDismiss(self) }
+    func tellDidAttempt() { givenDelegate?.presentationControllerDidAttemptToDismiss(self) }
 }
 
 extension UIPresentationController: UIContentContainer {}

@@ -82,7 +82,7 @@ import FrontmostRender
         if rests[selected(among: rests)].identifier == identifier { return }
         selectedDetentIdentifier = identifier
         onSelection?(identifier)
-        (delegate as? any UISheetPresentationControllerDelegate)?
+        (givenDelegate as? any UISheetPresentationControllerDelegate)?
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
     /// SwiftUI's selection.

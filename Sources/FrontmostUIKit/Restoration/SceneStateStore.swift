@@ -37,6 +37,13 @@ import Foundation
 
     public nonisolated init() {}
 
+    /// A store that begins with the same states: what is saved in one is not in the other.
+    public func copy() -> SceneStatesInMemory {
+        let copy = SceneStatesInMemory()
+        (copy.states, copy.order) = (states, order)
+        return copy
+    }
+
     public func state(of identifier: String) -> SceneState? { states[identifier] }
     public func save(_ state: SceneState, of identifier: String) {
         states[identifier] = state

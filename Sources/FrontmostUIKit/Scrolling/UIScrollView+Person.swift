@@ -36,7 +36,7 @@ extension UIScrollView {
         if drag.isGoingOn { return }
         (drag.isGoingOn, drag.start) = (true, state.offset)
         if keyboardDismissMode != .none { window?.endEditing(true) }
-        delegate?.scrollViewWillBeginDragging(self)
+        givenDelegate?.scrollViewWillBeginDragging(self)
     }
 
     private func waitForRest() {
@@ -50,10 +50,10 @@ extension UIScrollView {
         drag = ScrollDrag(isGoingOn: false, isSettling: true)
         var target =
             isPagingEnabled ? state.clamped(ScrollRules.page(nearest: state.offset, viewport: state.viewport)) : state.offset
-        delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+        givenDelegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
+        givenDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
         pan?.end()
-        delegate?.scrollViewWillBeginDecelerating(self)
+        givenDelegate?.scrollViewWillBeginDecelerating(self)
         target = state.clamped(target)
         guard target != state.offset, let scene = window?.windowScene else { return settled() }
         let old = state.offset
@@ -68,7 +68,7 @@ extension UIScrollView {
         guard drag.isSettling else { return }
         let destination = drag.destination
         drag = ScrollDrag()
-        delegate?.scrollViewDidEndDecelerating(self)
+        givenDelegate?.scrollViewDidEndDecelerating(self)
         // A host reports its own way there as it does a person's scrolling. Only at the end it shows that somebody has scrolled on.
         guard let destination, state.offset != destination.offset, state.offsetRevision == destination.revision else { return }
         beginDrag()

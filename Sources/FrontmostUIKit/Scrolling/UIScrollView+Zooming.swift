@@ -37,10 +37,10 @@ extension UIScrollView {
 
     /// - Parameter middle: What is in the middle afterwards, in the content as it is then.
     private func enlarge(to scale: CGFloat, animated: Bool, showing middle: CGPoint) {
-        guard let view = delegate?.viewForZooming(in: self) else { return }
+        guard let view = givenDelegate?.viewForZooming(in: self) else { return }
         let scale = zooming.clamped(scale), ratio = scale / zooming.scale
         let isAnimated = animated && window != nil
-        if animated { delegate?.scrollViewWillBeginZooming(self, with: view) }
+        if animated { givenDelegate?.scrollViewWillBeginZooming(self, with: view) }
         if ratio != 1 {
             zooming.scale = scale
             let origin = view.frame.origin, animation = isAnimated ? Self.animation : nil
@@ -53,15 +53,15 @@ extension UIScrollView {
             contentSize = CGSize(width: contentSize.width * ratio, height: contentSize.height * ratio)
         }
         setContentOffset(CGPoint(x: middle.x - bounds.width / 2, y: middle.y - bounds.height / 2), animated: isAnimated)
-        if ratio != 1 { delegate?.scrollViewDidZoom(self) }
+        if ratio != 1 { givenDelegate?.scrollViewDidZoom(self) }
         guard animated else { return }
         guard isAnimated, let scene = window?.windowScene else {
-            delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+            givenDelegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
             return
         }
         scene.perform(afterDelay: Self.animation.totalDuration) { [weak self] in
             guard let self else { return }
-            delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+            givenDelegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
         }
     }
 }

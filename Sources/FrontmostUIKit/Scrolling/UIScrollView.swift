@@ -25,7 +25,9 @@ import FrontmostRender
     private var awaited: CGPoint?
     var drag = ScrollDrag()
 
-    open weak var delegate: (any UIScrollViewDelegate)?
+    open weak var delegate: (any UIScrollViewDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UIScrollViewDelegate)?
 
     // MARK: Content
 
@@ -215,7 +217,7 @@ import FrontmostRender
         if hasOtherInset {
             subviews.forEach { $0.placeNode() }
             adjustedContentInsetDidChange()
-            delegate?.scrollViewDidChangeAdjustedContentInset(self)
+            givenDelegate?.scrollViewDidChangeAdjustedContentInset(self)
         }
         if state.offset != old { offsetChanged() } else if state != former { nearestPage?.wasScrolled(by: self) }
     }
@@ -274,7 +276,7 @@ import FrontmostRender
         constraintsFollowOrigin()
         setNeedsLayout()
         nearestPage?.wasScrolled(by: self)
-        delegate?.scrollViewDidScroll(self)
+        givenDelegate?.scrollViewDidScroll(self)
     }
 
     open override func layoutSubviews() {
@@ -324,7 +326,7 @@ import FrontmostRender
             let duration = Self.animation.totalDuration
             window?.windowScene?.perform(afterDelay: duration) { [weak self] in
                 guard let self else { return }
-                self.delegate?.scrollViewDidEndScrollingAnimation(self)
+                self.givenDelegate?.scrollViewDidEndScrollingAnimation(self)
             }
         } else {
             publish()

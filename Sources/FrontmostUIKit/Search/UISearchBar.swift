@@ -9,7 +9,9 @@ import FrontmostRender
 ///
 /// Most often it is a `UISearchController`'s, which shows it in a navigation bar.
 @MainActor @preconcurrency open class UISearchBar: UIView {
-    open weak var delegate: (any UISearchBarDelegate)?
+    open weak var delegate: (any UISearchBarDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UISearchBarDelegate)?
     public let searchTextField = UISearchTextField(frame: .zero)
     /// Whose bar it is, which hears of all before the delegate does.
     weak var searchController: UISearchController?
@@ -133,20 +135,20 @@ import FrontmostRender
     // MARK: What a person does
 
     private func textWasEdited() {
-        delegate?.searchBar(self, textDidChange: text ?? "")
+        givenDelegate?.searchBar(self, textDidChange: text ?? "")
         searchController?.textChanged()
     }
     private func cancel() {
-        delegate?.searchBarCancelButtonClicked(self)
+        givenDelegate?.searchBarCancelButtonClicked(self)
         searchController?.isActive = false
     }
     fileprivate func search() {
-        delegate?.searchBarSearchButtonClicked(self)
+        givenDelegate?.searchBarSearchButtonClicked(self)
         if searchController != nil { resignFirstResponder() }
     }
     private func scopeWasChosen() {
         selectedScopeButtonIndex = scopes.selectedSegmentIndex
-        delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+        givenDelegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
         searchController?.tellUpdater()
     }
 
@@ -188,25 +190,25 @@ import FrontmostRender
 
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
         guard let bar else { return true }
-        return bar.delegate?.searchBarShouldBeginEditing(bar) ?? true
+        return bar.givenDelegate?.searchBarShouldBeginEditing(bar) ?? true
     }
     func textFieldDidBeginEditing(_ textField: UITextField) {
         guard let bar else { return }
-        bar.delegate?.searchBarTextDidBeginEditing(bar)
+        bar.givenDelegate?.searchBarTextDidBeginEditing(bar)
         bar.searchController?.isActive = true
     }
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
         guard let bar else { return true }
-        return bar.delegate?.searchBarShouldEndEditing(bar) ?? true
+        return bar.givenDelegate?.searchBarShouldEndEditing(bar) ?? true
     }
     func textFieldDidEndEditing(_ textField: UITextField) {
-        if let bar { bar.delegate?.searchBarTextDidEndEditing(bar) }
+        if let bar { bar.givenDelegate?.searchBarTextDidEndEditing(bar) }
     }
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool {
         guard let bar else { return true }
-        return bar.delegate?.searchBar(bar, shouldChangeTextIn: range, replacementText: string) ?? true
+        return bar.givenDelegate?.searchBar(bar, shouldChangeTextIn: range, replacementText: string) ?? true
     }
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         bar?.search()

@@ -42,8 +42,12 @@ extension UISearchControllerDelegate {
         case onTextEntry, onSearchActivation
     }
 
-    open weak var delegate: (any UISearchControllerDelegate)?
-    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    open weak var delegate: (any UISearchControllerDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UISearchControllerDelegate)?
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)? { willSet { givenUpdater = newValue } }
+    /// The updater that was assigned, likewise.
+    final weak var givenUpdater: (any UISearchResultsUpdating)?
     public let searchBar = UISearchBar(frame: .zero)
     /// Shown in front of the screen while there is something to search for.
     public let searchResultsController: UIViewController?
@@ -98,17 +102,17 @@ extension UISearchControllerDelegate {
     }
 
     private func begin() {
-        delegate?.willPresentSearchController(self)
+        givenDelegate?.willPresentSearchController(self)
         isSearching = true
         showParts()
         barChanged(animated: true)
         searchBar.becomeFirstResponder()
         tellUpdater()
-        delegate?.didPresentSearchController(self)
+        givenDelegate?.didPresentSearchController(self)
     }
 
     private func end() {
-        delegate?.willDismissSearchController(self)
+        givenDelegate?.willDismissSearchController(self)
         isSearching = false
         searchBar.resignFirstResponder()
         searchBar.searchTextField.text = ""
@@ -116,7 +120,7 @@ extension UISearchControllerDelegate {
         showParts()
         barChanged(animated: true)
         tellUpdater()
-        delegate?.didDismissSearchController(self)
+        givenDelegate?.didDismissSearchController(self)
     }
 
     /// What the bar shows beside its field.
@@ -135,7 +139,7 @@ extension UISearchControllerDelegate {
         tellUpdater()
     }
 
-    func tellUpdater() { searchResultsUpdater?.updateSearchResults(for: self) }
+    func tellUpdater() { givenUpdater?.updateSearchResults(for: self) }
 
     // MARK: In a navigation bar
 

@@ -139,17 +139,17 @@ extension UISplitViewController {
             collapseTwo()
         } else {
             let proposed = state.given[.compact] == nil ? slots[columnsOnStack.lastFilled] : .compact
-            let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+            let top = givenDelegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
             collapse(to: top == .compact ? state.given[.compact] : nil)
             layColumns(upTo: index(of: top) ?? 0, animated: false)
         }
-        delegate?.splitViewControllerDidCollapse(self)
+        givenDelegate?.splitViewControllerDidCollapse(self)
     }
 
     private func collapseTwo() {
         let isTaken =
             columns.count > 1
-            && delegate?.splitViewController(self, collapseSecondary: columns[1], onto: columns[0]) == true
+            && givenDelegate?.splitViewController(self, collapseSecondary: columns[1], onto: columns[0]) == true
         collapse()
         if !isTaken { layColumns(upTo: 1, animated: false) }
     }
@@ -163,15 +163,15 @@ extension UISplitViewController {
     private func expandColumns() {
         takeApart()
         if style == .unspecified {
-            let second = columns.first.flatMap { delegate?.splitViewController(self, separateSecondaryFrom: $0) }
+            let second = columns.first.flatMap { givenDelegate?.splitViewController(self, separateSecondaryFrom: $0) }
             if let second { columns = [columns[0], second] }
-        } else if let delegate, let view {
+        } else if let delegate = givenDelegate, let view {
             let proposed = DisplayMode(SplitArrangement(in: view.bounds.size, wishes))
             let mode = delegate.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
             if mode != proposed { state.leading = mode.leading }
         }
         expand(wishes)
-        delegate?.splitViewControllerDidExpand(self)
+        givenDelegate?.splitViewControllerDidExpand(self)
     }
 
     // MARK: One stack
@@ -245,7 +245,7 @@ extension UISplitViewController {
     }
 
     func showAsDetail(_ controller: UIViewController, _ sender: Any?) {
-        if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
+        if givenDelegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
         let isAlone = isCollapsed && collapsedRoot !== columns.first as? UINavigationController
         if isAlone || isDirected { return present(controller, animated: true) }
         if style == .unspecified { replace(at: 1, by: controller) } else { setViewController(controller, for: .secondary) }
@@ -253,7 +253,7 @@ extension UISplitViewController {
     }
 
     func showAsPrimary(_ controller: UIViewController, _ sender: Any?) {
-        if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
+        if givenDelegate?.splitViewController(self, show: controller, sender: sender) == true { return }
         if isCollapsed || isDirected { return present(controller, animated: true) }
         if style == .unspecified { replace(at: 0, by: controller) } else { setViewController(controller, for: .primary) }
     }
@@ -347,7 +347,7 @@ extension UISplitViewController {
 
     /// Tells the delegate which columns come and go.
     func tellDelegate(of new: SplitArrangement) {
-        guard let delegate, let old = layout.arrangement, DisplayMode(old) != DisplayMode(new) else { return }
+        guard let delegate = givenDelegate, let old = layout.arrangement, DisplayMode(old) != DisplayMode(new) else { return }
         delegate.splitViewController(self, willChangeTo: DisplayMode(new))
         if style == .unspecified { return }
         let last = columns.count - 1

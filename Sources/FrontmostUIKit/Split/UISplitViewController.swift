@@ -89,7 +89,9 @@ import Foundation
     open var style: Style { kind }
     private let kind: Style
     /// Asked and told about the columns.
-    open weak var delegate: (any UISplitViewControllerDelegate)?
+    open weak var delegate: (any UISplitViewControllerDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UISplitViewControllerDelegate)?
 
     /// Whether the columns are one stack now.
     open internal(set) var isCollapsed = false

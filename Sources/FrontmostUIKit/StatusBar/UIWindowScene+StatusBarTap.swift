@@ -30,10 +30,10 @@ extension UIView {
 extension UIScrollView {
     fileprivate func scrollContentToTop() -> Bool {
         guard scrollsToTop, isScrollEnabled else { return false }
-        guard delegate?.scrollViewShouldScrollToTop(self) ?? true else { return true }
+        guard givenDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return true }
         setContentOffset(CGPoint(x: contentOffset.x, y: -adjustedContentInset.top), animated: true)
         window?.windowScene?.perform(afterDelay: UIScrollView.animation.totalDuration) { [weak self] in
-            if let self { delegate?.scrollViewDidScrollToTop(self) }
+            if let self { givenDelegate?.scrollViewDidScrollToTop(self) }
         }
         return true
     }

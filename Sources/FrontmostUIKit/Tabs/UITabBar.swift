@@ -13,7 +13,9 @@ extension UITabBarDelegate {
 /// The bar with the tabs of a tab bar controller. It shows all of its items; which these are, the controller decides, and where the
 /// bar stands: at the bottom, or on a tablet as a capsule at the top, see `+Capsule`.
 @MainActor @preconcurrency open class UITabBar: UIView, Bar {
-    open weak var delegate: (any UITabBarDelegate)?
+    open weak var delegate: (any UITabBarDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UITabBarDelegate)?
     /// The controller whose bar this is.
     weak var owner: UITabBarController?
     let background = BarBackground(lineAt: .top, look: UITabBarAppearance())
@@ -84,7 +86,7 @@ extension UITabBarDelegate {
     private func choose(_ item: UITabBarItem) {
         if let owner { return owner.choose(item) }
         selectedItem = item
-        delegate?.tabBar(self, didSelect: item)
+        givenDelegate?.tabBar(self, didSelect: item)
     }
 
     // MARK: Look

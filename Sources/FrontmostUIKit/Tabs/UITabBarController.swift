@@ -25,7 +25,9 @@ extension UITabBarControllerDelegate {
 /// stack to the root; at the root, it scrolls what is there to its start. Of more than five tabs in compact width, those after the
 /// fourth are in a list named More, see `+More`.
 @MainActor @preconcurrency open class UITabBarController: UIViewController, UITabBarDelegate {
-    open weak var delegate: (any UITabBarControllerDelegate)?
+    open weak var delegate: (any UITabBarControllerDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UITabBarControllerDelegate)?
     public let tabBar = UITabBar()
 
     private(set) var tabs: [UIViewController] = []
@@ -143,7 +145,7 @@ extension UITabBarControllerDelegate {
     func choose(_ item: UITabBarItem) {
         guard let child = holders.first(where: { $0.tabBarItem === item }) else { return }
         self.tabBar(tabBar, didSelect: item)
-        if delegate?.tabBarController(self, shouldSelect: child) == false { return }
+        if givenDelegate?.tabBarController(self, shouldSelect: child) == false { return }
         if child !== holder(of: selected) {
             // The list comes back with the tab that was chosen in it.
             select(child === overflow.more ? overflow.shownTab ?? child : child, .person)
@@ -152,7 +154,7 @@ extension UITabBarControllerDelegate {
             if stack?.leaveToRoot() != true { child.viewIfLoaded?.scrollFrontmostToTop() }
             if let selected { choiceObservers.tell(selected) }
         }
-        delegate?.tabBarController(self, didSelect: child)
+        givenDelegate?.tabBarController(self, didSelect: child)
     }
 
     /// Calls `body` with the controller when a person selected a tab, the one that was selected already included.

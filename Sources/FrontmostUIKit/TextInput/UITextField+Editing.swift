@@ -6,7 +6,7 @@ extension UITextField {
 
     func mayBeginEditing() -> Bool {
         guard canBecomeFirstResponder, window != nil else { return false }
-        return delegate?.textFieldShouldBeginEditing(self) ?? true
+        return givenDelegate?.textFieldShouldBeginEditing(self) ?? true
     }
 
     /// The field is first responder. The order of what follows (event, delegate, notification) is not documented for UIKit.
@@ -16,14 +16,14 @@ extension UITextField {
         if clearsOnBeginEditing && !input.text.isEmpty { replaceText(with: "") }
         setNeedsLayout()
         sendActions(for: .editingDidBegin)
-        delegate?.textFieldDidBeginEditing(self)
+        givenDelegate?.textFieldDidBeginEditing(self)
         post(UITextField.textDidBeginEditingNotification)
         return true
     }
 
     func mayEndEditing() -> Bool {
         if resigning != .asked { return true }
-        return delegate?.textFieldShouldEndEditing(self) ?? true
+        return givenDelegate?.textFieldShouldEndEditing(self) ?? true
     }
 
     func finishEditing() -> Bool {
@@ -31,7 +31,7 @@ extension UITextField {
         keyboardWasGivenUp(leaves: resigning == .leaves)
         setNeedsLayout()
         sendActions(for: .editingDidEnd)
-        delegate?.textFieldDidEndEditing(self, reason: .committed)
+        givenDelegate?.textFieldDidEndEditing(self, reason: .committed)
         post(UITextField.textDidEndEditingNotification)
         return true
     }
@@ -52,26 +52,26 @@ extension UITextField {
     }
 
     func mayChange(_ change: TextChange) -> Bool {
-        delegate?.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.replacement) ?? true
+        givenDelegate?.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.replacement) ?? true
     }
 
     func textWasEdited() {
         lookOfTextChanged()
         sendActions(for: .editingChanged)
         post(UITextField.textDidChangeNotification)
-        delegate?.textFieldDidChangeSelection(self)
+        givenDelegate?.textFieldDidChangeSelection(self)
     }
 
     /// Return. A field whose `editingDidEndOnExit` somebody listens to gives up the keyboard, as in UIKit.
     private func submit() {
         if enablesReturnKeyAutomatically && !hasText { return }
-        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+        guard givenDelegate?.textFieldShouldReturn(self) ?? true else { return }
         let ends = hasActions(for: .editingDidEndOnExit)
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
         if ends { resignFirstResponder() }
     }
 
     func clearByPerson() {
-        if delegate?.textFieldShouldClear(self) ?? true { replaceText(with: "") }
+        if givenDelegate?.textFieldShouldClear(self) ?? true { replaceText(with: "") }
     }
 }

@@ -36,14 +36,16 @@ import FrontmostRender
     private var clearButton: UIButton?
 
     /// Is asked before the field does something, and told after.
-    open weak var delegate: (any UITextFieldDelegate)?
+    open weak var delegate: (any UITextFieldDelegate)? { willSet { givenDelegate = newValue } }
+    /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
+    final weak var givenDelegate: (any UITextFieldDelegate)?
 
     // MARK: Text
 
     /// Never nil, though it may be set to nil.
     open var text: String? {
         get { input.text }
-        set { if write(newValue ?? "") && isEditing { delegate?.textFieldDidChangeSelection(self) } }
+        set { if write(newValue ?? "") && isEditing { givenDelegate?.textFieldDidChangeSelection(self) } }
     }
     /// Shown while there is no text.
     open var placeholder: String? {

@@ -41,7 +41,7 @@ extension UITextViewDelegate {
     var focus = KeyboardFocus()
     private let block = TextBlock()
 
-    private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+    private var textDelegate: (any UITextViewDelegate)? { givenDelegate as? any UITextViewDelegate }
 
     // MARK: Text
 

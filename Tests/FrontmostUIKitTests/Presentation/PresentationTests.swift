@@ -217,18 +217,61 @@ import Testing
         }
     }
 
-    @Test func a_dismissal_in_mid_transition_is_refused() throws {
+    @Test func a_dismissal_during_a_dismissal_is_refused() throws {
         try onStage { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet")
             root.present(sheet, animated: true)
+            await stage.advance(1)
+            root.dismiss(animated: true)
             await stage.advance(0.1)
             let messages = Console.messages { root.dismiss(animated: true) }
             #expect(
                 messages.map(\.text) == [
                     "Attempt to dismiss from view controller \(root) while a presentation or dismiss is in progress!"
                 ])
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func a_dismissal_of_a_controller_that_is_being_presented_waits_for_the_end_of_that(isAnimated: Bool) throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: true) { stage.log.add("presented") }
+            await stage.advance(0.1)
+            let messages = Console.messages { sheet.dismiss(animated: isAnimated) { stage.log.add("dismissed") } }
+            #expect(messages.isEmpty && root.presentedViewController === sheet)
             await stage.advance(2)
-            #expect(root.presentedViewController === sheet)
+            #expect(root.presentedViewController == nil)
+            #expect(
+                stage.log.take().filter { !$0.hasPrefix("Root") } == [
+                    "Sheet didLoad", "Sheet willAppear", "Sheet didAppear", "presented", "Sheet willDisappear",
+                    "Sheet didDisappear", "dismissed",
+                ])
+        }
+    }
+
+    @Test func a_waiting_dismissal_takes_nothing_that_was_presented_later() throws {
+        try onStage { stage in
+            let root = await stage.root(), first = stage.screen("First"), second = stage.screen("Second")
+            root.present(first, animated: true) {
+                root.dismiss(animated: false) { root.present(second, animated: false) }
+            }
+            await stage.advance(0.1)
+            root.dismiss(animated: true) { stage.log.add("waited") }
+            await stage.advance(2)
+            #expect(root.presentedViewController === second && stage.log.lines.contains("waited"))
+        }
+    }
+
+    @Test func a_waiting_dismissal_is_done_when_the_place_is_gone() throws {
+        try onStage { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet")
+            root.present(sheet, animated: true)
+            await stage.advance(0.1)
+            root.dismiss(animated: true) { stage.log.add("waited") }
+            stage.window.rootViewController = stage.screen("New")
+            await stage.advance(1)
+            #expect(stage.log.lines.contains("waited") && root.presentedViewController == nil)
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
+@_spi(Engine) @testable import FrontmostUI
 @_spi(Engine) import FrontmostUIKit
 import Observation
 import Testing
@@ -83,7 +83,7 @@ private struct RouteApp: App {
                     "did finish launching", "connect, own window true, visible true, key true", "scene did become active",
                 ])
             #expect(screen.text("In front").exists && screen.scene.windows.count == 2)
-            #expect(screen.scene.frontmostWindow === (screen.scene.delegate as? RouteSceneDelegate)?.window)
+            #expect(screen.scene.frontmostWindow === (screen.scene.delegate as? any UIWindowSceneDelegate)?.window)
         }
         #expect(log.take() == ["will terminate"])
     }
@@ -119,6 +119,20 @@ private struct RouteApp: App {
         }
     }
 
+    @Test func the_delegates_of_an_app_with_swiftuis_life_cycle_are_the_platforms_own() throws {
+        try simulate(RouteApp.self) { screen in
+            #expect(UIApplication.shared.delegate != nil && !(UIApplication.shared.delegate is RouteDelegate))
+            #expect(screen.scene.delegate != nil && !(screen.scene.delegate is RouteSceneDelegate))
+            #expect(AppDelegateRelay.appsOwn is RouteDelegate)
+        }
+    }
+
+    @Test func a_second_adaptor_of_one_type_has_the_delegate_of_the_first() throws {
+        try simulate(RouteApp.self) { _ in
+            #expect(UIApplicationDelegateAdaptor(RouteDelegate.self).wrappedValue === AppDelegateRelay.appsOwn)
+        }
+    }
+
     // MARK: Observable delegates
 
     @Observable fileprivate final class ObservedDelegate: NSObject, UIApplicationDelegate {
@@ -145,7 +159,7 @@ private struct RouteApp: App {
     @Test func a_delegate_that_is_observable_is_followed_as_well() throws {
         try simulate(ObservedApp.self) { screen in
             #expect(screen.text("Body 0").exists && screen.text("Inner 0").exists)
-            (UIApplication.shared.delegate as? ObservedDelegate)?.count += 2
+            (AppDelegateRelay.appsOwn as? ObservedDelegate)?.count += 2
             await screen.settle()
             #expect(screen.text("Body 2").exists && screen.text("Inner 2").exists)
         }

@@ -36,7 +36,8 @@ import Testing
             #expect(lines.contains { $0.contains("button “Save all” (") })
             #expect(lines.contains { $0.contains("button “Off” [disabled] (") })
             #expect(lines.contains { $0.contains("text “一” (") })
-            #expect(lines.count == 6)
+            #expect(lines[1] == "Status bar: default; keyboard: none" && lines[2] == "UIWindow, level 0, key, frontmost")
+            #expect(lines.count == 8)
         }
     }
 

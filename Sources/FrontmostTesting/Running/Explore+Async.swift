@@ -1,0 +1,71 @@
+import FrontmostRender
+import FrontmostSimulation
+@_spi(Engine) import FrontmostUI
+@_spi(Engine) import FrontmostUIKit
+
+/// As the synchronous one, on the main actor.
+@discardableResult
+public func explore<V: View>(
+    seeds: Range<UInt64>, _ view: @autoclosure @escaping @MainActor () -> V, state: InitialStates = [:],
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), route: LaunchRoute? = nil,
+    saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
+) async throws -> ScreenExploration {
+    let plan = ExplorationPlan(
+        seeds: seeds, stage: try Stage(view: view, state: state), environment: environment, options: options, route: route,
+        saved: saved,
+        stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(V.self)(…)")
+    return try await MainActor.run { try plan.run(body) }
+}
+
+/// As the synchronous one, on the main actor.
+@discardableResult
+public func explore<A: App>(
+    seeds: Range<UInt64>, _ app: A.Type,
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), route: LaunchRoute? = nil,
+    saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
+) async throws -> ScreenExploration {
+    let plan = ExplorationPlan(
+        seeds: seeds, stage: Stage(app: { A() }), environment: environment, options: options, route: route, saved: saved,
+        stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(A.self).self")
+    return try await MainActor.run { try plan.run(body) }
+}
+
+/// As the synchronous one, on the main actor.
+@discardableResult
+public func explore<A: App>(
+    seeds: Range<UInt64>, _ app: @autoclosure @escaping @MainActor () -> A,
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), route: LaunchRoute? = nil,
+    saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
+) async throws -> ScreenExploration {
+    let plan = ExplorationPlan(
+        seeds: seeds, stage: Stage(app: app), environment: environment, options: options, route: route, saved: saved,
+        stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(A.self)(…)")
+    return try await MainActor.run { try plan.run(body) }
+}
+
+/// As the synchronous one, on the main actor.
+@discardableResult
+public func explore(
+    seeds: Range<UInt64>, _ viewController: @autoclosure @escaping @MainActor () -> UIViewController,
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), route: LaunchRoute? = nil,
+    saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
+) async throws -> ScreenExploration {
+    let plan = ExplorationPlan(
+        seeds: seeds, stage: Stage(viewController: viewController), environment: environment, options: options, route: route,
+        saved: saved,
+        stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(…")
+    return try await MainActor.run { try plan.run(body) }
+}
+
+/// As the synchronous one, on the main actor.
+@discardableResult
+public func explore<D: NSObject & UIApplicationDelegate>(
+    seeds: Range<UInt64>, _ delegate: D.Type,
+    environment: SceneEnvironment = .phone, options: Simulation.Options = .init(), route: LaunchRoute? = nil,
+    saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
+) async throws -> ScreenExploration {
+    let plan = ExplorationPlan(
+        seeds: seeds, stage: Stage(delegate: delegate), environment: environment, options: options, route: route, saved: saved,
+        stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(D.self).self")
+    return try await MainActor.run { try plan.run(body) }
+}

@@ -1,0 +1,78 @@
+/// What a presentation looks like from outside: for tools and tests.
+@_spi(Engine) public struct PresentationRecord {
+    /// What a person would call it.
+    public enum Kind: String, Sendable {
+        /// A card that comes from the lower edge, or stands in the middle.
+        case sheet
+        /// It takes all of its presenter's place.
+        case cover
+        case popover, alert
+        /// An action sheet, as a card or as a popover.
+        case dialog
+        /// It has a presentation controller of the app's own.
+        case custom
+    }
+
+    public let kind: Kind
+    /// Where a sheet rests; nil for all else, and for a sheet whose detents have no effect.
+    public let detent: UISheetPresentationController.Detent.Identifier?
+    /// The controller that is shown.
+    public let controller: UIViewController
+    /// It is on its way in or out.
+    public let isInTransition: Bool
+
+    @MainActor init(_ presentation: Presentation) {
+        (controller, isInTransition) = (presentation.shown, presentation.isInTransition)
+        kind = Kind(presentation)
+        detent = presentation.sheet.flatMap { sheet in
+            presentation.detentsInEffect.map { $0[sheet.selected(among: $0)].identifier }
+        }
+    }
+}
+
+extension PresentationRecord.Kind {
+    @MainActor fileprivate init(_ presentation: Presentation) {
+        switch presentation.style {
+        case .pageSheet, .formSheet: self = .sheet
+        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: self = .cover
+        case .alert: self = .alert
+        case .actionSheet: self = .dialog
+        case .popover: self = presentation.presented is UIAlertController ? .dialog : .popover
+        case .custom: self = .custom
+        }
+    }
+}
+
+extension UIWindow {
+    /// What is presented above the window's root, lowest first.
+    @_spi(Engine) public var presentationRecords: [PresentationRecord] {
+        (shownController?.presentationsOnTop ?? []).filter { $0.state != .idle }.map(PresentationRecord.init)
+    }
+
+    /// The controller that a person sees in front: the topmost presented one, or the root; in a container the child that it shows.
+    @_spi(Engine) public var topViewController: UIViewController? {
+        let presented = shownController?.presentationsOnTop.last { $0.state == .presenting || $0.state == .presented }
+        return (presented?.shown ?? shownController)?.frontmostDescendant
+    }
+}
+
+extension UIViewController {
+    /// The controller that a container shows in its place, likewise; itself where it is no container.
+    fileprivate var frontmostDescendant: UIViewController {
+        var here = self
+        while let next = here.childInPlace { here = next }
+        return here
+    }
+
+    private var childInPlace: UIViewController? {
+        switch self {
+        case let stack as UINavigationController: return stack.viewControllers.last
+        case let tabs as UITabBarController: return tabs.selectedViewController
+        case let split as UISplitViewController: return split.viewControllers.last
+        default:
+            // SwiftUI puts the container of a stack, of tabs or of columns into a hosting controller.
+            let only = children.count == 1 ? children.first : nil
+            return only is UINavigationController || only is UITabBarController || only is UISplitViewController ? only : nil
+        }
+    }
+}
