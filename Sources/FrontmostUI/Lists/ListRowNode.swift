@@ -66,7 +66,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             if isSelectable { accepts = .activate }
         } else if let control, control.render.accepts.contains(.activate) {
             accepts = [.activate, .press]
-        } else if isSelectable || primaryAction != nil {
+        } else if isSelectable || primaryAction != nil || hasButtons {
             accepts = .activate
         }
         if offersSwipes { accepts.formUnion([.drag, .sideways]) }
@@ -85,10 +85,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             return selector.isMultiple ? selector.toggle(selectableTag) : selector.select(selectableTag)
         }
         if let control { return control.respond(to: event) }
-        guard case .activate = event, let tag = selectableTag, let selector else { return false }
+        guard case .activate = event else { return false }
+        let hasRun = runButtons()
+        guard let tag = selectableTag, let selector else { return hasRun }
         let isSelected = selector.select(tag), action = primaryAction
         action?()
-        return action != nil || isSelected
+        return action != nil || isSelected || hasRun
     }
 
     // MARK: Its context menu
