@@ -6,19 +6,21 @@ extension ForEach where Content: View {
     @inlinable @MainActor static func makeLazily(_ node: ForEachNode<ID>, _ view: Self) -> Bool {
         let segment = LazySegmentNode(node, count: view.data.count)
         segment.makeRow = rowMaker(view)
-        if let first = segment.makeRow, view.data.count > 0 {
-            let probe = first(0, node)
+        node.keys.removeAll()
+        node.keys.reserveCapacity(view.data.count)
+        for element in view.data { node.keys.append(view.id(element)) }
+        node.segment = segment
+        node.reviveRows()
+        if view.data.count > 0, let probe = segment.newRow(at: 0) {
             if probe.node.containsLazyStructure {
                 probe.node.detach()
+                node.keys.removeAll()
+                node.segment = nil
                 return false
             }
             segment.adopt(probe)
         }
-        node.keys.removeAll()
-        node.keys.reserveCapacity(view.data.count)
-        for element in view.data { node.keys.append(view.id(element)) }
         node.storage = storage(of: view.data)
-        node.segment = segment
         return true
     }
 
@@ -89,6 +91,7 @@ extension ForEach where Content: View {
             if !present.isEmpty, let old = present.removeValue(forKey: key) { kept[old] = i + keys.count }
             keys.append(key)
         }
+        node.keysWillChange(i..<oldEnd, to: keys)
         node.keys.replaceSubrange(i..<oldEnd, with: keys)
         segment.replace(i..<oldEnd, with: keys.count, kept: kept)
     }

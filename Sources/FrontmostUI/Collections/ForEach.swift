@@ -161,6 +161,9 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
     /// elsewhere.
     @exclusivity(unchecked) @usableFromInline var storage: UInt = 0
 
+    /// Of rows that are not there.
+    @exclusivity(unchecked) var rowStates: RowStates<ID>?
+
     /// What the app's closure has read for all elements. In a lazy container rows have their own.
     @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
     /// Where the children were when somebody last looked for one that was elsewhere.
@@ -182,6 +185,13 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
         places.removeAll(keepingCapacity: true)
         for (index, child) in children.enumerated() { places[ObjectIdentifier(child)] = index }
         return places[ObjectIdentifier(child)]
+    }
+
+    override var holdsRows: Bool { segment != nil }
+
+    override func position(of child: ViewNode) -> Int {
+        let index = children.firstIndex { $0 === child } ?? children.count
+        return index < keys.count ? keys[index].hashValue : -1
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {

@@ -22,7 +22,7 @@ public struct DefaultButtonStyle: BuiltInButtonStyle {
 /// A label in the accent colour, without a border.
 public struct BorderlessButtonStyle: BuiltInButtonStyle {
     public nonisolated init() {}
-    nonisolated var look: ButtonLook? { nil }
+    nonisolated var look: ButtonLook? { borderlessLook }
 }
 
 /// A label as it is.
@@ -43,7 +43,7 @@ public struct BorderedProminentButtonStyle: BuiltInButtonStyle {
     nonisolated var look: ButtonLook? { prominentLook }
 }
 
-private let plainLook = ButtonLook(.plain)
+private let plainLook = ButtonLook(.plain), borderlessLook = ButtonLook(.borderless)
 private let borderedLook = bordered(isProminent: false), prominentLook = bordered(isProminent: true)
 
 private func bordered(isProminent: Bool) -> ButtonLook {

@@ -20,7 +20,7 @@ extension Button: View where Label: View {
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let look = parent.environment.values.buttonLook
         let node = ButtonNode(parent, view.role, view.action, look)
-        if let look, look.kind != .plain {
+        if let look, look.isStyled {
             node.showStyled(AnyView(view.label))
         } else if Label._isUnary {
             node.content = Label._make(view.label, node)

@@ -31,6 +31,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         // A style decides what is touched; a button without one is hit in all of its bounds.
         if look != nil { render.touchRule = .content }
         if !isPrimitive { isHeld = joinLink() }
+        if look == nil { environment.values.rowButtons?.areUsed = true }
         if look == nil, role == nil, environment.values.isEnabled {
             // By far the most usual button, and there may be thousands of it.
             environment = environment.scope(for: nil)
@@ -46,7 +47,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     /// Only an automatic button gives its label a colour.
     private final var labelEnvironment: EnvironmentScope {
         let outer = graph.environment(around: self)
-        return look == nil ? outer.scope(for: role) : outer
+        return look == nil || look?.kind == .borderless ? outer.scope(for: role) : outer
     }
 
     final func update(_ role: ButtonRole?, _ action: @escaping () -> Void) {
@@ -62,6 +63,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     // MARK: Styles
 
     final var isStyled: Bool { styledLabel != nil }
+    final var hasDefaultLook: Bool { look == nil }
 
     fileprivate final var isPrimitive: Bool {
         if case .primitive = look?.kind { return true }
@@ -77,7 +79,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         case .primitive(let style):
             let run = { [weak self] in self?.action() ?? () }
             view = style.make(PrimitiveButtonStyleConfiguration(role: role, label: part, action: run))
-        case .plain, nil: view = label
+        case .plain, .borderless, nil: view = label
         }
         let row = HStack { view }
         if content == nil { content = HStack._make(row, self) } else { HStack._update(content, row) }
@@ -136,7 +138,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     public func respond(to event: InputEvent) -> Bool {
         switch event {
         case .activate:
-            action()
+            if !actInRow() { action() }
             return true
         case .pointerDown: return press(true)
         case .pointerUp: return press(false)

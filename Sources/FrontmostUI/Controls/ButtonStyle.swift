@@ -39,11 +39,20 @@ final class ButtonLook: Equatable, @unchecked Sendable {
     enum Kind: Equatable {
         /// A label as it is, without the accent.
         case plain
+        /// The automatic look, of a button that acts alone in a row of a list.
+        case borderless
         case styled(StyleBox<ButtonStyleConfiguration>)
         case primitive(StyleBox<PrimitiveButtonStyleConfiguration>)
     }
     let kind: Kind
     init(_ kind: Kind) { self.kind = kind }
+    /// Whether a style makes the button from its label.
+    var isStyled: Bool {
+        switch kind {
+        case .plain, .borderless: false
+        case .styled, .primitive: true
+        }
+    }
     static func == (a: ButtonLook, b: ButtonLook) -> Bool { a === b || a.kind == b.kind }
 }
 

@@ -2,10 +2,12 @@
 import FrontmostCombine
 
 /// Brings a node back when an object says that it will change.
-@MainActor final class ObjectSubscription<Object: ObservableObject>: SlotObject {
+@MainActor final class ObjectSubscription<Object: ObservableObject>: SlotObject, OwnedSlot {
     private(set) var object: Object?
     private var cancellable: AnyCancellable?
     private unowned(unsafe) let node: BodyNode
+    /// The view at the node has made the object.
+    var isOwned = false
 
     init(_ node: BodyNode) { self.node = node }
 
@@ -16,6 +18,13 @@ import FrontmostCombine
     }
 
     func nodeWillDetach(_ node: BodyNode) { cancellable = nil }
+
+    func moved(to node: BodyNode) -> AnyObject {
+        let new = ObjectSubscription(node)
+        new.isOwned = isOwned
+        if let object { new.observe(object) }
+        return new
+    }
 
     static func inSlot(_ slot: Int, of node: BodyNode) -> ObjectSubscription {
         if let known = node[slot: slot] { return unsafeDowncast(known, to: ObjectSubscription.self) }
@@ -73,6 +82,7 @@ extension StateObject: DynamicProperty {
     public static var _isLeaf: Bool { true }
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
         let subscription = ObjectSubscription<ObjectType>.inSlot(slot, of: node)
+        subscription.isOwned = true
         if subscription.object == nil { subscription.observe(make()) }
         self.subscription = subscription
     }

@@ -40,6 +40,7 @@ public class BodyNode: ViewNode {
 
     @usableFromInline final func bind(_ view: UnsafeMutableRawPointer) {
         if info.dynamic.isEmpty { return }
+        if !graph.revivals.isEmpty && slot0 == nil && slots.isEmpty { graph.revive(self) }
         let outer = BodyNode.bound
         BodyNode.bound = self
         defer { BodyNode.bound = outer }
@@ -50,6 +51,8 @@ public class BodyNode: ViewNode {
     @usableFromInline final func restore(_ view: UnsafeMutableRawPointer) {
         for field in info.dynamic { field.restore?(view + field.offset, self, field.slot) }
     }
+
+    final var allSlots: [AnyObject?] { [slot0] + slots }
 
     final subscript(slot index: Int) -> AnyObject? {
         get { index == 0 ? slot0 : index <= slots.count ? slots[index - 1] : nil }

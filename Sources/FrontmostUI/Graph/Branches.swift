@@ -7,6 +7,8 @@ public final class BranchNode: SlotNode {
         super.init(parent)
     }
 
+    override func position(of child: ViewNode) -> Int { branch }
+
     @usableFromInline func switchTo(_ branch: Int, _ new: ViewNode?) {
         self.branch = branch
         replaceChild(new)

@@ -26,6 +26,7 @@ final class IDNode<ID: Hashable>: SlotNode {
         self.id = id
         super.init(parent)
     }
+    override func position(of child: ViewNode) -> Int { id.hashValue }
 }
 
 extension View {

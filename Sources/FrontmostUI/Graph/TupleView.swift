@@ -1,7 +1,14 @@
 public final class TupleNode: ViewNode {
     @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<ViewNode> = []
+    /// The views are rows of a lazy container.
+    @usableFromInline let isLazy: Bool
 
-    @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
+    @usableFromInline override init(_ parent: ViewNode) {
+        isLazy = parent.writesRows
+        super.init(parent)
+    }
+
+    override func position(of child: ViewNode) -> Int { children.firstIndex { $0 === child } ?? children.count }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
         for child in children { child.collect(into: &list) }
@@ -32,15 +39,25 @@ extension TupleView: View {
         for _ in repeat (each Content).self { count &+= 1 }
         node.children.reserveCapacity(count)
         let value = view.value
-        repeat node.children.append((each Content)._make(each value, node))
+        repeat node.children.append(makeChild(each value, node))
         return node
+    }
+
+    @inlinable @inline(__always) @MainActor static func makeChild<C: View>(_ view: C, _ node: TupleNode) -> ViewNode {
+        if node.isLazy && C._isUnary { return WrittenRowNode(node) { C._make(view, $0) } }
+        return C._make(view, node)
+    }
+
+    @inlinable @inline(__always) @MainActor static func updateChild<C: View>(_ child: ViewNode, _ view: C, _ node: TupleNode) {
+        guard node.isLazy && C._isUnary else { return C._update(child, view) }
+        unsafeDowncast(child, to: WrittenRowNode.self).update({ C._make(view, $0) }, { C._update($0, view) })
     }
 
     @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: TupleNode.self)
         let value = view.value
         var index = 0
-        repeat (each Content)._update(node.next(&index), each value)
+        repeat updateChild(node.next(&index), each value, node)
     }
 
     @inlinable public static var _isUnary: Bool { false }

@@ -59,6 +59,8 @@ import FrontmostRender
 
     /// Views whose rows stay where lazy containers drop those that are out of sight. See `RowHolding`.
     @exclusivity(unchecked) var rowHolders: [ViewNode] = []
+    /// Rows that came back in this layout. See `RowState`.
+    @exclusivity(unchecked) var revivals: [RowRevival] = []
 
     /// Views that take what comes to their scene from outside.
     var outsideNodes: [OutsideNode] = []
@@ -340,6 +342,7 @@ import FrontmostRender
             tree?.animation = nil
             layoutAnimation = nil
             scopes.finish()
+            if !revivals.isEmpty { revivals = [] }
             // What was asked for meanwhile is in `needsUpdate`, which is looked at next; a later write has to be told anew.
             GraphLock.withLock { hasNotified = false }
         }

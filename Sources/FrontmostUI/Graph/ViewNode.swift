@@ -31,6 +31,10 @@
     /// The layout nodes below, in order.
     func collect(into list: inout ContiguousArray<LayoutNode>) {}
     func forEachChild(_ visit: (ViewNode) -> Void) {}
+    /// What tells a child from its neighbours, also one that is made at this moment and not among the children yet.
+    func position(of child: ViewNode) -> Int { 0 }
+    /// Whether what is made directly below is part of a row of a lazy container.
+    var holdsRows: Bool { false }
     /// Runs the body of a dirty node again.
     func evaluate() {}
     func willDetach() {}

@@ -58,6 +58,8 @@ final class LayerNode: UnaryLayoutNode {
         if edges != [] && !isInsideScroll { graph.addSettling(self) }
     }
 
+    override func position(of child: ViewNode) -> Int { child === layer ? 1 : 0 }
+
     override func forEachChild(_ visit: (ViewNode) -> Void) {
         super.forEachChild(visit)
         visit(layer)

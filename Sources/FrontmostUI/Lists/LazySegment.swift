@@ -41,9 +41,12 @@
     @usableFromInline var makeRow: ((Int, ViewNode) -> Row)?
     weak var owner: LazyNode?
     private var rowsByNode: [ObjectIdentifier: Row] = [:]
+    /// The parent.
+    private unowned(unsafe) let keeper: (any RowStateKeeper)?
 
     @usableFromInline init(_ parent: ViewNode, count: Int) {
         self.count = count
+        keeper = parent as? any RowStateKeeper
         super.init(parent)
     }
 
@@ -76,21 +79,39 @@
     @discardableResult func realise(_ index: Int) -> Row? {
         let slot = slot(index)
         if slot < rows.count && rows[slot].index == index { return rows[slot] }
-        guard let makeRow, let parent else { return nil }
-        let row = makeRow(index, parent)
+        guard let row = newRow(at: index) else { return nil }
         insert(row, at: slot)
         return row
     }
 
+    /// Makes a row, with the state that it had when it was there before.
+    @usableFromInline func newRow(at index: Int) -> Row? {
+        guard let makeRow, let parent else { return nil }
+        guard let state = keeper?.takeState(at: index) else { return makeRow(index, parent) }
+        let place = graph.revivals.count
+        graph.revivals.append(RowRevival(state: state, parent: parent))
+        let row = makeRow(index, parent)
+        if place < graph.revivals.count { graph.revivals[place].row = row.node }
+        return row
+    }
+
+    /// Keeps the state of the rows that are there, which are about to go.
+    func putStatesAway() { for row in rows { putStateAway(row) } }
+
+    private func putStateAway(_ row: Row) {
+        if let state = RowState.taken(from: row.node) { keeper?.keep(state, at: row.index) }
+    }
+
     @usableFromInline func adopt(_ row: Row) { insert(row, at: slot(row.index)) }
 
-    /// Drops rows that are not wanted: they leave, with their state.
+    /// Drops rows that are not wanted: they leave, and only their state is kept.
     func release(_ isUnwanted: (Int) -> Bool) -> Bool {
         let gone = rows.filter { isUnwanted($0.index) }
         if gone.isEmpty { return false }
         rows.removeAll { isUnwanted($0.index) }
         for row in gone {
             rowsByNode[ObjectIdentifier(row.node)] = nil
+            putStateAway(row)
             row.node.detach()
         }
         return true

@@ -12,7 +12,8 @@ final class LazyStackNode: LazyNode {}
 
 /// Views one below the other, made when they come near the visible part.
 ///
-/// A view that is far from it is dropped with its state; `onAppear` and `onDisappear` tell of that.
+/// A view that is far from it is dropped; `onAppear` and `onDisappear` tell of that. Its `@State` and `@StateObject` are kept for
+/// when it comes back, until its element goes.
 public struct LazyVStack<Content> {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?

@@ -66,7 +66,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             if isSelectable { accepts = .activate }
         } else if let control, control.render.accepts.contains(.activate) {
             accepts = [.activate, .press]
-        } else if isSelectable || primaryAction != nil {
+        } else if isSelectable || primaryAction != nil || hasButtons {
             accepts = .activate
         }
         if offersSwipes { accepts.formUnion([.drag, .sideways]) }
@@ -89,10 +89,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             // All of the row is the control.
             return control.respond(to: render.containsInBounds(point) ? .pointerDown(at: .zero) : .pointerUp(at: .zero))
         }
-        guard case .activate = event, let tag = selectableTag, let selector else { return false }
+        guard case .activate = event else { return false }
+        let hasRun = runButtons()
+        guard let tag = selectableTag, let selector else { return hasRun }
         let isSelected = selector.select(tag), action = primaryAction
         action?()
-        return action != nil || isSelected
+        return action != nil || isSelected || hasRun
     }
 
     // MARK: Its context menu

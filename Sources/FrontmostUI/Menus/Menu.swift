@@ -42,9 +42,11 @@ extension Menu: View where Label: View, Content: View {
             Button(action: primaryAction) { label }
                 .modifier(MenuSourceModifier(opener, AnyView(content)))
                 .simultaneousGesture(LongPressGesture().onEnded { [opener] _ in opener.open() })
+                .environment(\.rowButtons, nil)
         } else {
             Button(action: { [opener] in opener.open() }) { label }
                 .modifier(MenuSourceModifier(opener, AnyView(content)))
+                .environment(\.rowButtons, nil)
         }
     }
 }

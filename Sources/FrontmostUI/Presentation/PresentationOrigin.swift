@@ -125,7 +125,7 @@ extension EnvironmentValues {
     /// What a list says of its rows goes no further than them: not into what is shown for a row in another place.
     var outsideOfLists: EnvironmentValues {
         var values = self
-        (values.isInList, values.listSelector) = (false, nil)
+        (values.isInList, values.listSelector, values.rowButtons) = (false, nil, nil)
         return values
     }
 }

@@ -44,6 +44,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     override func willDetach() {
+        holdRows(false)
         if focus.isFocused { focusScope?.focusChanged(false) }
         editor.enclosingView?.letGoOfKeyboard(for: self)
         super.willDetach()
@@ -129,6 +130,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
 
     private func focusChanged(_ focused: Bool) {
         if focus.report(focused) != .changed { return }
+        // A row with the keyboard stays, however far it is scrolled away.
+        holdRows(focused)
         if focused {
             // For UIKit the hosting view has the keyboard; another responder that takes it has it from this field.
             editor.enclosingView?.holdKeyboard(for: self) { [weak self] leaves in

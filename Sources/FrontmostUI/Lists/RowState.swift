@@ -1,0 +1,171 @@
+/// What the views of a row keep while the row is not there: the storage of their `@State` and the objects of their `@StateObject`.
+///
+/// A row of a lazy container that is far from the visible part is dropped with all its nodes. Its state is taken out before, and
+/// given to the nodes that are made when the row comes near again: to the view of the same type at the same place in the row. The
+/// state of a row goes with its element.
+@MainActor final class RowState {
+    private struct Part {
+        let type: TypeInfo
+        let slots: [AnyObject?]
+    }
+    /// By the hash of the place in the row. Several views have the same place only where a container does not tell them apart.
+    private var parts: [Int: [Part]] = [:]
+    /// Of rows within the row that are not there either, by the place of their collection.
+    private var inner: [Int: AnyObject] = [:]
+
+    private init() {}
+
+    /// - Returns: Nil where nothing in the row has state.
+    static func taken(from row: ViewNode) -> RowState? {
+        let state = RowState()
+        state.take(from: row, at: 0)
+        return state.parts.isEmpty && state.inner.isEmpty ? nil : state
+    }
+
+    private func take(from node: ViewNode, at place: Int) {
+        if let node = node as? BodyNode, let slots = node.ownedSlots {
+            parts[place, default: []].append(Part(type: node.info, slots: slots))
+        }
+        if let rows = node as? any RowStateKeeper, let segment = rows.lazyRows {
+            segment.putStatesAway()
+            inner[place] = rows.statesOfRows
+            return
+        }
+        node.forEachChild { take(from: $0, at: Self.place($0, in: node, at: place)) }
+    }
+
+    private static func place(_ child: ViewNode, in parent: ViewNode, at place: Int) -> Int {
+        var hasher = Hasher()
+        hasher.combine(place)
+        hasher.combine(ObjectIdentifier(type(of: parent)))
+        hasher.combine(parent.position(of: child))
+        return hasher.finalize()
+    }
+
+    /// The place of a node in the row that is made below a parent.
+    fileprivate static func place(of node: ViewNode, below parent: ViewNode) -> Int? {
+        var chain: [ViewNode] = [node]
+        while let next = chain[chain.count - 1].parent, next !== parent { chain.append(next) }
+        guard chain[chain.count - 1].parent === parent else { return nil }
+        var place = 0
+        for k in stride(from: chain.count - 1, to: 0, by: -1) { place = Self.place(chain[k - 1], in: chain[k], at: place) }
+        return place
+    }
+
+    fileprivate func givePart(at place: Int, to node: BodyNode) {
+        guard var list = parts[place], let k = list.firstIndex(where: { $0.type === node.info }) else { return }
+        node.adopt(list.remove(at: k).slots)
+        parts[place] = list
+    }
+
+    fileprivate func giveInner(at place: Int) -> AnyObject? { inner.removeValue(forKey: place) }
+}
+
+/// A row that came back in this layout, and what it had.
+@MainActor struct RowRevival {
+    let state: RowState
+    /// What the row is made below.
+    let parent: ViewNode
+    /// The row's top; nil while it is made.
+    var row: ViewNode?
+
+    func place(of node: ViewNode) -> Int? {
+        if let row, row !== node, node.nearest({ $0 === row ? $0 : nil }) == nil { return nil }
+        return RowState.place(of: node, below: parent)
+    }
+}
+
+/// A node that gives rows to a lazy container and keeps the state of those that are not there.
+@MainActor protocol RowStateKeeper: ViewNode {
+    /// The rows; nil where they are not lazy.
+    var lazyRows: LazySegmentNode? { get }
+    func keep(_ state: RowState, at index: Int)
+    func takeState(at index: Int) -> RowState?
+    /// The states of all rows that are not there, to be kept with the row that the node is in.
+    var statesOfRows: AnyObject? { get set }
+}
+
+extension ViewGraph {
+    /// Gives a node that was made just now what it had when its row was there before.
+    func revive(_ node: BodyNode) {
+        for revival in revivals.reversed() {
+            guard let place = revival.place(of: node) else { continue }
+            return revival.state.givePart(at: place, to: node)
+        }
+    }
+
+    func reviveRows(of node: any RowStateKeeper) {
+        for revival in revivals.reversed() {
+            guard let place = revival.place(of: node) else { continue }
+            if let states = revival.state.giveInner(at: place) { node.statesOfRows = states }
+            return
+        }
+    }
+}
+
+/// The states of rows by the keys of their elements.
+final class RowStates<ID: Hashable> {
+    var byKey: [ID: RowState] = [:]
+}
+
+extension ForEachNode: RowStateKeeper {
+    var lazyRows: LazySegmentNode? { segment }
+
+    func keep(_ state: RowState, at index: Int) {
+        guard keys.indices.contains(index) else { return }
+        if rowStates == nil { rowStates = RowStates() }
+        rowStates?.byKey[keys[index]] = state
+    }
+
+    func takeState(at index: Int) -> RowState? {
+        guard let rowStates, !rowStates.byKey.isEmpty, keys.indices.contains(index) else { return nil }
+        return rowStates.byKey.removeValue(forKey: keys[index])
+    }
+
+    var statesOfRows: AnyObject? {
+        get { rowStates }
+        set { rowStates = newValue as? RowStates<ID> }
+    }
+
+    /// Other elements come in the place of a range: what those that go had goes with them.
+    @usableFromInline func keysWillChange(_ range: Range<Int>, to new: ContiguousArray<ID>) {
+        guard let rowStates, !rowStates.byKey.isEmpty else { return }
+        var gone: Set<ID> = []
+        for key in keys[range] where rowStates.byKey[key] != nil { gone.insert(key) }
+        if gone.isEmpty { return }
+        for key in new { gone.remove(key) }
+        for key in gone { rowStates.byKey[key] = nil }
+    }
+
+    @usableFromInline func reviveRows() { if !graph.revivals.isEmpty { graph.reviveRows(of: self) } }
+}
+
+extension BodyNode {
+    /// What the node's view owns, by slot; nil where that is nothing.
+    fileprivate var ownedSlots: [AnyObject?]? {
+        if info.dynamic.isEmpty { return nil }
+        let slots = allSlots.map { slot in slot.flatMap { ($0 as? any OwnedSlot)?.isOwned == true ? $0 : nil } }
+        return slots.contains { $0 != nil } ? slots : nil
+    }
+
+    fileprivate func adopt(_ slots: [AnyObject?]) {
+        for (index, slot) in slots.enumerated() {
+            if let owned = slot as? any OwnedSlot { self[slot: index] = owned.moved(to: self) }
+        }
+    }
+}
+
+/// Something in a node's slot that may belong to the view there.
+@MainActor protocol OwnedSlot: AnyObject {
+    var isOwned: Bool { get }
+    /// For a node of the same view that is made anew.
+    func moved(to node: BodyNode) -> AnyObject
+}
+
+extension StateLocation: OwnedSlot {
+    var isOwned: Bool { true }
+    func moved(to node: BodyNode) -> AnyObject {
+        GraphLock.withLock { owner = node }
+        return self
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+@testable @_spi(Engine) import FrontmostUI
+
+/// Buttons in a row that shows more than a button.
+@MainActor struct RowButtonTests {
+    private func row(_ harness: LayoutHarness) -> RenderNode? { harness.first { $0.semantics?.role == .listItem } }
+    private func buttons(_ harness: LayoutHarness) -> [RenderNode] {
+        var found: [RenderNode] = []
+        func visit(_ node: RenderNode) {
+            if node.semantics?.role == .button { found.append(node) }
+            node.children.forEach(visit)
+        }
+        visit(harness.graph.renderNode)
+        return found
+    }
+
+    @Test func a_tap_beside_the_buttons_of_a_row_runs_all_default_ones() {
+        var log: [String] = []
+        let harness = LayoutHarness(
+            List {
+                HStack {
+                    Text("Song")
+                    Button("Play") { log.append("play") }
+                    Button("Like") { log.append("like") }
+                    Button("Share") { log.append("share") }.buttonStyle(.borderless)
+                    Button("Hide") { log.append("hide") }.buttonStyle(.plain)
+                    Button("Off") { log.append("off") }.disabled(true)
+                }
+            }, 400, 300)
+        #expect(row(harness)?.accepts.contains(.activate) == true)
+        #expect(row(harness)?.responder?.respond(to: .activate) == true)
+        #expect(log == ["play", "like"])
+    }
+
+    @Test func a_tap_on_a_default_button_of_a_row_runs_all_of_them_and_others_act_alone() {
+        var log: [String] = []
+        let harness = LayoutHarness(
+            List {
+                HStack {
+                    Button("Play") { log.append("play") }
+                    Button("Like") { log.append("like") }
+                    Button("Share") { log.append("share") }.buttonStyle(.borderless)
+                    Button("Hide") { log.append("hide") }.buttonStyle(.plain)
+                }
+            }, 400, 300)
+        let buttons = buttons(harness)
+        #expect(buttons.count == 4)
+        _ = buttons.first?.responder?.respond(to: .activate)
+        #expect(log == ["play", "like"])
+        log = []
+        for button in buttons.dropFirst(2) { _ = button.responder?.respond(to: .activate) }
+        #expect(log == ["share", "hide"])
+    }
+
+    @Test func a_row_without_default_buttons_takes_no_taps() {
+        let harness = LayoutHarness(
+            List {
+                HStack {
+                    Text("Song")
+                    Button("Share") {}.buttonStyle(.borderless)
+                }
+            }, 400, 300)
+        #expect(row(harness)?.accepts.contains(.activate) == false)
+    }
+
+    @Test func buttons_outside_of_lists_act_alone() {
+        var log: [String] = []
+        let harness = LayoutHarness(
+            ScrollView {
+                LazyVStack {
+                    HStack {
+                        Button("Play") { log.append("play") }
+                        Button("Like") { log.append("like") }
+                    }
+                }
+            }, 400, 300)
+        _ = buttons(harness).first?.responder?.respond(to: .activate)
+        #expect(log == ["play"])
+    }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import FrontmostRender
+import FrontmostTesting
+import Testing
+
+@testable @_spi(Engine) import FrontmostUI
+
+/// What a row keeps while it is scrolled far away, and which rows there are.
+@MainActor struct RowStateTests {
+    @MainActor final class Log {
+        var made = 0
+        var appeared: [Int] = []
+        var reset: [Int: () -> Void] = [:]
+    }
+
+    final class Counter: ObservableObject {
+        @Published var value = 0
+    }
+
+    /// Shows its number, its state and its object's.
+    struct Row: View {
+        let number: Int
+        let log: Log
+        @State private var value = 0
+        @StateObject private var counter = Counter()
+
+        init(_ number: Int, _ log: Log) { (self.number, self.log) = (number, log) }
+
+        var body: some View {
+            let _ =
+                log.reset[number] = {
+                    value += 1
+                    counter.value += 10
+                }
+            Text(verbatim: "\(number): \(value) \(counter.value)")
+                .frame(height: 44)
+                .onAppear { log.appeared.append(number) }
+        }
+    }
+
+    private func checkKeepsState(_ harness: LayoutHarness, _ log: Log, _ comment: Comment) {
+        log.reset[1]?()
+        harness.graph.bringToRest()
+        #expect(harness.strings.contains("1: 1 10"), comment)
+        harness.scroll(to: 20_000)
+        #expect(!harness.strings.contains { $0.hasPrefix("1:") }, comment)
+        harness.scroll(to: 0)
+        #expect(harness.strings.contains("1: 1 10"), comment)
+        // What came back follows its state as before.
+        log.reset[1]?()
+        harness.graph.bringToRest()
+        #expect(harness.strings.contains("1: 2 20"), comment)
+        #expect(harness.strings.contains("2: 0 0"), comment)
+    }
+
+    @Test func a_row_scrolled_far_away_and_back_keeps_its_state() {
+        let log = Log()
+        checkKeepsState(LayoutHarness(List(0..<1000) { Row($0, log) }, 300, 400), log, "list")
+        checkKeepsState(
+            LayoutHarness(ScrollView { LazyVStack { ForEach(0..<1000) { Row($0, log) } } }, 300, 400), log, "stack")
+        checkKeepsState(
+            LayoutHarness(
+                ScrollView {
+                    LazyVGrid(columns: [GridItem(), GridItem()]) { ForEach(0..<1000) { Row($0, log) } }
+                }, 300, 400), log, "grid")
+        checkKeepsState(
+            LayoutHarness(List { ForEach(0..<1000) { number in Section { Row(number, log) } } }, 300, 400), log, "sections")
+    }
+
+    @Test func views_of_one_type_in_a_row_keep_their_own_state() {
+        let log = Log()
+        let harness = LayoutHarness(
+            ScrollView {
+                LazyVStack {
+                    ForEach(0..<500) { row in
+                        HStack {
+                            if row == 0 { Row(1, log) } else { EmptyView() }
+                            Row(row + 1000, log).background(Row(row + 2000, log))
+                            ForEach(0..<2) { Row(row * 2 + $0 + 3000, log) }
+                        }
+                    }
+                }
+            }, 900, 400)
+        for (number, times) in [(1, 1), (1000, 2), (2000, 3), (3000, 4), (3001, 5)] {
+            for _ in 0..<times { log.reset[number]?() }
+        }
+        harness.graph.bringToRest()
+        let before = harness.strings.filter { $0.hasSuffix("0") && !$0.hasSuffix(" 0") }
+        #expect(before.sorted() == ["1000: 2 20", "1: 1 10", "2000: 3 30", "3000: 4 40", "3001: 5 50"])
+        harness.scroll(to: 20_000)
+        harness.scroll(to: 0)
+        #expect(harness.strings.filter { $0.hasSuffix("0") && !$0.hasSuffix(" 0") } == before)
+    }
+
+    @Test func rows_of_a_lazy_stack_in_a_row_keep_their_state() {
+        let log = Log()
+        let harness = LayoutHarness(
+            ScrollView {
+                LazyVStack {
+                    ForEach(0..<300) { row in
+                        LazyVStack { ForEach(0..<3) { Row(row * 3 + $0, log) } }
+                    }
+                }
+            }, 300, 400)
+        checkKeepsState(harness, log, "nested")
+    }
+
+    struct Deleting: View {
+        let log: Log
+        @State var numbers = Array(0..<1000)
+        static nonisolated(unsafe) var set: ((inout [Int]) -> Void) -> Void = { _ in }
+        var body: some View {
+            let _ = Self.set = { $0(&numbers) }
+            List { ForEach(numbers, id: \.self) { Row($0, log) } }
+        }
+    }
+
+    @Test func the_state_of_a_row_goes_with_its_element() {
+        let log = Log(), harness = LayoutHarness(Deleting(log: log), 300, 400)
+        for number in [1, 2] { log.reset[number]?() }
+        harness.graph.bringToRest()
+        harness.scroll(to: 20_000)
+        Deleting.set { $0.remove(at: 1) }
+        harness.graph.bringToRest()
+        Deleting.set { $0.insert(1, at: 1) }
+        harness.graph.bringToRest()
+        harness.scroll(to: 0)
+        #expect(harness.strings.contains("1: 0 0"))
+        #expect(harness.strings.contains("2: 1 10"))
+    }
+
+    struct Written: View {
+        let log: Log
+        var body: some View {
+            Row(0, log)
+            Row(1, log)
+            Row(2, log)
+            Row(3, log)
+            Row(4, log)
+            Row(5, log)
+            Row(6, log)
+            Row(7, log).id("seven")
+        }
+    }
+
+    @Test func rows_written_one_by_one_are_made_when_they_come_near() {
+        var log = Log()
+        var harness = LayoutHarness(List { Written(log: log) }, 300, 90)
+        #expect(log.appeared.sorted() == Array(0..<log.appeared.count) && log.appeared.count <= 5)
+        harness.scroll(to: 1000)
+        #expect(log.appeared.contains(7))
+        log = Log()
+        harness = LayoutHarness(List { Section("A") { Written(log: log) } }, 300, 90)
+        #expect(log.appeared.contains(0) && log.appeared.count <= 5)
+        log = Log()
+        harness = LayoutHarness(ScrollView { LazyVStack { Written(log: log) } }, 300, 90)
+        #expect(log.appeared.contains(0) && log.appeared.count <= 5)
+    }
+
+    @Test func a_row_written_by_itself_keeps_its_state() {
+        let log = Log(), harness = LayoutHarness(List { Written(log: log) }, 300, 60)
+        log.reset[0]?()
+        harness.graph.bringToRest()
+        harness.scroll(to: 1000)
+        #expect(!harness.strings.contains { $0.hasPrefix("0:") })
+        harness.scroll(to: 0)
+        #expect(harness.strings.contains("0: 1 10"))
+    }
+
+    struct Proxied: View {
+        let log: Log
+        static nonisolated(unsafe) var scroll: () -> Void = {}
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = Self.scroll = { proxy.scrollTo("seven") }
+                List { Written(log: log) }
+            }
+        }
+    }
+
+    @Test func scrolling_to_an_id_finds_a_written_row_that_is_not_there() {
+        let log = Log(), harness = LayoutHarness(Proxied(log: log), 300, 60)
+        #expect(!harness.strings.contains { $0.hasPrefix("7:") })
+        Proxied.scroll()
+        harness.graph.bringToRest()
+        let top = harness.texts().first { $0.string.hasPrefix("7:") }?.top
+        #expect(top.map { $0 >= 0 && $0 < 60 } == true)
+    }
+
+    struct Fields: View {
+        @FocusState private var focused: Int?
+        var body: some View {
+            List(0..<300) { number in
+                TextField("Field \(number)", text: .constant("text \(number)")).focused($focused, equals: number)
+            }
+        }
+    }
+
+    @Test func a_row_with_the_keyboard_stays_however_far_it_is_scrolled_away() {
+        let stage = ControlStage(Fields(), size: CGSize(width: 300, height: 400))
+        let field = stage.node { node in
+            if case .textField(let content) = node.content { return content.text == "text 1" }
+            return false
+        }
+        stage.send(.focus(true), to: field)
+        stage.send(.scroll(to: CGPoint(x: 0, y: 9000)), to: stage.node { $0.isScrolling })
+        let left = stage.nodes.filter { node in
+            if case .textField(let content) = node.content { return ["text 0", "text 1"].contains(content.text) }
+            return false
+        }
+        #expect(left.count == 1)
+        #expect(left.first === field)
+    }
+}
