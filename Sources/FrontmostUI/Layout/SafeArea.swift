@@ -99,8 +99,7 @@ extension LayoutNode {
     private mutating func extend(_ edge: Edge.Set, by length: CGFloat, if touches: Bool) {
         guard length > 0, touches, edges.contains(edge) else { return }
         // Beyond an inset that is not ignored nothing is reached.
-        if !regions.contains(.container) { return _ = edges.subtract(edge) }
-        grow(edge, by: length)
+        if regions.contains(.container) { grow(edge, by: length) } else { edges.subtract(edge) }
     }
 
     private mutating func grow(_ edge: Edge.Set, by length: CGFloat) {
