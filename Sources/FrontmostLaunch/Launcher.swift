@@ -26,8 +26,12 @@ import FrontmostWeb
     /// these: before anything of the app runs.
     public static func checkCommandLine() {
         let options = Command.parseOrExit().launch
+        savedDefaults
         if options.previews || options.preview != nil { showPreviews(options) }
     }
+
+    /// Starts saving the user defaults, once. It starts before the app's code, which may end the process before it runs.
+    private static let savedDefaults: Void = DefaultsChanges.startSaving()
 
     private static func showPreviews(_ options: LaunchOptions) -> Never {
         UIApplication.launch(delegateClass: nil)
@@ -43,7 +47,7 @@ import FrontmostWeb
     /// be bound.
     public func run() -> Never {
         let options = Command.parseOrExit()
-        DefaultsChanges.startSaving()
+        Self.savedDefaults
         for number in [SIGINT, SIGTERM] { end(on: number) }
         Task { @MainActor in await self.serve(options.launch) }
         // The main queue is drained by the run loop of the main thread, which timers of apps need as well.
