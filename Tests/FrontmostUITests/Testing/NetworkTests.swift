@@ -39,7 +39,7 @@ import Testing
                     if delay > 0 { usleep(delay) }
                     let body = "got \(path)"
                     let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
-                    _ = send(client, answer, answer.utf8.count, Int32(MSG_NOSIGNAL.rawValue))
+                    _ = send(client, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
                     close(client)
                 }
             }
