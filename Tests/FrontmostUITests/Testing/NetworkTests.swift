@@ -81,7 +81,9 @@ import Testing
                 for url in urls {
                     group.addTask { String(decoding: try await session.data(from: url).0, as: UTF8.self) }
                 }
-                return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+                var found: Set<String> = []
+                for try await text in group { found.insert(text) }
+                return found
             }
             session.invalidateAndCancel()
             try screen.check(found == ["got /0", "got /1", "got /2", "got /3"], "\(found)")
