@@ -34,11 +34,11 @@ import Testing
         var body: some View { Button("Dismiss") { dismiss() }.navigationTitle("Leaf") }
     }
 
-    private enum Way: CaseIterable { case button, swipe, dismiss }
+    enum Way: CaseIterable { case button, swipe, dismiss }
 
     @available(*, deprecated)
     @Test(arguments: Way.allCases)
-    private func going_back_writes_the_binding_after_the_page_below_has_appeared(way: Way) throws {
+    func going_back_writes_the_binding_after_the_page_below_has_appeared(way: Way) throws {
         for (name, written) in [("Go", "isActive false"), ("Choose", "selection nil")] {
             let log = EventLog()
             try simulate(Links(log: log)) { screen in

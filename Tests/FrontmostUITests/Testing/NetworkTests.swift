@@ -39,7 +39,7 @@ import Testing
                     if delay > 0 { usleep(delay) }
                     let body = "got \(path)"
                     let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
-                    _ = send(client, answer, answer.utf8.count, Int32(MSG_NOSIGNAL.rawValue))
+                    _ = send(client, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
                     close(client)
                 }
             }
@@ -81,7 +81,9 @@ import Testing
                 for url in urls {
                     group.addTask { String(decoding: try await session.data(from: url).0, as: UTF8.self) }
                 }
-                return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+                var found: Set<String> = []
+                for try await text in group { found.insert(text) }
+                return found
             }
             session.invalidateAndCancel()
             try screen.check(found == ["got /0", "got /1", "got /2", "got /3"], "\(found)")

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func an_exploration_takes_an_app_that_is_made_with_arguments_and_a_route() async throws {
-        let found = try explore(seeds: 0..<4, NamedApp(name: "Ada"), route: "app://here") { screen in
+        let found = try await explore(seeds: 0..<4, NamedApp(name: "Ada"), route: "app://here") { screen in
             try screen.check(screen.text("Ada, app://here, 0").exists, "\(screen.texts)")
         }
         #expect(found.runs == 4)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func a_controller_is_handed_to_the_body() async throws {
-        try simulate(Page()) { screen, page in
+        try await simulate(Page()) { screen, page in
             try await screen.find(.button, "Tap").tap()
             #expect(page.taps == 1 && screen.topViewController === page)
         }
