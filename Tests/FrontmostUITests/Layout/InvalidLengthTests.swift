@@ -9,7 +9,7 @@ import Testing
         let size: CGSize
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { size }
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-            for subview in subviews { subview.place(at: CGPoint(x: .nan, y: .infinity), proposal: .unspecified) }
+            for subview in subviews { subview.place(at: CGPoint(x: CGFloat.nan, y: CGFloat.infinity), proposal: .unspecified) }
         }
     }
 
