@@ -43,7 +43,14 @@ import FrontmostRender
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
     /// Brings the views up to date that decide whether these stay on the screen: what leaves does not follow what they say otherwise.
-    func updateSurroundings() { (presentingViewController as? HostingControllerBase)?.updateIfNeeded() }
+    func updateSurroundings() {
+        (presentingViewController as? HostingControllerBase)?.updateIfNeeded()
+        var next = parent
+        while let controller = next {
+            if let host = controller as? HostingControllerBase { return host.updateIfNeeded() }
+            next = controller.parent
+        }
+    }
 
     final func updateIfNeeded() { if let hostingView, hostingView.needsUpdate { hostingView.update() } }
 

@@ -156,6 +156,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         if new.elementsEqual(screens, by: ===) { return }
         for screen in screens { screen.position = nil }
         for (index, screen) in new.enumerated() { screen.position = index }
+        // The controllers may move them only later in the frame.
+        for screen in screens where screen.position == nil { screen.isAskedToLeave = true }
         screens = new
         learnNames()
     }
