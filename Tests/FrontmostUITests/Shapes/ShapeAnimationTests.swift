@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
+@_spi(Engine) import FrontmostUIKit
 import Testing
 
 /// A shape as an app writes it.
@@ -45,7 +46,7 @@ private struct AnimatedStage<Content: View>: View {
 @MainActor struct ShapeAnimationTests {
     /// What `read` finds in the render tree half a second into a linear second, and at its end.
     private func halfway<Value>(
-        _ content: @escaping @MainActor (Bool) -> some View, _ read: @escaping @MainActor (RenderNode) -> Value?
+        @ViewBuilder _ content: @escaping @MainActor (Bool) -> some View, _ read: @escaping @MainActor (RenderNode) -> Value?
     ) throws -> (half: Value?, end: Value?) {
         try simulate(AnimatedStage { content($0) }) { screen in
             @MainActor func found() -> Value? { screen.scene.tree.root.first(read) }

@@ -33,10 +33,10 @@ import Testing
     @Test func a_tint_that_refers_to_the_tint_is_the_one_outside() {
         #expect(tint { $0.tint(.accentColor) } == paint(.blue))
         #expect(tint { $0.accentColor(.accentColor) } == paint(.blue))
-        #expect(tint { $0.tint(.tint) } == paint(.blue))
+        #expect(tint { $0.tint(TintShapeStyle()) } == paint(.blue))
         #expect(tint { $0.tint(.accentColor).tint(.red) } == paint(.red))
-        #expect(tint { $0.tint(.tint).tint(.tint).tint(.red).tint(.green) } == paint(.red))
-        #expect(tint { $0.tint(.accentColor.opacity(0.5)).tint(.tint.opacity(0.5)).tint(.red) } == paint(.red, 0.25))
+        #expect(tint { $0.tint(TintShapeStyle()).tint(TintShapeStyle()).tint(.red).tint(.green) } == paint(.red))
+        #expect(tint { $0.tint(.accentColor.opacity(0.5)).tint(TintShapeStyle().opacity(0.5)).tint(.red) } == paint(.red, 0.25))
         #expect(tint { $0.tint(Color?.none).tint(.red) } == paint(.blue))
     }
 
@@ -55,8 +55,8 @@ import Testing
     }
 
     @Test func styles_that_refer_to_each_other_in_a_circle_end_at_the_platforms_own() {
-        #expect(tint { $0.tint(.foreground).foregroundStyle(.tint) } == paint(.blue))
-        #expect(foreground { $0.foregroundStyle(.background).backgroundStyle(.tint).tint(.foreground) } == paint(.label))
+        #expect(tint { $0.tint(ForegroundStyle()).foregroundStyle(.tint) } == paint(.blue))
+        #expect(foreground { $0.foregroundStyle(.background).backgroundStyle(.tint).tint(ForegroundStyle()) } == paint(.label))
     }
 
     @Test func gradients_and_mixtures_of_the_accent_can_be_the_tint() {
@@ -81,14 +81,14 @@ import Testing
         #expect(colors(ProgressView(value: 0.5)).contains(accent))
         #expect(colors(Button("x") {}.buttonStyle(.borderedProminent)).contains(accent))
         _ = colors(ProgressView())
-        let halves = colors(Toggle("x", isOn: .constant(true)).tint(.tint.opacity(0.5)))
+        let halves = colors(Toggle("x", isOn: .constant(true)).tint(TintShapeStyle().opacity(0.5)))
         #expect(halves.contains(accent.multiplyingOpacity(by: 0.5)))
     }
 
     /// Random nestings, with a resolver of the written rule as the oracle: a reference is resolved outside its own level.
     @Test func any_nesting_of_references_resolves_to_the_styles_outside() {
         for seed in UInt64(0)..<40 {
-            var random = SplitMix(seed: seed)
+            var random = SplitMix(state: seed)
             let modifiers = (0..<Int.random(in: 1...6, using: &random)).map { _ in
                 (isTint: Bool.random(using: &random), style: Int.random(in: 0..<4, using: &random))
             }
