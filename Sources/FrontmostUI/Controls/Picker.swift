@@ -116,6 +116,8 @@ private struct PickerMenu<Label: View, Chosen: View>: View {
         }
         .accessibilityLabel(name)
         .modifier(MenuSourceModifier(opener, items))
+        // A tap beside the menu does not open it.
+        .environment(\.rowButtons, nil)
     }
 
     private var value: some View {
