@@ -219,7 +219,7 @@ import Testing
 
     private func faults(_ pair: (Ending, Ending), _ seed: UInt64) throws -> Set<String> {
         try simulate(Page("Root"), seed: seed) { screen in
-            var random = SplitMix(state: seed)
+            var random = SplitMix(seed: seed)
             let situation = try Situation(screen), wait = WaitByHand()
             await situation.begin { presenter, make in
                 await wait.present(make { _ in }, by: presenter)

@@ -22,7 +22,7 @@ import Testing
         weak var subject: UIViewController?, parent: UIViewController?
         let where_ = "\(pair.testDescription), seed \(seed)"
         try simulate(Page("Root"), seed: seed) { screen in
-            var random = SplitMix(state: seed &* 31 &+ pair.number)
+            var random = SplitMix(seed: seed &* 31 &+ pair.number)
             let situation = try Situation(screen)
             parent = situation.parent
             let policy = PresentationCancellation.allCases[Int(random.next() % 3)]

@@ -188,7 +188,7 @@ import Testing
     /// Work of any length, in any order: it is shown where it took longer than the delay, and no shorter than its least time.
     @Test func under_any_schedule_it_is_shown_as_long_as_it_has_to() throws {
         try explore(seeds: 0..<300, Text("App")) { screen in
-            var random = SplitMix(state: UInt64(screen.simulation.seed ?? 0))
+            var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
             let loading = try screen.loading
             var tasks: [Task<Void, any Error>] = []
             for _ in 0..<4 {

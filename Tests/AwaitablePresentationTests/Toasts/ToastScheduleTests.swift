@@ -29,7 +29,7 @@ import Testing
     @Test func shown_again_at_any_moment_it_lives_its_full_time() throws {
         let moments: [Int] = [2000, 2999, 3000, 3000, 3000, 3001, 3016, 3017, 3350, 3400]
         let found = try explore(seeds: WalkSeeds.range(atLeast: 1000), Shows()) { screen in
-            var random = SplitMix(state: UInt64(screen.simulation.seed ?? 0))
+            var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
             let again = moments[Int(random.next() % UInt64(moments.count))], hides = random.next() % 2 == 0
             let person = Task {
                 try await screen.find(.button, "Show").tap()
@@ -57,7 +57,7 @@ import Testing
     /// The same, by code: every show is settled once, and no shorter than its time without a cause.
     @Test func shown_by_code_in_any_order_each_is_settled_once() throws {
         try explore(seeds: WalkSeeds.range(atLeast: 200), Text("App")) { screen in
-            var random = SplitMix(state: UInt64(screen.simulation.seed ?? 0))
+            var random = SplitMix(seed: UInt64(screen.simulation.seed ?? 0))
             let toaster = try screen.toaster, log = Log()
             let policies: [ToastPolicy] = [.replace, .queue, .stack]
             var tasks: [Task<Void, any Error>] = []

@@ -286,7 +286,7 @@ import Testing
     /// runs for what is not shown, and what is shown and not held has one.
     @Test func any_series_of_events_settles_each_once() {
         for seed in 1...500 as ClosedRange<UInt64> {
-            var random = SplitMix(state: seed), shelf = ToastShelf(), last = 0, now = Duration.zero
+            var random = SplitMix(seed: seed), shelf = ToastShelf(), last = 0, now = Duration.zero
             var settled: Set<Int> = [], running: Set<ToastShelf.TimerRun> = []
             func take(_ effects: [ToastShelf.Effect]) {
                 for effect in effects {

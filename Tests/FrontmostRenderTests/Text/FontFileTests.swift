@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func flipped_bytes_are_refused_or_read_but_never_crash() throws {
-        var random = SplitMix(state: 7)
+        var random = SplitMix(seed: 7)
         let tables = (0..<12 + 16 * 14).map { $0 }
         for round in 0..<160 {
             var bytes = round.isMultiple(of: 2) ? Self.inter : Self.mono
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func flipped_bytes_in_every_table_head_never_crash() throws {
-        var random = SplitMix(state: 11)
+        var random = SplitMix(seed: 11)
         let heads = try tableOffsets(of: Self.inter)
         #expect(heads.count > 8)
         for head in heads {

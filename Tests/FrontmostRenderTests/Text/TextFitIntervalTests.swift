@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: 0..<60)
     func any_valid_size_gives_the_same_lines(seed: Int) {
-        var random = SplitMix(state: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         let measurer = FontMeasurer()
         let paragraph = paragraph(&random, measurer)
         for _ in 0..<12 {
@@ -52,7 +52,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func no_line_is_wider_than_asked_unless_it_is_one_character(seed: Int) {
-        var random = SplitMix(state: UInt64(1000 + seed))
+        var random = SplitMix(seed: UInt64(1000 + seed))
         let paragraph = paragraph(&random, FontMeasurer())
         for _ in 0..<8 {
             let width = Double(random.next(below: 300))
@@ -64,7 +64,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func no_text_is_lost_but_hanging_spaces(seed: Int) {
-        var random = SplitMix(state: UInt64(2000 + seed))
+        var random = SplitMix(seed: UInt64(2000 + seed))
         let source = paragraph(&random, FontMeasurer())
         let unlimited = TextParagraph(source.runs, measurer: FontMeasurer())
         let isShown = { (scalar: Unicode.Scalar) in ![.space, .lineEnd, .zeroWidthSpace].contains(LineBreakClass(scalar)) }

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100) func the_edits_lead_from_the_children_of_then_to_those_of_now(seed: UInt64) {
-        var draws = SplitMix(state: seed)
+        var draws = SplitMix(seed: seed)
         let mirror = Mirror(), root = mirror.tree.root, nodes = (0..<12).map { _ in RenderNode() }
         for step in 0..<60 {
             for _ in 0..<draws.next(below: 5) {

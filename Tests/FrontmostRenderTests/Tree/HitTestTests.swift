@@ -97,7 +97,7 @@ import Testing
     private func all(_ node: RenderNode) -> [RenderNode] { [node] + node.children.flatMap(all) }
 
     @Test(arguments: 0..<100 as Range<UInt64>) func the_walk_agrees_with_the_rule_after_every_change(seed: UInt64) {
-        var draws = Draws(random: SplitMix(state: seed))
+        var draws = Draws(random: SplitMix(seed: seed))
         let root = RenderNode(), tree = RenderTree(clock: FrameClock())
         root.setFrame(origin: .zero, size: CGSize(width: 200, height: 200))
         root.setChildren([draws.tree(4)])

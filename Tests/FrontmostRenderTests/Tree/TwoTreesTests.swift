@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200) func both_hosts_follow_in_whatever_order_the_patches_are_taken(seed: UInt64) {
-        var draws = SplitMix(state: seed)
+        var draws = SplitMix(seed: seed)
         let mirrors = [Mirror(), Mirror()]
         var nodes = (0..<8).map { _ in RenderNode() }
         for node in nodes { node.accepts = .tap }

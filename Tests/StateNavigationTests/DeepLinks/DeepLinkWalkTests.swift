@@ -79,7 +79,7 @@ import Testing
     @Test(arguments: WalkSeeds.all()) func screen_and_state_agree_after_any_walk_with_links(seed: UInt64) throws {
         let model = Model()
         try simulate(Tabs(model: model), seed: seed) { screen in
-            var draws = Draws(numbers: SplitMix(state: seed))
+            var draws = Draws(numbers: SplitMix(seed: seed))
             for _ in 0..<40 {
                 switch draws.below(10) {
                 case 0, 1, 2: await screen.open(try draws.url())

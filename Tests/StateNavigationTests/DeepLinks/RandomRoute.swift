@@ -4,7 +4,7 @@ import StateNavigation
 /// The same routes for the same seed.
 struct RandomRoutes {
     private var draws: SplitMix
-    init(seed: UInt64) { draws = SplitMix(state: seed) }
+    init(seed: UInt64) { draws = SplitMix(seed: seed) }
 
     mutating func next() -> UInt64 { draws.next() }
     mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }

@@ -45,7 +45,7 @@ struct HostileRestorationTests {
     ]
 
     @Test(arguments: 0..<UInt64(50)) func whatever_is_between_the_routes_costs_only_itself(seed: UInt64) throws {
-        var random = SplitMix(state: seed), parts: [String] = [], kept: [Place] = [], lost: [Int] = []
+        var random = SplitMix(seed: seed), parts: [String] = [], kept: [Place] = [], lost: [Int] = []
         for index in 0..<Int.random(in: 1...12, using: &random) {
             if Bool.random(using: &random) {
                 let place = Place.random(&random)
@@ -77,7 +77,7 @@ struct HostileRestorationTests {
     }
 
     @Test(arguments: 0..<UInt64(200)) func no_byte_that_is_another_brings_back_what_was_not_there(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         let places = (0..<5).map { _ in Place.random(&random) }
         var saved = try JSONEncoder().encode(places)
         for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -93,7 +93,7 @@ struct HostileRestorationTests {
     @Test(arguments: 0..<UInt64(100)) func a_path_of_any_types_bears_the_same(seed: UInt64) throws {
         let known = try JSONDecoder().decode(
             [String].self, from: JSONEncoder().encode(#require(NavigationPath([SavedVisit(day: 1)]).codable)))
-        var random = SplitMix(state: seed), strings: [String] = [], lost: [Int] = []
+        var random = SplitMix(seed: seed), strings: [String] = [], lost: [Int] = []
         let names = [
             "", "\0", "Gone", "Swift.Array<", "Swift.Array<Swift.Int>", "SaySiG", "\u{1}abcd", "日本", "Foundation.NSNumber",
             String(repeating: "Say", count: 200), "(unknown context at $1).Place", known[0], known[0],
