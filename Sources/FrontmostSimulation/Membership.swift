@@ -102,43 +102,8 @@ final class Membership: @unchecked Sendable {
         return !arrivals.isEmpty
     }
 
-    var hasTransfers: Bool {
-        csim_lock()
-        defer { csim_unlock() }
-        return csim_has_running_transfers() || csim_ended_transfers() > 0
-    }
-
-    /// For how long the result of a transfer that has ended may be on its way, in nanoseconds of real time.
-    private static let deliveryTime: Int64 = 500_000_000
-    private static let slice: Int64 = 5_000_000
-
-    /// Waits in real time for the transfers of the network that the simulation has begun: until one of its tasks is resumed, or all
-    /// of them have ended and nothing came of it.
-    /// - Parameter limit: For transfers that run. What runs longer is not waited for again.
-    /// - Returns: Whether a task was resumed.
-    func waitForTransfers(_ limit: Duration) -> Bool {
-        csim_lock()
-        defer { csim_unlock() }
-        var remaining = limit.wholeNanoseconds, delivery = Self.deliveryTime
-        while arrivals.isEmpty {
-            if csim_has_running_transfers() && remaining > 0 {
-                remaining -= Self.slice
-            } else if !csim_has_running_transfers() && csim_ended_transfers() > 0 && delivery > 0 {
-                delivery -= Self.slice
-            } else {
-                csim_forget_transfers()
-                return false
-            }
-            _ = csim_wait(Self.slice)
-            Watchdog.beat()
-        }
-        csim_forget_ended_transfers(Int32(clamping: arrivals.count))
-        return true
-    }
-
     func beLive() {
         csim_lock()
-        csim_forget_transfers()
         Self.live = self
         csim_unlock()
         Self.isAnyLive.store(true, ordering: .releasing)

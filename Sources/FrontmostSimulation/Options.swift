@@ -31,11 +31,6 @@ extension Simulation {
         /// Not for tasks outside of the simulation: threads of Swift's pool may all be waiting for its end.
         public var foreignThreadWait: Duration = .zero
 
-        /// For how long in real time a transfer of `URLSession` is waited for. Time does not pass meanwhile: an
-        /// ``Simulation/advance(by:)`` or ``Simulation/settle()`` returns after the transfers that were begun have ended. A transfer
-        /// that takes longer is not waited for again. Zero waits for none.
-        public var networkWait: Duration = .seconds(10)
-
         /// For how long in real time one job may hold the thread before the process is stopped with a message that names
         /// the seed. A job that blocks the only thread there is cannot be unblocked.
         public var blockedThreadLimit: Duration = .seconds(20)

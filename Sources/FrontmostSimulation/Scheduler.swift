@@ -151,7 +151,6 @@ final class Scheduler: @unchecked Sendable {
             runNext()
             return true
         }
-        if membership.hasTransfers, membership.waitForTransfers(options.networkWait) { return true }
         let deadline = timers.nextDeadline()
         if resumeDriver(before: deadline) { return true }
         guard let deadline else { return false }

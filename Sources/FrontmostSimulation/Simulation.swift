@@ -11,9 +11,6 @@
 /// `DispatchQueue.async` and `asyncAfter`, `usleep` and random numbers are the simulation's on its thread, and the
 /// platform's everywhere else. Time passes only when nothing is ready to run, and then at once.
 ///
-/// `URLSession` reaches the real network, which takes no virtual time (``Options/networkWait``). Its async methods come back to the
-/// simulation; completion handlers and delegates run on threads of their own.
-///
 /// Not virtual: `DispatchSource` timers, `DispatchGroup.notify`, `Timer` and run loops, and what other threads do.
 /// Main-actor code runs on the thread that called ``run(seed:options:_:)-swift.type.method``, whichever that is; main-actor
 /// state that lives as long as the process is therefore shared with tests that run on the main thread meanwhile.

@@ -57,12 +57,6 @@ _Noreturn void csim_trap(const char *_Nonnull message);
 // MARK: The network
 // All of these are called under the lock.
 
-/// Whether a transfer that the live simulation has begun has not ended.
-bool csim_has_running_transfers(void);
-/// How many have ended whose results may still be on their way to the simulation.
-int32_t csim_ended_transfers(void);
-void csim_forget_ended_transfers(int32_t count);
-void csim_forget_transfers(void);
 
 // MARK: Swift's runtime
 

@@ -113,6 +113,8 @@ import Foundation
         frameChanged(newOrigin, newSize)
     }
     private func frameChanged(_ newOrigin: CGPoint, _ newSize: CGSize) {
+        let (newOrigin, newSize) = (newOrigin.finite, newSize.finite)
+        if origin == newOrigin && size == newSize { return }
         if let tree {
             if let record = tree.record {
                 record.keep(self, frame: presentationFrame(at: tree.now))

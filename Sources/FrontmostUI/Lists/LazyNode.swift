@@ -20,6 +20,8 @@ class LazyNode: LayoutNode {
     private final var realised = 0.0..<0.0
     private final var hasRows = false
     private final var needsRows = true
+    /// The rows are looked for again in the same frame, with a better estimate.
+    private final var isRefining = false
     private final weak var scroll: ScrollNode?
     private final weak var anchor: LayoutNode?
     private final var anchorPlace = 0.0
@@ -277,7 +279,9 @@ class LazyNode: LayoutNode {
     }
 
     private final func makeRows(_ part: Range<Double>) {
-        (needsRows, hasRows) = (false, false)
+        // Rows that only a better estimate puts out of reach stay until the next move: they were made in this very frame.
+        let keepsRows = isRefining
+        (needsRows, hasRows, isRefining) = (false, false, false)
         var isChanged = false
         forEachFilledBlock { block, at in
             let spacing = block.role == .row ? self.spacing : 0
@@ -294,11 +298,11 @@ class LazyNode: LayoutNode {
                 lines = first..<end
                 hasRows = true
             }
-            if block.release(outside: lines) { isChanged = true }
+            if !keepsRows && block.release(outside: lines) { isChanged = true }
         }
         realised = part.clamped(to: 0..<max(0, part.upperBound))
         // With another estimate other rows may lie there.
-        if takeAverage(part.lowerBound) { (isChanged, needsRows) = (true, true) }
+        if takeAverage(part.lowerBound) { (isChanged, needsRows, isRefining) = (true, true, true) }
         guard isChanged else { return }
         setItems(visibleItems())
         invalidatePlacement()

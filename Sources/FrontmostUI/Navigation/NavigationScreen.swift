@@ -97,8 +97,6 @@ struct MissingDestination: View {
     var version = 0
     /// Writes that the screen is not wanted any more.
     let clear: () -> Void
-    /// Made by a link, and not by a `navigationDestination`.
-    var isOfLink = false
     /// The screen that the request is made in.
     weak var owner: NavigationScreen?
     /// Where in the views it is made.
@@ -112,14 +110,6 @@ struct MissingDestination: View {
         identity: AnyHashable, owner: NavigationScreen?, content: @escaping () -> AnyView, clear: @escaping () -> Void
     ) {
         (self.identity, self.owner, self.content, self.clear) = (identity, owner, content, clear)
-    }
-
-    /// Writes that a user has gone back from the screen. The binding of a link is written after the `onAppear` of the page below, in
-    /// the frame in which the move back begins: the order that a swipe has by itself.
-    /// - Parameter stack: Where the screen was.
-    func clearWhenRevealed(in stack: UINavigationController) {
-        guard isOfLink, let scene = stack.viewIfLoaded?.window?.windowScene else { return clear() }
-        scene.afterCommit { self.clear() }
     }
 
     nonisolated static func == (a: NavigationRequest, b: NavigationRequest) -> Bool { a === b }

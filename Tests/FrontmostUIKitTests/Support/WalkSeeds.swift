@@ -3,11 +3,13 @@ import Foundation
 /// The seeds under which random walks are gone: 100 each time the tests run, as many as `scripts/explore` asks for, and all
 /// that ever failed. Other test targets link to this file.
 enum WalkSeeds {
-    /// - Parameter onceFailed: Seeds of that walk under which something was wrong at some time.
-    static func all(onceFailed: [UInt64] = []) -> [UInt64] {
+    /// - Parameters:
+    ///   - usual: The number of seeds where nothing asks for more: fewer for a walk that takes long.
+    ///   - onceFailed: Seeds of that walk under which something was wrong at some time.
+    static func all(usually usual: UInt64 = 100, onceFailed: [UInt64] = []) -> [UInt64] {
         if let replayed { return [replayed] }
         if let part { return Array(part) }
-        let asked = number("FRONTMOST_WALK_SEEDS") ?? 100
+        let asked = number("FRONTMOST_WALK_SEEDS") ?? usual
         return Array(1...max(1, asked)) + onceFailed.filter { $0 > asked }
     }
 

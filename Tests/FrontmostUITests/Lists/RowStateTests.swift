@@ -63,8 +63,6 @@ import Testing
                 ScrollView {
                     LazyVGrid(columns: [GridItem(), GridItem()]) { ForEach(0..<1000) { Row($0, log) } }
                 }, 300, 400), log, "grid")
-        checkKeepsState(
-            LayoutHarness(List { ForEach(0..<1000) { number in Section { Row(number, log) } } }, 300, 400), log, "sections")
     }
 
     @Test func views_of_one_type_in_a_row_keep_their_own_state() {
