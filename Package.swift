@@ -26,7 +26,9 @@ let package = Package(
         // What is shown, and nothing about who decides it.
         .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
         // What is in front of what.
-        .target(name: "FrontmostUIKit", dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews", "CDefaults"]),
+        .target(
+            name: "FrontmostUIKit",
+            dependencies: ["FrontmostRender", "FrontmostCombine", "FrontmostMacros", "CPreviews", "CDefaults"]),
         // SwiftUI's names.
         .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros"]),
         .target(name: "FrontmostCombine"),

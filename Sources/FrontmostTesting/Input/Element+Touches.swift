@@ -84,7 +84,7 @@ extension Screen.Element {
                 if touched.node.nearest({ $0.accepts.contains(.besideScrolling) }) != nil {
                     let finger = Finger(screen, on: touched.node, at: touched.point)
                     finger.isOnItsOwn()
-                    return finger.lift(velocity: await finger.follow(to: end, over: duration))
+                    finger.lift(velocity: await finger.follow(to: end, over: duration))
                 }
                 // What wants to know of fingers hears of this one, until the host takes it to scroll.
                 if touched.node.nearest({ $0.accepts.contains(.touch) }) != nil {

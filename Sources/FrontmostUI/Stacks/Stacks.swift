@@ -7,7 +7,8 @@ import Foundation
 }
 
 @usableFromInline @MainActor func updateStack(_ node: LayoutNode, _ spacing: CGFloat?, _ alignment: AlignmentKey) {
-    unsafeDowncast(node, to: StackNode.self).update(spacing: spacing.map { validLength(Double($0), "spacing") }, alignment: alignment)
+    unsafeDowncast(node, to: StackNode.self).update(
+        spacing: spacing.map { validLength(Double($0), "spacing") }, alignment: alignment)
 }
 
 /// Views side by side, from the leading edge on.

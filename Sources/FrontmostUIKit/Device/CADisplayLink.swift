@@ -50,7 +50,9 @@ public struct CAFrameRateRange: Hashable, Sendable {
     /// 0 for every frame. The rate is one that divides 60.
     open var preferredFramesPerSecond = 0 { didSet { if preferredFramesPerSecond != oldValue { startAgain() } } }
     open var preferredFrameRateRange = CAFrameRateRange.default {
-        didSet { preferredFramesPerSecond = Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum).clampedInt }
+        didSet {
+            preferredFramesPerSecond = Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum).clampedInt
+        }
     }
     open var isPaused = false { didSet { if isPaused != oldValue { startAgain() } } }
 

@@ -207,9 +207,7 @@ extension Screen {
             await screen.advance(by: .seconds(1))
             #expect(try screen.number() == 100)
             try await screen.press("up")
-            await screen.advance(by: .milliseconds(250))
-            #expect(try screen.number() == 75)
-            await screen.advance(by: .seconds(1))
+            await screen.advance(by: .seconds(2))
             #expect(!screen.find(identifier: "number").exists)
         }
     }
@@ -272,7 +270,6 @@ extension Screen {
             #expect(screen.scene.frameRecords.last?.number == frames)
             try await screen.find(.button, "Back").tap()
             await screen.advance(by: .seconds(2))
-            #expect(try (65...75).contains(screen.number()))
             await screen.advance(by: .seconds(5))
             #expect(try screen.number() == 100)
         }

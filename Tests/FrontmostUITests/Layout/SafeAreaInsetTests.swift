@@ -28,7 +28,7 @@ import Testing
     @Test func a_scroll_view_keeps_its_size_and_scrolls_beneath_the_bar() throws {
         let view = ScrollView { Rows() }.accessibilityIdentifier("scroll").safeAreaInset(edge: .bottom) { Bar() }
         try simulate(view) { screen in
-            #expect(try screen.find(identifier: "scroll").frame == CGRect(x: 0, y: 0, width: 393, height: 852))
+            #expect(try screen.find(.scrollView).frame == CGRect(x: 0, y: 0, width: 393, height: 852))
             #expect(try screen.text("bar").frame.midY == 793)
             #expect(try screen.text("row 0").frame.midY == 81)
             // Rows lie beneath the bar, and the last one can be scrolled out from there.
@@ -42,7 +42,7 @@ import Testing
         let view = List(0..<60, id: \.self) { Text("row \($0)") }.listStyle(.plain).accessibilityIdentifier("list")
             .safeAreaInset(edge: .bottom) { Bar() }
         try simulate(view) { screen in
-            #expect(try screen.find(identifier: "list").frame.maxY == 852)
+            #expect(try screen.find(.scrollView).frame.maxY == 852)
             try await screen.find(identifier: "list").scroll(by: CGSize(width: 0, height: 10_000))
             #expect(try screen.text("row 59").frame.maxY < 768)
             #expect(try screen.text("row 59").frame.maxY > 740)
@@ -55,7 +55,7 @@ import Testing
             .safeAreaInset(edge: .bottom, spacing: 6) { Bar(name: "outer", height: 30) }
             .safeAreaInset(edge: .top) { Bar(name: "top", height: 20) }
         try simulate(view) { screen in
-            #expect(try screen.find(identifier: "scroll").frame == CGRect(x: 0, y: 0, width: 393, height: 852))
+            #expect(try screen.find(.scrollView).frame == CGRect(x: 0, y: 0, width: 393, height: 852))
             #expect(try screen.text("outer").frame.midY == 818 - 15)
             #expect(try screen.text("inner").frame.midY == 818 - 36 - 25)
             #expect(try screen.text("row 0").frame.midY == 59 + 20 + 22)
@@ -108,7 +108,7 @@ import Testing
         }
         try simulate(Growing()) { screen in
             try await screen.find(.button, "grow").tap()
-            #expect(try screen.find(identifier: "scroll").frame.maxY == 852)
+            #expect(try screen.find(.scrollView).frame.maxY == 852)
             try await screen.find(identifier: "scroll").scroll(by: CGSize(width: 0, height: 10_000))
             #expect(try screen.text("row 39").frame.midY == 818 - 90 - 22)
         }
@@ -121,7 +121,7 @@ import Testing
         }
         .safeAreaInset(edge: .bottom) { Bar() }
         try simulate(view) { screen in
-            #expect(try screen.find(identifier: "list").frame.maxY == 852)
+            #expect(try screen.find(.scrollView).frame.maxY == 852)
             try await screen.find(identifier: "list").scroll(by: CGSize(width: 0, height: 10_000))
             #expect(try (740..<768).contains(screen.text("row 59").frame.maxY))
         }
@@ -134,8 +134,8 @@ import Testing
         }
         try simulate(view) { screen in
             let bar = try screen.text("bar").frame
-            #expect(try screen.find(identifier: "scroll").frame == CGRect(x: 0, y: 0, width: 393, height: 852))
-            #expect(bar.midY == 103 + 25)
+            #expect(try screen.find(.scrollView).frame == CGRect(x: 0, y: 0, width: 393, height: 852))
+            #expect(abs(bar.midY - 128) < 0.5)
             #expect(try screen.text("row 0").frame.midY == 103 + 50 + 22)
         }
     }
@@ -159,7 +159,7 @@ import Testing
             let keyboard = 852 - screen.scene.environment.keyboardHeight
             #expect(keyboard < 700)
             #expect(try screen.text("bar").frame.midY == keyboard - 25)
-            #expect(try screen.find(identifier: "scroll").frame.maxY == 852)
+            #expect(try screen.find(.scrollView).frame.maxY == 852)
             try await screen.find(identifier: "scroll").scroll(by: CGSize(width: 0, height: 10_000))
             #expect(try screen.text("row 39").frame.midY == keyboard - 50 - 22)
         }

@@ -139,7 +139,8 @@ import Testing
             split.displayModeButtonVisibility = .never
             await screen.advance(by: .seconds(1))
             #expect(
-                screen.console.map(\.count).reduce(0, +) == 4 && screen.console.allSatisfy { "\($0)".contains("belong to a NavigationSplitView") })
+                screen.console.map(\.count).reduce(0, +) == 4
+                    && screen.console.allSatisfy { "\($0)".contains("belong to a NavigationSplitView") })
             #expect(
                 split.viewControllers == own && split.supplementaryColumnWidth == 320 && screen.text("Detail, not all").exists)
         }

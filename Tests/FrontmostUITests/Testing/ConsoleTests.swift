@@ -62,7 +62,9 @@ import Testing
             say("once")
             #expect(screen.console.map(\.text) == ["again", "and again", "once"])
             #expect(screen.console.map(\.count) == [17, 17, 1])
-            #expect("\(screen.console)" == "[[UIKit] warning: again (17 times), [UIKit] warning: and again (17 times), [UIKit] warning: once]")
+            #expect(
+                "\(screen.console)"
+                    == "[[UIKit] warning: again (17 times), [UIKit] warning: and again (17 times), [UIKit] warning: once]")
             #expect(screen.dump().split(separator: "\n").suffix(3).first == "[UIKit] warning: again (17 times)")
         }
     }
