@@ -16,6 +16,7 @@ struct DisclosureHeader<Label: View>: View {
                     .rotationEffect(.degrees(isOpen ? 90 : 0))
                     .accessibilityHidden(true)
             }
+            .contentShape(Rectangle())
         }
         .accessibilityValue(isOpen ? "Expanded" : "Collapsed")
     }

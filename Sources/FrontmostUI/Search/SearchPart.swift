@@ -137,8 +137,10 @@ struct SearchCompletionModifier {
 extension SearchCompletionModifier: ViewModifier {
     func body(content: Content) -> some View {
         if let session {
-            Button(action: { session.complete(with: completion) }) { content.frame(maxWidth: .infinity, alignment: .leading) }
-                .buttonStyle(.plain)
+            Button(action: { session.complete(with: completion) }) {
+                content.frame(maxWidth: .infinity, alignment: .leading).contentShape(Rectangle())
+            }
+            .buttonStyle(.plain)
         } else {
             content
         }

@@ -106,6 +106,8 @@ private struct TabSidebarRow: View {
             .padding(.trailing, tab.badge == nil ? 12 : 44)
             .frame(height: 44)
             .background(isSelected ? Color.accentColor.opacity(0.15) : Color.clear, in: RoundedRectangle(cornerRadius: 10))
+            // All of the row is the button, its gaps too.
+            .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
         .disabled(tab.isDisabled)

@@ -47,7 +47,7 @@ struct MonthView: View {
         Button {
             shown = MonthGrid.month(distance, from: month, calendar)
         } label: {
-            Image(systemName: symbol).accessibilityHidden(true).frame(width: Self.side, height: 30)
+            Image(systemName: symbol).accessibilityHidden(true).frame(width: Self.side, height: 30).contentShape(Rectangle())
         }
         .buttonStyle(.plain)
         .foregroundStyle(Color.accentColor)
@@ -64,6 +64,7 @@ struct MonthView: View {
                 .foregroundStyle(isChosen ? Color.white : Color.primary)
                 .frame(width: Self.side, height: Self.side)
                 .background(isChosen ? Color.accentColor : Color.clear, in: Circle())
+                .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
         .disabled(!bounds.holdsPart(ofDay: day, calendar))
