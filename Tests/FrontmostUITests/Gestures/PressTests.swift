@@ -91,7 +91,9 @@ import Testing
             #expect(log.take() == ["pressed"])
             try await finger.lift()
             await screen.pass()
-            #expect(log.take().contains("released"))
+            let events = log.take()
+            #expect(events.contains("released"))
+            withKnownIssue("A finger that left and came back does not run the action.") { #expect(events.contains("action")) }
             let leaving = try await screen.putFinger(at: start)
             try await leaving.move(to: CGPoint(x: start.x + 90, y: start.y))
             try await leaving.lift()
