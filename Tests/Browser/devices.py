@@ -23,7 +23,9 @@ def choose(page, name, lies=False):
 
 def expect_size(page, width, height):
     """The screen is that large, in its own points, and so is what the app has laid out in it."""
-    assert page.locator("#scene").evaluate("scene => [scene.offsetWidth, scene.offsetHeight]") == [width, height]
+    screen = page.locator("#scene")
+    expect(screen).to_have_js_property("offsetWidth", width)
+    expect(screen).to_have_js_property("offsetHeight", height)
     root = page.locator("#scene > .n").first
     expect(root).to_have_css("width", f"{width}px")
     expect(root).to_have_css("height", f"{height}px")

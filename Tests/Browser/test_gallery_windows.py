@@ -46,7 +46,7 @@ def tap(page, locator):
 
 def rows(page):
     """The windows in the live drawing, the frontmost first."""
-    return scene(page).get_by_role("group").filter(has_text=re.compile("level [0-9]+"))
+    return scene(page).get_by_role("img", name=re.compile("level [0-9]+"))
 
 
 def expect_drawn(page, *names):

@@ -150,6 +150,7 @@ extension InputEvent {
 
 extension InputResponder {
     public var inputRank: InputRank { .ordinary }
-    public func judge(taps: Int, isFinal: Bool) -> TapVerdict { .recognized }
+    /// A responder that does not judge gets each tap of a row, with the number that the host has counted.
+    public func judge(taps: Int, isFinal: Bool) -> TapVerdict { .recognizedAndCounting }
     public func takesDrag(from start: CGPoint) -> Bool { true }
 }

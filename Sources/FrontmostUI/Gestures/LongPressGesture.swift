@@ -28,8 +28,10 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
         ///   - start: In the node.
         ///   - since: On the tree's clock, in seconds.
         case down(start: CGPoint, since: TimeInterval)
-        /// The touch is down still, or the next one has not come yet: its tap belongs to the long press.
+        /// The touch is down still.
         case recognized
+        /// The tap that a host may make of the end of the touch belongs to the long press.
+        case lifted
     }
     var gesture: LongPressGesture
     private var stage = Stage.idle
@@ -48,12 +50,18 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
             guard case .down(let start, _) = stage else { return true }
             if hypot(point.x - start.x, point.y - start.y) > gesture.maximumDistance { fail() }
         case .pointerUp:
-            if case .down = stage { fail() }
-            if case .failed = stage { stage = .idle }
+            switch stage {
+            case .down:
+                fail()
+                stage = .idle
+            case .failed: stage = .idle
+            case .recognized: stage = .lifted
+            case .idle, .lifted: break
+            }
         case .longPress: return hostReported(at: node)
         case .tap:
             // The tap that a host makes of the end of a long press.
-            guard case .recognized = stage else { return false }
+            guard isRecognized else { return false }
             stage = .idle
         default: return false
         }
@@ -61,8 +69,14 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
     }
 
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
-        if case .recognized = stage { return .recognized }
-        return .failed
+        isRecognized ? .recognized : .failed
+    }
+
+    private var isRecognized: Bool {
+        switch stage {
+        case .recognized, .lifted: true
+        case .idle, .failed, .down: false
+        }
     }
 
     private func begin(at point: CGPoint, in node: LayoutNode) {
@@ -91,9 +105,10 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
             if let now = node.render.tree?.now, now >= since + gesture.minimumDuration - 0.001 { recognize() }
             if case .recognized = stage { return true }
             return false
-        case .idle:
+        case .idle, .lifted:
             // Something inside took the press for itself.
             if node.render.tree?.isPressed == true { return false }
+            stage = .idle
             report(.ended(true))
             return true
         }

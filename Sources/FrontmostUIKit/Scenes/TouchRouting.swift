@@ -127,7 +127,7 @@ extension InputEvent {
             return .deliver(target === node ? event : .pointerDown(at: local(place, in: target)), target)
         case .pointerUp(let point):
             guard let route = presses.removeValue(forKey: node.id) else { return .deliver(event, node) }
-            guard let target = route.target else { return .nobody }
+            guard let target = route.target else { return .deliver(event, scene.tree.root) }
             if route.isClaimed { return .used }
             return .deliver(target === node ? event : .pointerUp(at: local(scenePoint(point, of: node), in: target)), target)
         case .pointerMove(let point):
@@ -170,19 +170,29 @@ extension InputEvent {
         return route.isClaimed ? .used : .deliver(.drag(drag), target)
     }
 
-    /// A finger is lifted from a node that is gone by now, or has something modal in front of it: whoever it led goes back.
+    /// A finger is lifted from a node that is gone by now, or has something modal in front of it: what it led goes back, what it pressed
+    /// is let go.
     /// - Parameters:
     ///   - id: Of the node that the host means.
-    ///   - node: Who is told where the end of the drag has been routed already. Nobody else than who was led hears of it.
+    ///   - node: The one to be told, where the end has been routed already. Nothing else than what was led hears of it.
     func withdraw(_ event: InputEvent, of id: Int, from node: RenderNode? = nil) {
-        guard case .drag(var drag) = event, drag.phase == .ended || drag.phase == .cancelled else { return }
-        var target = node
-        if let route = drags.removeValue(forKey: id) {
-            if route.isClaimed { return }
-            (target, drag) = (route.target, route.drag ?? drag)
+        switch event {
+        case .pointerUp:
+            let route = presses.removeValue(forKey: id)
+            if route?.isClaimed == true { return }
+            // The root of the tree holds nothing: where what was pressed is gone, no press is left all the same.
+            let target = node ?? route?.target ?? scene.tree.root
+            scene.tree.dispatch(.pointerUp(at: route.map { local($0.start, in: target) } ?? .zero), from: target)
+        case .drag(var drag) where drag.phase == .ended || drag.phase == .cancelled:
+            var target = node
+            if let route = drags.removeValue(forKey: id) {
+                if route.isClaimed { return }
+                (target, drag) = (route.target, route.drag ?? drag)
+            }
+            drag.phase = .cancelled
+            if let target { scene.tree.dispatch(.drag(drag), from: target) }
+        default: break
         }
-        drag.phase = .cancelled
-        if let target { scene.tree.dispatch(.drag(drag), from: target) }
     }
 
     /// Recognisers claimed touches: drags and presses of theirs are taken back from who has them.

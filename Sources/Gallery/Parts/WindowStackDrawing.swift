@@ -31,7 +31,7 @@ struct WindowStackDrawing: View {
             VStack(alignment: .leading, spacing: 3) {
                 HStack(spacing: 6) {
                     Text(entry.name).font(.subheadline.bold())
-                    Text("level \(Int(entry.level))").font(.footnote).foregroundStyle(.secondary)
+                    Text(verbatim: "level \(Int(entry.level))").font(.footnote).foregroundStyle(.secondary)
                 }
                 HStack(spacing: 4) {
                     if entry.isHidden { Tag("hidden", .gray) }

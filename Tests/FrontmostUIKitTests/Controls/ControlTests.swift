@@ -226,6 +226,22 @@ extension UIView {
         }
     }
 
+    @Test func a_finger_that_is_lifted_with_something_modal_in_front_lets_the_control_go() throws {
+        try onStage { stage in
+            let root = await stage.root(), button = UIButton(type: .system)
+            root.view.addSubview(button)
+            await stage.settle()
+            stage.scene.send(.pointerDown(at: .zero), to: button.node.id)
+            #expect(button.isHighlighted && stage.scene.tree.isPressed)
+            root.present(UIAlertController(title: "Wait", message: nil, preferredStyle: .alert), animated: false)
+            await stage.settle()
+            stage.scene.send(.pointerUp(at: .zero), to: button.node.id)
+            #expect(!button.isHighlighted && !stage.scene.tree.isPressed)
+            stage.scene.send(.pointerDown(at: .zero), to: button.node.id)
+            #expect(!stage.scene.tree.isPressed, "It is out of reach.")
+        }
+    }
+
     // MARK: Segments
 
     @Test func a_segment_is_chosen_by_use() throws {

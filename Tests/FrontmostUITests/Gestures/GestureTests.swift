@@ -111,6 +111,19 @@ import Testing
         #expect(events == ["up", "long"], "a pointer's second button")
     }
 
+    @Test func a_second_button_after_a_long_press_is_another_one() {
+        var count = 0
+        let stage = ControlStage(Color.red.onLongPressGesture(minimumDuration: 0) { count += 1 })
+        let node = stage.node(accepting: .longPress)
+        stage.send(.pointerDown(at: .zero), to: node)
+        stage.send(.longPress(at: .zero), to: node)
+        stage.send(.pointerUp(at: .zero), to: node)
+        #expect(count == 1, "The host reports the same press.")
+        stage.send(.longPress(at: .zero), to: node)
+        stage.send(.longPress(at: .zero), to: node)
+        #expect(count == 3)
+    }
+
     @Test func a_pointer_is_over_all_views_around_the_one_it_is_over() {
         var events: [String] = []
         let stage = ControlStage(

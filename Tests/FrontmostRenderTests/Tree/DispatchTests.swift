@@ -1,0 +1,23 @@
+import Foundation
+import FrontmostRender
+import Testing
+
+/// Which responders get what happens to a node.
+@MainActor struct DispatchTests {
+    private final class Listener: InputResponder {
+        var events: [InputEvent] = []
+        func respond(to event: InputEvent) -> Bool {
+            events.append(event)
+            return true
+        }
+    }
+
+    @Test func a_responder_that_does_not_judge_gets_each_tap_with_its_number() {
+        let tree = RenderTree(clock: FrameClock()), node = RenderNode(), listener = Listener()
+        node.accepts = .tap
+        node.responder = listener
+        tree.root.setChildren([node])
+        for count in 1...3 { tree.dispatch(.tap(at: .zero, count: count), from: node) }
+        #expect(listener.events == [.tap(at: .zero, count: 1), .tap(at: .zero, count: 2), .tap(at: .zero, count: 3)])
+    }
+}
