@@ -14,7 +14,7 @@ extension RenderNode {
             sortPriority: semantics.sortPriority)
     }
 
-    /// The first control in a node that combines its descendants: a person who uses the node uses that.
+    /// The first control in a node that combines its descendants: using the node uses that.
     public var combinedControl: RenderNode? {
         guard semantics?.traits.contains(.combinesDescendants) == true else { return nil }
         var parts = CombinedElements()

@@ -114,7 +114,7 @@ extension Screen.Element {
     func touchable(at point: CGPoint?) throws(ScreenError) -> (node: RenderNode, point: CGPoint) {
         let item = try found()
         if !item.isEnabled { throw screen.failure(.disabled(item.words)) }
-        // Who uses several elements that are one uses the control among them.
+        // A tap on several elements that are one is for the control among them.
         let target = item.node.combinedControl ?? item.node
         let visible = screen.visibleFrame(of: target)
         if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }

@@ -3,7 +3,7 @@ import FrontmostSimulation
 @_spi(Engine) import FrontmostUI
 @_spi(Engine) import FrontmostUIKit
 
-/// The screens of a run, for as long as nobody has taken them down.
+/// The screens of a run, until they are taken down.
 @MainActor private weak var lastRun: ScreenRun?
 
 /// Starts the app, connects a scene, runs `body`, and takes everything down again, so that the next run finds the process as this

@@ -100,7 +100,7 @@ extension CGRect {
             CGRect(x: minX, y: common.minY, width: common.minX - minX, height: common.height),
             CGRect(x: common.maxX, y: common.minY, width: maxX - common.maxX, height: common.height),
         ]
-        // Halves of pixels come from rounding, and nobody sees them.
+        // Halves of pixels come from rounding, and are not seen.
         .filter { $0.width > 0.01 && $0.height > 0.01 }
     }
 }

@@ -80,7 +80,10 @@ extension ForEach where Content: View {
             oldEnd -= 1
             end = before
         }
+        // Rows that are there, and below 0 the kept states of rows that are not: an element is looked up once for both.
         var present: [ID: Int] = [:]
+        for key in node.keysWithStates(in: i..<oldEnd) { present[key] = -1 }
+        node.moveStates(from: oldEnd, by: data.count - node.keys.count)
         for k in 0..<segment.rows.count {
             let index = segment.rows[k].index
             if index >= i && index < oldEnd { present[node.keys[index]] = index }
@@ -88,10 +91,12 @@ extension ForEach where Content: View {
         var keys: ContiguousArray<ID> = [], kept: [Int: Int] = [:]
         for element in data[at..<end] {
             let key = id(element)
-            if !present.isEmpty, let old = present.removeValue(forKey: key) { kept[old] = i + keys.count }
+            if !present.isEmpty, let old = present.removeValue(forKey: key) {
+                if old >= 0 { kept[old] = i + keys.count } else { node.moveState(of: key, to: i + keys.count) }
+            }
             keys.append(key)
         }
-        node.keysWillChange(i..<oldEnd, to: keys)
+        for (key, old) in present where old < 0 { node.moveState(of: key, to: nil) }
         node.keys.replaceSubrange(i..<oldEnd, with: keys)
         segment.replace(i..<oldEnd, with: keys.count, kept: kept)
     }

@@ -105,7 +105,9 @@ extension ViewGraph {
 
 /// The states of rows by the keys of their elements.
 final class RowStates<ID: Hashable> {
-    var byKey: [ID: RowState] = [:]
+    /// - Parameter index: The place of the element, so that a change of some elements looks only at states of those.
+    typealias Entry = (state: RowState, index: Int)
+    var byKey: [ID: Entry] = [:]
 }
 
 extension ForEachNode: RowStateKeeper {
@@ -114,27 +116,44 @@ extension ForEachNode: RowStateKeeper {
     func keep(_ state: RowState, at index: Int) {
         guard keys.indices.contains(index) else { return }
         if rowStates == nil { rowStates = RowStates() }
-        rowStates?.byKey[keys[index]] = state
+        rowStates?.byKey[keys[index]] = (state, index)
     }
 
     func takeState(at index: Int) -> RowState? {
         guard let rowStates, !rowStates.byKey.isEmpty, keys.indices.contains(index) else { return nil }
-        return rowStates.byKey.removeValue(forKey: keys[index])
+        return rowStates.byKey.removeValue(forKey: keys[index])?.state
     }
 
     var statesOfRows: AnyObject? {
         get { rowStates }
-        set { rowStates = newValue as? RowStates<ID> }
+        set {
+            rowStates = newValue as? RowStates<ID>
+            // The collection may have changed while it was not there.
+            guard let rowStates, !rowStates.byKey.isEmpty else { return }
+            let kept = rowStates.byKey
+            rowStates.byKey = [:]
+            for (index, key) in keys.enumerated() {
+                if let entry = kept[key] { rowStates.byKey[key] = (entry.state, index) }
+            }
+        }
     }
 
-    /// Other elements come in the place of a range: what those that go had goes with them.
-    @usableFromInline func keysWillChange(_ range: Range<Int>, to new: ContiguousArray<ID>) {
-        guard let rowStates, !rowStates.byKey.isEmpty else { return }
-        var gone: Set<ID> = []
-        for key in keys[range] where rowStates.byKey[key] != nil { gone.insert(key) }
-        if gone.isEmpty { return }
-        for key in new { gone.remove(key) }
-        for key in gone { rowStates.byKey[key] = nil }
+    /// The kept states of elements in a range that is about to be replaced.
+    @usableFromInline func keysWithStates(in range: Range<Int>) -> [ID] {
+        guard let rowStates, !rowStates.byKey.isEmpty else { return [] }
+        return rowStates.byKey.compactMap { range.contains($0.value.index) ? $0.key : nil }
+    }
+
+    /// The state of an element that moved goes with it; the state of one that is gone goes.
+    /// - Parameter index: The element's new place; nil where it is gone.
+    @usableFromInline func moveState(of key: ID, to index: Int?) {
+        if let index { rowStates?.byKey[key]?.index = index } else { rowStates?.byKey[key] = nil }
+    }
+
+    /// - Parameter index: The first of the elements behind those that were replaced, before they were.
+    @usableFromInline func moveStates(from index: Int, by offset: Int) {
+        guard offset != 0, let rowStates, !rowStates.byKey.isEmpty else { return }
+        for (key, entry) in rowStates.byKey where entry.index >= index { rowStates.byKey[key]?.index += offset }
     }
 
     @usableFromInline func reviveRows() { if !graph.revivals.isEmpty { graph.reviveRows(of: self) } }

@@ -127,6 +127,44 @@ import Testing
         #expect(harness.strings.contains("2: 1 10"))
     }
 
+    @Test func states_go_with_their_elements_through_any_change_of_the_data() {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            var random = SplitMix(state: seed)
+            let log = Log(), harness = LayoutHarness(Deleting(log: log), 300, 400)
+            var numbers = Array(0..<1000), expected: [Int: Int] = [:]
+            for step in 0..<25 {
+                switch Int.random(in: 0..<6, using: &random) {
+                case 0: numbers.swapAt(.random(in: 0..<numbers.count, using: &random), .random(in: 0..<30, using: &random))
+                case 1: numbers.remove(at: .random(in: 0..<30, using: &random))
+                case 2: numbers.insert(1000 + step, at: .random(in: 0..<30, using: &random))
+                case 3: numbers.reverse()
+                case 4:
+                    let start = Int.random(in: 0..<30, using: &random), end = start + Int.random(in: 0..<40, using: &random)
+                    let new = (0..<Int.random(in: 0..<40, using: &random)).map { 2000 + step * 100 + $0 }
+                    numbers.replaceSubrange(start..<end, with: new)
+                default:
+                    for shown in harness.strings {
+                        guard let number = Int(shown.prefix { $0 != ":" }), Bool.random(using: &random) else { continue }
+                        log.reset[number]?()
+                        expected[number, default: 0] += 1
+                    }
+                }
+                Deleting.set { $0 = numbers }
+                harness.graph.bringToRest()
+                let present = Set(numbers)
+                expected = expected.filter { present.contains($0.key) }
+                if Bool.random(using: &random) {
+                    harness.scroll(to: [0, 0, 200, 20_000, 43_000].randomElement(using: &random) ?? 0)
+                }
+                for shown in harness.strings {
+                    guard let number = Int(shown.prefix { $0 != ":" }) else { continue }
+                    let value = expected[number] ?? 0
+                    #expect(shown == "\(number): \(value) \(value * 10)", "seed \(seed), step \(step)")
+                }
+            }
+        }
+    }
+
     struct Written: View {
         let log: Log
         var body: some View {

@@ -39,7 +39,7 @@ enum StateKindsApp {
         var objects: [Int: Plain] = [:]
     }
 
-    /// Hands a graph's bindings to those who write them.
+    /// Carries a graph's bindings to the code that writes them.
     @MainActor final class Recorder {
         var values = Binding<[Int]>.constant([])
         var states: [Int: [Binding<Int>]] = [:]
