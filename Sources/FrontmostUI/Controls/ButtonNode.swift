@@ -31,7 +31,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         // A style decides what is touched; a button without one is hit in all of its bounds.
         if look != nil { render.touchRule = .content }
         if !isPrimitive { isHeld = joinLink() }
-        if look == nil { environment.values.rowButtons?.areUsed = true }
+        if look == nil { rowButtonsChanged() }
         if look == nil, role == nil, environment.values.isEnabled {
             // By far the most usual button, and there may be thousands of it.
             environment = environment.scope(for: nil)
@@ -88,6 +88,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     private final func styleChanged() {
         let new = graph.environment(around: self).values.buttonLook
         if !isStyled || new == look { return }
+        rowButtonsChanged()
         look = new
         environment = labelEnvironment
         styledLabel.map(showStyled)
@@ -124,11 +125,15 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     override func willDetach() {
         super.willDetach()
+        if hasDefaultLook { rowButtonsChanged() }
         if isHeld { leaveLink() }
     }
 
+    private final func rowButtonsChanged() { environment.values.rowButtons?.change() }
+
     override func environmentChanged() {
         styleChanged()
+        if hasDefaultLook { rowButtonsChanged() }
         describe()
         acceptInput()
         if isPressed && !environment.values.isEnabled { _ = press(false) }

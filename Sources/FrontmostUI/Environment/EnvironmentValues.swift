@@ -33,6 +33,8 @@ public struct EnvironmentValues {
     public var verticalSizeClass: UserInterfaceSizeClass? = .regular
     /// How buttons look; nil for the automatic way.
     var buttonLook: ButtonLook?
+    /// Of the list around.
+    var rowButtons: RowButtons?
     var custom: [ObjectIdentifier: Any] = [:]
     var objects: [ObjectIdentifier: AnyObject] = [:]
 

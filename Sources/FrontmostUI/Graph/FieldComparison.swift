@@ -30,8 +30,8 @@ func alignmentOf(_ type: Any.Type) -> Int {
     return _openExistential(type, do: alignment)
 }
 
-/// How one stored field is compared when its bytes differ.
-struct FieldComparison {
+/// How one stored field is compared when its bytes differ. An object, since each comparison of a row's view takes it from an array.
+final class FieldComparison {
     enum Kind {
         case bytes
         case ask((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
@@ -55,11 +55,13 @@ struct FieldComparison {
 
     /// A closure that lies at an offset.
     /// - Parameter isAction: It returns nothing that could be shown.
-    init(closureAt offset: Int, isAction: Bool) {
+    convenience init(closureAt offset: Int, isAction: Bool) {
         self.init(offset..<offset + 2 * MemoryLayout<UnsafeRawPointer>.size, .closure(isAction: isAction))
     }
 
-    init(_ type: Any.Type, at offset: Int) { self.init(offset..<offset + sizeOf(type), Self.kind(of: type, at: offset)) }
+    convenience init(_ type: Any.Type, at offset: Int) {
+        self.init(offset..<offset + sizeOf(type), Self.kind(of: type, at: offset))
+    }
 
     private static func kind(of type: Any.Type, at offset: Int) -> Kind {
         if let comparing = type as? any SelfComparing.Type { return .ask(comparing.isSame) }

@@ -38,13 +38,17 @@ extension TupleView: View {
         var count = 0
         for _ in repeat (each Content).self { count &+= 1 }
         node.children.reserveCapacity(count)
-        let value = view.value
-        repeat node.children.append(makeChild(each value, node))
+        // Only rows are captured: a closure for each view would copy all views of all builders.
+        if node.isLazy {
+            repeat node.children.append(makeRow(each view.value, node))
+        } else {
+            repeat node.children.append((each Content)._make(each view.value, node))
+        }
         return node
     }
 
-    @inlinable @inline(__always) @MainActor static func makeChild<C: View>(_ view: C, _ node: TupleNode) -> ViewNode {
-        if node.isLazy && C._isUnary { return WrittenRowNode(node) { C._make(view, $0) } }
+    @inlinable @MainActor static func makeRow<C: View>(_ view: C, _ node: TupleNode) -> ViewNode {
+        if C._isUnary { return WrittenRowNode(node) { C._make(view, $0) } }
         return C._make(view, node)
     }
 

@@ -22,6 +22,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     private weak var element: ViewNode?
     /// Its menu for what is selected, once that was opened.
     var openMenu: NodeMenu?
+    var foundButtons = RowButtons.Found()
     /// When it was last seen among the list's rows.
     var stamp = 0
 

@@ -1,16 +1,14 @@
-/// Whether a list has buttons of the default style in its rows: rows of lists without any need not look for them.
+/// The buttons of the default style in the rows of a list: when they change, rows look for theirs anew.
 @MainActor final class RowButtons {
-    var areUsed = false
-}
+    /// Counts buttons that came, went, or became able or unable to act with their row.
+    private(set) var version = 0
 
-extension EnvironmentValues {
-    private enum RowButtonsKey: EnvironmentKey {
-        static var defaultValue: RowButtons? { nil }
-    }
-    /// Of the list around.
-    var rowButtons: RowButtons? {
-        get { self[RowButtonsKey.self] }
-        set { self[RowButtonsKey.self] = newValue }
+    func change() { version &+= 1 }
+
+    /// What a row found when it looked last. The buttons are in the graph as long as the version is the list's.
+    struct Found {
+        var version = 0
+        var buttons: [ButtonNode] = []
     }
 }
 
@@ -18,14 +16,22 @@ extension EnvironmentValues {
 
 extension ListRowNode {
     /// Whether a tap on the row runs buttons in it.
-    var hasButtons: Bool { role == .row && environment.values.rowButtons?.areUsed == true && !defaultButtons.isEmpty }
+    var hasButtons: Bool {
+        guard role == .row, let all = environment.values.rowButtons else { return false }
+        if foundButtons.version != all.version {
+            foundButtons = RowButtons.Found(version: all.version, buttons: defaultButtons)
+        }
+        return !foundButtons.buttons.isEmpty
+    }
 
     /// Runs all buttons of the default style.
     /// - Returns: Whether there were any.
     func runButtons() -> Bool {
-        let buttons = defaultButtons
+        guard hasButtons else { return false }
+        // Several ones run in the order in which they are laid out now.
+        let buttons = foundButtons.buttons.count == 1 ? foundButtons.buttons : defaultButtons
         for button in buttons { button.action() }
-        return !buttons.isEmpty
+        return true
     }
 
     private var defaultButtons: [ButtonNode] {

@@ -134,8 +134,8 @@ extension EnvironmentValues {
     }
 }
 
-/// What a plain text looks like in a scope.
-struct TextDefaults {
+/// What a plain text looks like in a scope. An object, since all texts of the scope ask for it several times.
+final class TextDefaults {
     let font: ResolvedFont
     let style: TextStyle
     let paragraph: TextParagraphStyle

@@ -45,7 +45,8 @@ final class TextNode: LayoutNode {
     private func measureSimply() {
         simpleWidth = -1
         guard text.details == nil, TextParagraph.isOneLine(text.string) else { return }
-        simpleWidth = graph.measurer.width(of: environment.text.shown(text.string), font: environment.text.font)
+        let defaults = environment.text
+        simpleWidth = graph.measurer.width(of: defaults.shown(text.string), font: defaults.font)
     }
 
     private var set: SetText {
@@ -117,13 +118,14 @@ final class TextNode: LayoutNode {
         if shownFor == p { return }
         shownFor = p
         if simpleWidth >= 0 && simpleWidth <= p.width {
-            let defaults = environment.text
-            return show(TextParagraph.shown(defaults.shown(text.string)), defaults.font, defaults.style, width: simpleWidth)
+            let defaults = environment.text, whole = defaults.shown(text.string)
+            return show(TextParagraph.shown(whole), of: whole, defaults.font, defaults.style, width: simpleWidth)
         }
         let chosen = set(for: p), paragraph = chosen.paragraph, styles = chosen.styles
         let plain = styles.isEmpty ? environment.text.style : nil
         if let line = paragraph.singleLine(fitting: p.width) {
-            return show(line.text, paragraph.firstFont, plain ?? styles[line.style], width: line.width)
+            let whole = environment.text.shown(text.plainString)
+            return show(line.text, of: whole, paragraph.firstFont, plain ?? styles[line.style], width: line.width)
         }
         let layout = paragraph.layout(width: p.width, height: p.height)
         let fonts = paragraph.runs.map(\.font)
@@ -140,10 +142,9 @@ final class TextNode: LayoutNode {
         render.content = .text(TextContent(lines: lines, string: whole))
     }
 
-    private func show(_ line: String, _ font: ResolvedFont, _ style: TextStyle, width: Double) {
+    private func show(_ line: String, of whole: String, _ font: ResolvedFont, _ style: TextStyle, width: Double) {
         let metrics = graph.measurer.metrics(of: font)
         let fragment = TextContent.Fragment(text: line, font: font, style: style, x: 0, width: width)
-        let whole = environment.text.shown(text.plainString)
         if case .text(let old) = render.content, old.single == fragment, old.string == whole { return }
         render.content = .text(
             TextContent(single: fragment, lineHeight: metrics.lineHeight, baseline: metrics.baseline, string: whole))
