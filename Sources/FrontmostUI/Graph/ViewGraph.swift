@@ -404,7 +404,8 @@ import FrontmostRender
             for node in batch where !node.isDetached {
                 node.isResized = false
                 node.needsPlacing = true
-                if node.answersChanged(), let parent = node.layoutParent {
+                // What is on its way out has no part in its container's layout: it places what is in it by itself.
+                if node.answersChanged(), !node.isLeaving, let parent = node.layoutParent {
                     if !parent.isResized && !parent.needsPlacing && parent.absorbsChange(of: node) { continue }
                     parent.invalidateSize()
                 } else {

@@ -208,8 +208,7 @@ extension Screen {
             #expect(try screen.number() == 100)
             try await screen.press("up")
             await screen.advance(by: .milliseconds(250))
-            let leaving = try? screen.number()
-            withKnownIssue("A removal by a transition is not evaluated in between.") { #expect(leaving == 75) }
+            #expect(try screen.number() == 75)
             await screen.advance(by: .seconds(1))
             #expect(!screen.find(identifier: "number").exists)
         }
