@@ -80,24 +80,35 @@ extension ForEach where Content: View {
             oldEnd -= 1
             end = before
         }
-        // Rows that are there, and below 0 the kept states of rows that are not: an element is looked up once for both.
-        var present: [ID: Int] = [:]
-        for key in node.keysWithStates(in: i..<oldEnd) { present[key] = -1 }
+        // An element is looked up once for its row and for its kept state.
+        var present: [ID: KeptElement] = [:]
+        for key in node.keysWithStates(in: i..<oldEnd) { present[key] = .state }
         node.moveStates(from: oldEnd, by: data.count - node.keys.count)
         for k in 0..<segment.rows.count {
             let index = segment.rows[k].index
-            if index >= i && index < oldEnd { present[node.keys[index]] = index }
+            if index >= i && index < oldEnd { present[node.keys[index]] = .row(index) }
         }
         var keys: ContiguousArray<ID> = [], kept: [Int: Int] = [:]
         for element in data[at..<end] {
             let key = id(element)
             if !present.isEmpty, let old = present.removeValue(forKey: key) {
-                if old >= 0 { kept[old] = i + keys.count } else { node.moveState(of: key, to: i + keys.count) }
+                switch old {
+                case .row(let index): kept[index] = i + keys.count
+                case .state: node.moveState(of: key, to: i + keys.count)
+                }
             }
             keys.append(key)
         }
-        for (key, old) in present where old < 0 { node.moveState(of: key, to: nil) }
+        for case (let key, .state) in present { node.moveState(of: key, to: nil) }
         node.keys.replaceSubrange(i..<oldEnd, with: keys)
         segment.replace(i..<oldEnd, with: keys.count, kept: kept)
     }
+}
+
+/// What a `ForEach` has of an element that its data had before a change.
+@usableFromInline enum KeptElement {
+    /// A row, at this place among the elements.
+    case row(Int)
+    /// The state of a row that has been let go.
+    case state
 }
