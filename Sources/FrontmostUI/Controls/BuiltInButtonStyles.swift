@@ -107,7 +107,7 @@ extension BorderedLabel: View {
         let measures = measures
         configuration.label
             .font(measures.textStyle == .subheadline ? .subheadline : .body)
-            .foregroundStyle(labelColor)
+            .defaultForegroundStyle(labelColor)
             .padding(
                 EdgeInsets(
                     top: measures.vertical, leading: measures.horizontal, bottom: measures.vertical,

@@ -187,15 +187,16 @@ extension LayoutNode {
 }
 
 extension EnvironmentScope {
-    /// What a button's label sees: the accent, or the colour of its role.
+    /// What a button's label sees: the accent, or the colour of its role, where the app has set no foreground.
     func scope(for role: ButtonRole?) -> EnvironmentScope {
         // Known scopes are looked up without a key path, which would cost as much as the rest of a button.
         if role == .destructive {
-            return destructive?.scope ?? derived(\.destructive) { $0.foregroundStyle = AnyShapeStyle(Color.red) }
+            return destructive?.scope ?? derived(\.destructive) { $0.foregrounds.placeDefault(AnyShapeStyle(Color.red)) }
         }
         return control?.scope
             ?? derived(\.control) {
-                $0.foregroundStyle = AnyShapeStyle($0.isEnabled ? Color.accentColor : Color(.palette(.tertiaryLabel)))
+                let color = $0.isEnabled ? Color.accentColor : Color(.palette(.tertiaryLabel))
+                $0.foregrounds.placeDefault(AnyShapeStyle(color))
             }
     }
 }

@@ -12,7 +12,7 @@ extension LabeledContent: View where Label: View, Content: View {
         self.init(label(), content())
     }
     public var body: some View {
-        LabeledControl(label) { content.foregroundStyle(.secondary) }
+        LabeledControl(label) { content.defaultForegroundStyle(.secondary) }
     }
 }
 

@@ -131,7 +131,7 @@ public struct ButtonToggleStyle: ToggleStyle {
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         let isOn = configuration.isOn, binding = configuration.$isOn
         configuration.label
-            .foregroundStyle(isOn ? Color.white : Color.accentColor)
+            .defaultForegroundStyle(isOn ? Color.white : Color.accentColor)
             .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
             .background(isOn ? Color.accentColor : Color.accentColor.opacity(0.15), in: RoundedRectangle(cornerRadius: 8))
             .modifier(ControlModifier(role: .toggle, value: isOn ? "1" : "0") { binding.wrappedValue.toggle() })

@@ -101,7 +101,7 @@ struct SectionEdge<Content: View>: View {
         content.transformEnvironment(\.self) { values in
             guard values.isInList else { return }
             values.font = .footnote
-            values.foregroundStyle = AnyShapeStyle(Color.secondary)
+            values.foregrounds.placeDefault(AnyShapeStyle(Color.secondary))
         }
     }
 }

@@ -105,7 +105,7 @@ private struct NavigationLinkButton<Label: View>: View {
         Button(action: follow) {
             if isInList {
                 HStack {
-                    label.foregroundStyle(Color.primary).environment(\.isInLink, true)
+                    label.defaultForegroundStyle(Color.primary).environment(\.isInLink, true)
                     Spacer(minLength: 8)
                     if indicator != .hidden {
                         Image(systemName: "chevron.forward")

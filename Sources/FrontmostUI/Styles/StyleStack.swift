@@ -8,6 +8,8 @@ struct StyleStack: Sendable {
     private(set) var style: AnyShapeStyle?
     /// The replaced styles. Nil below a style that refers to none, which is nearly every style.
     private var outer: Outer?
+    /// The style is one that a control brings along for its content: one of an app's goes before it, also from outside of the control.
+    private var isDefault = false
 
     private final class Outer: Sendable {
         let stack: StyleStack
@@ -18,6 +20,14 @@ struct StyleStack: Sendable {
     mutating func place(_ new: AnyShapeStyle?) {
         outer = new == nil || new?.refersToNothing == true || style == nil ? nil : Outer(self)
         style = new
+        isDefault = false
+    }
+
+    /// Sets the style of a control's content, where the app has not set one.
+    mutating func placeDefault(_ new: AnyShapeStyle) {
+        if style != nil && !isDefault { return }
+        place(new)
+        isDefault = true
     }
 
     /// What the style's references find.
@@ -82,6 +92,13 @@ extension EnvironmentValues {
         var outer = self
         outer.foregrounds = foregrounds.outside
         return outer
+    }
+}
+
+extension View {
+    /// The foreground of a control's content, where the app has not set one.
+    nonisolated func defaultForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        transformEnvironment(\.foregrounds) { $0.placeDefault(AnyShapeStyle(style)) }
     }
 }
 
