@@ -158,3 +158,28 @@ def test_a_finger_scrolls_what_lies_below_the_window(page):
         client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 8 * step}]})
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_function("() => [...document.querySelectorAll('*')].some(e => e.scrollTop > 30)")
+
+
+def test_a_gesture_beside_scrolling_goes_on_while_the_browser_scrolls(page):
+    x, y = middle(page.get_by_text("Row 2", exact=True))
+    client = page.context.new_cdp_session(page)
+
+    def finger(kind, *offset):
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y + offset[0]}] if offset else []})
+
+    finger("touchStart", 0)
+    for step in range(1, 12):
+        finger("touchMove", -8 * step)
+    page.wait_for_function("() => [...document.querySelectorAll('*')].some(e => e.scrollTop > 30)")
+    expect(log(page)).to_have_text(re.compile("drag -[0-9]+"))
+    finger("touchEnd")
+    expect(log(page)).to_have_text("drag ended -88")
+    # The next finger is a new one.
+    x, y = middle(page.get_by_role("button", name="Below 0"))
+    finger("touchStart", 0)
+    finger("touchEnd")
+    expect(page.get_by_role("button", name="Below 1")).to_be_visible()
+    finger("touchStart", 0)
+    finger("touchEnd")
+    expect(page.get_by_role("button", name="Below 2")).to_be_visible()
+    expect(log(page)).to_have_text("drag ended -88")

@@ -755,13 +755,15 @@ function local(element, x, y) {
 // The same, and the point of the scene: of an element that is turned its own points cannot be told here.
 const places = (element, x, y) => [...local(element, x, y), ...local(scene, x, y)];
 
+const isBesideScrolling = element => !!(+element.getAttribute('kinds') & Kind.besideScrolling);
+
 // What a drag from there moves. In a text it selects, and what scrolls there scrolls instead of what is around it moving.
 function draggedBy(target, pointerType) {
   const element = accepting(target, Kind.drag);
   if (!element || element === target) return element;
   for (let inner = target; inner !== element; inner = inner.parentElement) {
     if (inner.$node) return undefined;
-    if (pointerType !== 'touch' && +element.getAttribute('kinds') & Kind.besideScrolling) continue;
+    if (isBesideScrolling(element)) continue;
     if (inner.$content && inner.scrollHeight > inner.clientHeight && (pointerType === 'touch' || inner.scrollTop > 0)) {
       return undefined;
     }
@@ -897,8 +899,23 @@ function noteDrag(event) {
 
 for (const [name, phase] of [['pointerup', 2], ['pointercancel', 3]]) {
   addEventListener(name, event => {
-    if (pointer && event.pointerId === pointer.id) endPointer(phase, event);
+    if (pointer && event.pointerId === pointer.id && !pointer.scrolls) endPointer(phase, event);
   });
+}
+
+// A browser that scrolls by a finger cancels its pointer. The finger's touch goes on, and with it a drag that goes on beside scrolling.
+addEventListener('touchstart', event => {
+  if (pointer && event.touches.length === 1) pointer.touch = event.touches[0].identifier;
+}, { passive: true });
+for (const name of ['touchmove', 'touchend', 'touchcancel']) {
+  addEventListener(name, event => {
+    const touch = pointer?.scrolls && [...event.changedTouches].find(touch => touch.identifier === pointer.touch);
+    if (!touch) return;
+    const place = { clientX: touch.clientX, clientY: touch.clientY, timeStamp: event.timeStamp };
+    if (name !== 'touchmove') return endPointer(name === 'touchend' ? 2 : 3, place);
+    noteDrag(place);
+    if (pointer.unsent) sendDrag(1);
+  }, { passive: true });
 }
 
 function sendPressMove() {
@@ -913,6 +930,11 @@ function endPointer(phase, event) {
   cancelAnimationFrame(pointer.pressFrame);
   cancelAnimationFrame(pointer.frame);
   const { press, drag } = pointer;
+  if (event.type === 'pointercancel' && event.pointerType === 'touch' && drag?.isConnected && isBesideScrolling(drag)) {
+    if (press?.isConnected) send([Say.pointerUp, press.$id, ...places(press, event.clientX, event.clientY)]);
+    Object.assign(pointer, { scrolls: true, press: undefined, frame: undefined });
+    return;
+  }
   if (drag?.isConnected) {
     // What cancels it says nothing of where it was.
     if (phase === 2) noteDrag(event);

@@ -76,6 +76,11 @@ struct BelowScreen: View {
             }
             .frame(height: 120)
             .accessibilityIdentifier("rows")
+            .simultaneousGesture(
+                DragGesture()
+                    .onChanged { log.line = "drag \(Int($0.translation.height))" }
+                    .onEnded { log.line = "drag ended \(Int($0.translation.height))" }
+            )
             Spacer(minLength: 0)
             Button("Under") { taps = 100 }.frame(width: 120, height: 44)
             Color.clear.frame(height: 20)

@@ -60,6 +60,14 @@ import Testing
         #expect(try foreground(of: "Details", list(NavigationLink("Details", value: 1).foregroundStyle(.green))) == .green)
         #expect(try foreground(of: "12", list(LabeledContent("Count", value: "12"))) == .secondary)
         #expect(try foreground(of: "12", list(LabeledContent("Count", value: "12").foregroundStyle(.green))) == .green)
-        #expect(try foreground(of: "Add", list(Section { Text("row") } header: { Button("Add") {} })) == .accentColor)
+        #expect(
+            try foreground(
+                of: "Add",
+                list(
+                    Section {
+                        Text("row")
+                    } header: {
+                        Button("Add") {}
+                    })) == .accentColor)
     }
 }
