@@ -13,7 +13,7 @@ let package = Package(
         .library(name: "DebugHUD", targets: ["DebugHUD"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
-        .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts"]),
+        .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         // Another package cannot have a target of this name, since the gallery shows it: the drawing app's own uses it from here.
         .library(name: "Sketchbook", targets: ["Sketchbook"]),
@@ -95,8 +95,13 @@ let package = Package(
             path: "Sources/AppleNames/UIKit"),
         .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
         .target(name: "Charts", dependencies: ["FrontmostCharts"], path: "Sources/AppleNames/Charts"),
-        // `import Testing` beside a module named UIKit asks for this overlay.
+        .target(
+            name: "CoreGraphics", dependencies: ["FrontmostUIKit", "FrontmostRender", "_Testing_CoreGraphics"],
+            path: "Sources/AppleNames/CoreGraphics"),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "FrontmostUIKit"], path: "Sources/AppleNames/QuartzCore"),
+        // `import Testing` beside modules of these names asks for these overlays.
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
+        .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
 
         // The screens are compiled through the link `CompiledScreens`, and bundled so that the page can show their sources.
         .executableTarget(
@@ -169,7 +174,9 @@ let package = Package(
         .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting"]),
         .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
         // Every form of Apple's names that the scenarios use, in sources with Apple's imports.
-        .testTarget(name: "AppleNamesTests", dependencies: ["SwiftUI", "UIKit", "Combine", "Charts", "FrontmostTesting"]),
+        .testTarget(
+            name: "AppleNamesTests",
+            dependencies: ["SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "FrontmostTesting"]),
         // What apps define themselves, beside the platform's names and beside the toolkit's: the sources in `Shared`, twice.
         .testTarget(
             name: "AppsOwnNamesTests", dependencies: ["SwiftUI", "UIKit", "FrontmostTesting"],

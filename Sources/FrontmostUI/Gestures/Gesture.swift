@@ -46,6 +46,45 @@ public enum GesturePhase<Value> {
     init() {}
 }
 
+// MARK: No gesture
+
+/// A gesture, or none: `condition ? gesture : nil`.
+extension Optional: Gesture where Wrapped: Gesture {
+    public typealias Value = Wrapped.Value
+    public typealias Body = Never
+    public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> { OptionalRecognizer(gesture) }
+    public static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self) {
+        unsafeDowncast(recognizer, to: OptionalRecognizer<Wrapped>.self).update(gesture)
+    }
+}
+
+/// Keeps the recognizer of the gesture that there was last: a gesture that goes and comes back goes on with it.
+private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Value> {
+    private var base: GestureRecognizer<Base.Value>?
+    private var isOn = false
+
+    init(_ gesture: Base?) {
+        super.init()
+        update(gesture)
+    }
+
+    func update(_ gesture: Base?) {
+        isOn = gesture != nil
+        guard let gesture else { return }
+        if let base { return Base._updateRecognizer(base, gesture) }
+        let new = Base._makeRecognizer(gesture)
+        new.report = { [weak self] in self?.report($0) }
+        base = new
+    }
+
+    override var kinds: InputKinds { isOn ? base?.kinds ?? [] : [] }
+    // Without a gesture no event comes but the end of what had begun.
+    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { base?.handle(event, in: node) ?? false }
+    override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
+        isOn ? base?.judge(taps: taps, isFinal: isFinal) ?? .failed : .failed
+    }
+}
+
 // MARK: Modifiers of gestures
 
 /// A gesture with an action at some of its phases.

@@ -21,18 +21,19 @@ public struct GestureModifier<G: Gesture> {
 extension GestureModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
         let recognizer = G._makeRecognizer(modifier.gesture)
-        let node = GestureNode(parent, recognizer, kinds: recognizer.kinds) { [weak recognizer] event, node in
+        let node = GestureNode(parent, recognizer) { [weak recognizer] event, node in
             recognizer?.handle(event, in: node) ?? false
         } judge: { [weak recognizer] taps, isFinal in
             recognizer?.judge(taps: taps, isFinal: isFinal) ?? .failed
         }
-        node.refresh(modifier.isOn, modifier.rank)
+        node.refresh(modifier.isOn, modifier.rank, recognizer.kinds)
         return node
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
         let node = unsafeDowncast(node, to: GestureNode.self)
-        G._updateRecognizer(unsafeDowncast(node.recognizer, to: GestureRecognizer<G.Value>.self), modifier.gesture)
-        node.refresh(modifier.isOn, modifier.rank)
+        let recognizer = unsafeDowncast(node.recognizer, to: GestureRecognizer<G.Value>.self)
+        G._updateRecognizer(recognizer, modifier.gesture)
+        node.refresh(modifier.isOn, modifier.rank, recognizer.kinds)
     }
 }
 
@@ -40,28 +41,29 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     let recognizer: AnyObject
     private let handle: (InputEvent, LayoutNode) -> Bool
     private let verdict: (Int, Bool) -> TapVerdict
-    private let kinds: InputKinds
+    /// What the gesture is made of; an optional one may be there at one time and not at another.
+    private var kinds: InputKinds = []
     private var isOn = true
     private(set) var inputRank = InputRank.ordinary
 
     init(
-        _ parent: ViewNode, _ recognizer: AnyObject, kinds: InputKinds, _ handle: @escaping (InputEvent, LayoutNode) -> Bool,
+        _ parent: ViewNode, _ recognizer: AnyObject, _ handle: @escaping (InputEvent, LayoutNode) -> Bool,
         judge: @escaping (Int, Bool) -> TapVerdict
     ) {
-        (self.recognizer, self.kinds, self.handle, verdict) = (recognizer, kinds, handle, judge)
+        (self.recognizer, self.handle, verdict) = (recognizer, handle, judge)
         super.init(parent)
         render.responder = self
         render.touchRule = .content
     }
 
-    func refresh(_ isOn: Bool, _ rank: InputRank) {
-        (self.isOn, inputRank) = (isOn, rank)
+    func refresh(_ isOn: Bool, _ rank: InputRank, _ kinds: InputKinds) {
+        (self.isOn, inputRank, self.kinds) = (isOn, rank, kinds)
         let isBeside = rank == .simultaneous && kinds.contains(.drag)
         render.accepts = isOn && environment.values.isEnabled ? isBeside ? kinds.union(.besideScrolling) : kinds : []
     }
 
     override func environmentChanged() {
-        refresh(isOn, inputRank)
+        refresh(isOn, inputRank, kinds)
         super.environmentChanged()
     }
 
