@@ -93,12 +93,31 @@ import Testing
             await screen.pass()
             let events = log.take()
             #expect(events.contains("released"))
-            withKnownIssue("A finger that left and came back does not run the action.") { #expect(events.contains("action")) }
+            #expect(events.contains("action"))
             let leaving = try await screen.putFinger(at: start)
             try await leaving.move(to: CGPoint(x: start.x + 90, y: start.y))
             try await leaving.lift()
             await screen.pass()
             #expect(log.take() == ["pressed", "released"])
+        }
+    }
+
+    @Test func a_finger_that_scrolls_loses_its_press_for_good() throws {
+        let view = ScrollView {
+            VStack(spacing: 0) {
+                Button("Go") { [log] in log.add("action") }.buttonStyle(Shown(log: log))
+                Color.red.frame(height: 2000)
+            }
+        }
+        try simulate(view) { [log] screen in
+            let start = try screen.text("Go").frame.middle
+            let finger = try await screen.putFinger(at: start)
+            try await finger.move(to: CGPoint(x: start.x, y: start.y - 40))
+            try await finger.move(to: start)
+            try await finger.lift()
+            await screen.pass()
+            let events = log.take()
+            #expect(!events.contains("action") && events.last == "released")
         }
     }
 }

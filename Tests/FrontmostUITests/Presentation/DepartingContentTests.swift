@@ -284,4 +284,35 @@ import Testing
             #expect(wasThere && !screen.text("before", behind: true).exists)
         }
     }
+
+    @Test func an_alert_and_a_dialog_stay_as_they_were() throws {
+        try stays(
+            Flagged { isShown, text, leave in
+                Color.red.alert("Title", isPresented: isShown) {
+                    Button("Leave", action: leave)
+                } message: {
+                    Text(text.wrappedValue)
+                }
+            })
+        try stays(
+            Flagged { isShown, text, leave in
+                Color.red.confirmationDialog("Title", isPresented: isShown, titleVisibility: .visible) {
+                    Button("Leave", action: leave)
+                } message: {
+                    Text(text.wrappedValue)
+                }
+            })
+    }
+
+    @Test func an_inspector_stays_as_it_was() throws {
+        try stays(
+            Flagged { isShown, text, leave in
+                Color.red.inspector(isPresented: isShown) {
+                    VStack {
+                        Text(text.wrappedValue)
+                        Button("Leave", action: leave)
+                    }
+                }
+            })
+    }
 }
