@@ -19,13 +19,15 @@ import FrontmostRender
     var onRemoval: (() -> Void)?
     private var focusRevisions: [Int: Int] = [:]
 
-    init() {
+    private static var checksByDefault: Bool {
         #if DEBUG
-            isChecking = true
+            true
         #else
-            isChecking = false
+            false
         #endif
     }
+
+    init(isChecking: Bool? = nil) { self.isChecking = isChecking ?? Self.checksByDefault }
 
     var isReady: Bool { true }
 

@@ -223,6 +223,8 @@ import Testing
             #expect(stage.scene.frontmostWindow === windows[2])
             #expect(stage.scene.windows.count == 1001)
             #expect(zip(stage.scene.windows, stage.scene.windows.dropFirst()).allSatisfy { $0.windowLevel <= $1.windowLevel })
+            // Windows that are not shown live as long as what made them keeps them.
+            withExtendedLifetime(windows) {}
         }
     }
 
@@ -399,6 +401,8 @@ extension WindowTests {
             await stage.settle()
             navigation.popViewController(animated: true)
             stage.log.take()
+            // Without this an optimised build lets go of it before.
+            withExtendedLifetime(window) {}
             window = nil
             #expect(stage.log.take() == ["Top willDisappear", "Top didDisappear"])
         }

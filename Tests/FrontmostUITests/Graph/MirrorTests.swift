@@ -6,7 +6,7 @@ import Testing
 /// The host of the simulation notices when it was not told everything.
 @MainActor struct MirrorTests {
     private func told() -> (tree: RenderTree, host: MirrorHost, nodes: [RenderNode]) {
-        let tree = RenderTree(clock: FrameClock()), host = MirrorHost()
+        let tree = RenderTree(clock: FrameClock()), host = MirrorHost(isChecking: true)
         let nodes = (0..<3).map { _ in RenderNode() }
         tree.root.setChildren(ContiguousArray(nodes))
         host.show(tree.takePatch(), of: tree)
