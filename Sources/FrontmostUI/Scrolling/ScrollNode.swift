@@ -49,6 +49,15 @@ final class ScrollNode: LayoutNode, InputResponder {
             height: max(0, seen.height - reach.height))
     }
 
+    /// Points between the viewport's ends and what is pinned there: bars that the content scrolls below, and its margins. What is
+    /// shown while the content is loaded anew scrolls with it.
+    func pinInsets(_ axis: Axis) -> (leading: CGFloat, trailing: CGFloat) {
+        let reach = reaching, margins = environment.values.scrollLink == nil ? environment.values.contentMargins : EdgeInsets()
+        return axis == .vertical
+            ? (reach.top + margins.top, reach.bottom + margins.bottom)
+            : (reach.leading + margins.leading, reach.trailing + margins.trailing)
+    }
+
     /// Bars that the content scrolls below look otherwise while the content is at its start or its end.
     private func tellBars() {
         guard scrolls(.vertical), reaching.top > 0 || reaching.bottom > 0, let screen = graph.hostingView?.hostingController,

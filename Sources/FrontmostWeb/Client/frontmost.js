@@ -61,6 +61,8 @@ function make(tag, style, kinds, effects, x, y, width, height) {
 function noteEffects(element, effects) {
   element.toggleAttribute('through', effects.includes('--through'));
   element.toggleAttribute('passes', effects.includes('--passes'));
+  const pin = /--pin:(\w+)/.exec(effects);
+  if (pin) element.setAttribute('pinned', pin[1]); else element.removeAttribute('pinned');
 }
 
 function isolate(container, effects) {
@@ -82,7 +84,7 @@ function setAttribute(element, name, value) {
 }
 
 const ownAttributes = new Set([
-  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'through', 'passes', 'ordered', 'inert',
+  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'through', 'passes', 'pinned', 'ordered', 'inert',
   'id', 'aria-owns',
 ]);
 
