@@ -19,14 +19,14 @@ class LazyNode: LayoutNode {
     /// Rows are there for this part, in own coordinates.
     private final var realised = 0.0..<0.0
     private final var hasRows = false
-    private final var needsRows = true
+    final var needsRows = true
     /// The rows are looked for again in the same frame, with a better estimate.
     private final var isRefining = false
     private final weak var scroll: ScrollNode?
     private final weak var anchor: LayoutNode?
     private final var anchorPlace = 0.0
     /// Nil where nothing is pinned.
-    private final var pinned: PinnedSections?
+    final var pinned: PinnedSections?
 
     init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
         (self.axis, self.spacing, self.crossKey) = (axis, spacing, crossKey)
@@ -40,21 +40,6 @@ class LazyNode: LayoutNode {
         (self.spacing, self.crossKey) = (spacing, crossKey)
         needsRows = true
         invalidatePlacement()
-    }
-
-    /// Says which parts of sections stay at the edges of the scroll view. They scroll with the rest where the nearest scroll view
-    /// does not scroll along the axis.
-    final func pin(_ views: PinnedScrollableViews) {
-        let views = enclosingScroll(nil)?.scrolls(axis) == true ? views : []
-        if views == pinned?.views ?? [] { return }
-        let former = pinned
-        pinned = views.isEmpty ? nil : PinnedSections(views)
-        if content != nil {
-            setItems(visibleItems())
-            needsRows = true
-            invalidatePlacement()
-        }
-        former?.detach()
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
@@ -105,7 +90,7 @@ class LazyNode: LayoutNode {
     }
 
     /// Everything that is there, in order.
-    private final func visibleItems() -> ContiguousArray<LayoutNode> {
+    final func visibleItems() -> ContiguousArray<LayoutNode> {
         var list: ContiguousArray<LayoutNode> = [], shown: ContiguousArray<LayoutNode> = []
         for block in blocks {
             block.forEachUnit { _, items in
@@ -120,22 +105,6 @@ class LazyNode: LayoutNode {
         guard let pinned else { return list }
         pinned.keep(shown)
         return shown
-    }
-
-    /// What stands for a view of a block among the items.
-    private final func shown(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode {
-        let row = decorated(item, block)
-        return pinned?.shown(row, block.role, in: self) ?? row
-    }
-
-    /// Where the sections lie by now, by their numbers.
-    private final func sectionSpans() -> [Int: LazySpan] {
-        var spans: [Int: LazySpan] = [:]
-        forEachFilledBlock { block, start in
-            let end = start + length(block)
-            spans[block.section, default: LazySpan(start: start, end: end)].end = end
-        }
-        return spans
     }
 
     final func segmentChanged(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {
@@ -171,7 +140,7 @@ class LazyNode: LayoutNode {
 
     /// Visits the blocks that have lines, with their places.
     /// - Returns: The place after the last one.
-    @discardableResult private final func forEachFilledBlock(_ visit: (_ block: LazyBlock, _ start: Double) -> Void) -> Double {
+    @discardableResult final func forEachFilledBlock(_ visit: (_ block: LazyBlock, _ start: Double) -> Void) -> Double {
         var at = 0.0
         var previous: LazyBlock?
         for block in blocks where block.lineCount > 0 {
@@ -183,7 +152,7 @@ class LazyNode: LayoutNode {
         return at
     }
 
-    private final func length(_ block: LazyBlock) -> Double {
+    final func length(_ block: LazyBlock) -> Double {
         block.extents.total(estimate: estimate, spacing: block.role == .row ? spacing : 0)
     }
 

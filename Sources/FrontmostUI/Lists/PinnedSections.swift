@@ -52,9 +52,42 @@ import FrontmostRender
     }
 }
 
-/// Where a section or a block lies along a container's axis, in points.
+/// Where a section or a part of one lies along a container's axis, in points.
 struct LazySpan {
     var start, end: Double
+}
+
+extension LazyNode {
+    /// Says which parts of sections stay at the edges of the scroll view. They scroll with the rest where the nearest scroll view
+    /// does not scroll along the axis.
+    final func pin(_ views: PinnedScrollableViews) {
+        let views = enclosingScroll(nil)?.scrolls(axis) == true ? views : []
+        if views == pinned?.views ?? [] { return }
+        let former = pinned
+        pinned = views.isEmpty ? nil : PinnedSections(views)
+        if content != nil {
+            setItems(visibleItems())
+            needsRows = true
+            invalidatePlacement()
+        }
+        former?.detach()
+    }
+
+    /// What stands for a view of a block among the items.
+    final func shown(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode {
+        let row = decorated(item, block)
+        return pinned?.shown(row, block.role, in: self) ?? row
+    }
+
+    /// Where the sections lie by now, by their numbers.
+    final func sectionSpans() -> [Int: LazySpan] {
+        var spans: [Int: LazySpan] = [:]
+        forEachFilledBlock { block, start in
+            let end = start + length(block)
+            spans[block.section, default: LazySpan(start: start, end: end)].end = end
+        }
+        return spans
+    }
 }
 
 /// The way of a pinned header or footer, in the place of that row.

@@ -39,12 +39,12 @@ import Testing
         #expect(pin.shift(of: (0, 10), in: (50, 90)) == 0)
     }
 
-    private struct Pinned {
+    @MainActor private struct Pinned {
         let tree = RenderTree(clock: FrameClock())
         let scroll = RenderNode(), box = RenderNode(), row = RenderNode(), track = RenderNode(), header = RenderNode()
 
         /// A header of 30 points at 200 of the content, in a section that is 130 longer.
-        @MainActor init(_ edge: RenderPin.Edge, inset: CGFloat = 0) {
+        init(_ edge: RenderPin.Edge, inset: CGFloat = 0) {
             tree.root.setFrame(origin: .zero, size: CGSize(width: 300, height: 300))
             scroll.content = .scroll(
                 ScrollContent(axes: [.vertical], contentSize: CGSize(width: 100, height: 1000), offset: .zero))
@@ -84,7 +84,8 @@ import Testing
 
     @Test func a_footer_is_pinned_at_the_end() {
         let pinned = Pinned(.bottom, inset: 10)
-        for (offset, y) in [(90.0, 130.0), (150, 80), (190, 80), (270, 80), (280, 70), (350, 0)] {
+        let places: [(CGFloat, CGFloat)] = [(90, 130), (150, 80), (190, 80), (270, 80), (280, 70), (350, 0)]
+        for (offset, y) in places {
             pinned.scroll.scrollOffset.y = offset
             #expect(pinned.header.frame(at: nil).minY == y, "at \(offset)")
         }
