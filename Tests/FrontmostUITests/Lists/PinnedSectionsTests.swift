@@ -156,11 +156,32 @@ import Testing
                 #expect(now <= last + 0.01 && now >= last - 1.01, "at \(offset)")
                 last = now
             }
-            try await scroll(screen, to: 900)
-            await screen.pass()
-            let header = try screen.text("Header 0").frame.midY
-            #expect(header < 200 && header > 0)
         }
+    }
+
+    private struct Titled: View {
+        let mode: NavigationBarItem.TitleDisplayMode
+        var body: some View {
+            NavigationStack {
+                List { Section("Header") { ForEach(0..<60) { Text("Row \($0)") } } }
+                    .listStyle(.plain).accessibilityIdentifier("scroll")
+                    .navigationTitle("Rows").navigationBarTitleDisplayMode(mode)
+            }
+        }
+    }
+
+    @Test func a_header_sticks_to_a_bar_whose_large_title_has_collapsed() throws {
+        var places: [CGFloat] = []
+        for mode in [NavigationBarItem.TitleDisplayMode.inline, .large] {
+            try simulate(Titled(mode: mode)) { screen in
+                for offset in [600, 1500] {
+                    try await scroll(screen, to: CGFloat(offset))
+                    await screen.pass()
+                    places.append(try screen.text("Header").frame.midY)
+                }
+            }
+        }
+        #expect(Set(places).count == 1, "\(places)")
     }
 
     @Test func a_row_of_columns_pins_its_headers_at_the_leading_edge() throws {
