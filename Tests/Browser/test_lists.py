@@ -1,3 +1,4 @@
+import pytest
 from playwright.sync_api import expect
 
 
@@ -34,3 +35,48 @@ def test_the_app_scrolls_once_and_then_leaves_it_to_the_reader(page):
     page.get_by_test_id("list").hover()
     page.mouse.wheel(0, -4400)
     expect(page.get_by_test_id("event")).to_have_text("scroll 17600")
+
+
+def pinned_places(page):
+    """The distances of pinned headers and footers from the ends of their list, and how far that is scrolled."""
+    return page.evaluate("""() => {
+        const list = document.querySelector('[data-testid=list]'), box = list.getBoundingClientRect();
+        const scale = box.width / list.offsetWidth;
+        const place = name => {
+            const part = document.querySelector(`[aria-label="${name}"]`).getBoundingClientRect();
+            return [(part.top - box.top) / scale, (part.bottom - box.top) / scale];
+        };
+        return {
+            offset: list.scrollTop, room: list.clientHeight,
+            headers: [0, 1, 2, 3, 4, 5].map(section => place(`Header ${section}`)),
+            footers: [0, 1, 2, 3, 4, 5].map(section => place(`Footer ${section}`)),
+        };
+    }""")
+
+
+def test_pinned_headers_and_footers_follow_the_rule_while_the_page_scrolls_by_itself(page):
+    page.get_by_role("button", name="Sections").click()
+    expect(page.get_by_role("button", name="Header 5")).to_have_count(1)
+    for offset in [0, 1, 18, 19, 200, 440, 447, 448, 478, 489, 490, 700, 1300, 2200, 9999]:
+        # In one turn of the page: no message of the server can have helped.
+        page.evaluate(f"document.querySelector('[data-testid=list]').scrollTop = {offset}")
+        seen = pinned_places(page)
+        for section in range(6):
+            start = section * 490 - seen["offset"]
+            top = start + min(460, max(0, 12 - start))
+            assert seen["headers"][section] == [pytest.approx(top, abs=0.5), pytest.approx(top + 30, abs=0.5)]
+            rest = start + 490
+            end = rest - min(470, max(0, rest - (seen["room"] - 8)))
+            assert seen["footers"][section] == [pytest.approx(end - 20, abs=0.5), pytest.approx(end, abs=0.5)]
+
+
+def test_a_pinned_header_is_clicked_where_it_is_seen(page):
+    page.get_by_role("button", name="Sections").click()
+    header = page.get_by_role("button", name="Header 0")
+    expect(header).to_have_count(1)
+    page.evaluate("document.querySelector('[data-testid=list]').scrollTop = 300")
+    box = page.get_by_test_id("list").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 25)
+    expect(page.get_by_test_id("event")).to_have_text("Header 0")
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
+    expect(page.get_by_test_id("event")).to_contain_text("tap")

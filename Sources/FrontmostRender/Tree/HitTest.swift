@@ -85,7 +85,8 @@ extension RenderNode {
         while let node = next, node !== ancestor, let parent = node.parent {
             let frame = node.presentationFrame(at: time), transform = node.presentationEffects(at: time).transform
             if !transform.isIdentity { point = point.applying(transform) }
-            point = CGPoint(x: point.x + frame.minX, y: point.y + frame.minY)
+            let shift = node.pinShift(at: time)
+            point = CGPoint(x: point.x + frame.minX + shift.x, y: point.y + frame.minY + shift.y)
             if parent.isScrolling { point = CGPoint(x: point.x - parent.scrollOffset.x, y: point.y - parent.scrollOffset.y) }
             next = parent
         }
@@ -101,7 +102,8 @@ extension RenderNode {
             return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
         }
         let frame = presentationFrame(at: time), transform = presentationEffects(at: time).transform
-        point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        let shift = pinShift(at: time)
+        point = CGPoint(x: point.x - frame.minX - shift.x, y: point.y - frame.minY - shift.y)
         if transform.isIdentity { return point }
         // What is scaled to nothing has no place.
         guard abs(transform.a * transform.d - transform.b * transform.c) > 1e-12 else { return .nowhere }
@@ -139,9 +141,9 @@ extension RenderNode {
         while let node = next, node !== ancestor {
             let transform = (time.map(node.presentationEffects) ?? node.effects).transform
             if !transform.isIdentity { rect = rect.applying(transform) }
-            let frame = time.map(node.presentationFrame) ?? node.frame
-            rect.origin.x += frame.minX
-            rect.origin.y += frame.minY
+            let frame = time.map(node.presentationFrame) ?? node.frame, shift = node.pinShift(at: time)
+            rect.origin.x += frame.minX + shift.x
+            rect.origin.y += frame.minY + shift.y
             if let parent = node.parent, parent.isScrolling {
                 rect.origin.x -= parent.scrollOffset.x
                 rect.origin.y -= parent.scrollOffset.y

@@ -34,6 +34,8 @@ public struct RenderEffects: Equatable, Sendable {
     public var passing = Passing.none
     /// Nodes with a higher number are in front of their siblings.
     public var zIndex: Double = 0
+    /// Set for what stays in sight at an edge while its scroll view scrolls, see `RenderPin`.
+    public var pin: RenderPin?
     public var grayscale: Double = 0
     public var colors = ColorAdjustment()
     /// The rotation that is part of `transform`, if any. What lies between two transforms is not a mix of their coefficients when

@@ -4,8 +4,10 @@ extension RenderNode {
     /// A picture of what the node shows at `time`, and all in it: nothing in the copy moves, scrolls or takes input.
     public func snapshot(at time: TimeInterval) -> RenderNode {
         let copy = RenderNode(), frame = presentationFrame(at: time)
-        copy.setFrame(origin: frame.origin, size: frame.size)
-        let effects = presentationEffects(at: time)
+        let shift = pinShift(at: time)
+        copy.setFrame(origin: CGPoint(x: frame.minX + shift.x, y: frame.minY + shift.y), size: frame.size)
+        var effects = presentationEffects(at: time)
+        effects.pin = nil
         if effects != .none { copy.effects = effects }
         let below = ContiguousArray(children.map { $0.snapshot(at: time) })
         guard case .scroll = content else {

@@ -11,13 +11,20 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 
 extension LayoutNode {
     /// Where the node lies in the coordinates of `ancestor`; nil for the root's. Frames are those of the last layout.
-    final func frame(in ancestor: LayoutNode? = nil) -> CGRect {
+    /// - Parameter isResting: Whether what is pinned to an edge counts where it lies in the content, and not where it is seen.
+    final func frame(in ancestor: LayoutNode? = nil, isResting: Bool = false) -> CGRect {
         var rect = CGRect(origin: layoutOrigin, size: size.cgSize)
         if self === ancestor { return CGRect(origin: .zero, size: size.cgSize) }
+        func addPin(of node: LayoutNode) {
+            let shift = node.render.pinShift()
+            rect = rect.offsetBy(dx: shift.x, dy: shift.y)
+        }
+        if !isResting { addPin(of: self) }
         var next = parent == nil ? nil : layoutParent
         while let node = next, node !== ancestor {
             rect.origin.x += node.render.origin.x - node.render.scrollOffset.x
             rect.origin.y += node.render.origin.y - node.render.scrollOffset.y
+            if !isResting { addPin(of: node) }
             next = node.parent == nil ? nil : node.layoutParent
         }
         if let ancestor, next === ancestor {

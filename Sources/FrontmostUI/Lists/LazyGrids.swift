@@ -82,14 +82,17 @@ final class LazyGridNode: LazyNode {
 public struct LazyVGrid<Content> {
     let columns: [GridItem]
     let spacing: CGFloat?
+    let pinnedViews: PinnedScrollableViews
     let content: Content
 
-    /// - Parameter spacing: Points between lines; nil for the platform's.
+    /// - Parameters:
+    ///   - spacing: Points between lines; nil for the platform's.
+    ///   - pinnedViews: The parts of sections that stay at the edges of the scroll view.
     public nonisolated init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
     ) {
-        (self.columns, self.spacing, self.content) = (columns, spacing, content())
+        (self.columns, self.spacing, self.pinnedViews, self.content) = (columns, spacing, pinnedViews, content())
     }
 }
 
@@ -98,6 +101,7 @@ extension LazyVGrid: View where Content: View {
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = LazyGridNode(
             parent, .vertical, view.columns, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
+        node.pin(view.pinnedViews)
         node.content = Content._make(view.content, node)
         node.restructure()
         return node
@@ -105,6 +109,7 @@ extension LazyVGrid: View where Content: View {
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyGridNode.self)
         node.update(view.columns, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
+        node.pin(view.pinnedViews)
         Content._update(node.content, view.content)
     }
     public static var _isUnary: Bool { true }
@@ -114,14 +119,17 @@ extension LazyVGrid: View where Content: View {
 public struct LazyHGrid<Content> {
     let rows: [GridItem]
     let spacing: CGFloat?
+    let pinnedViews: PinnedScrollableViews
     let content: Content
 
-    /// - Parameter spacing: Points between lines; nil for the platform's.
+    /// - Parameters:
+    ///   - spacing: Points between lines; nil for the platform's.
+    ///   - pinnedViews: The parts of sections that stay at the edges of the scroll view.
     public nonisolated init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
     ) {
-        (self.rows, self.spacing, self.content) = (rows, spacing, content())
+        (self.rows, self.spacing, self.pinnedViews, self.content) = (rows, spacing, pinnedViews, content())
     }
 }
 
@@ -130,6 +138,7 @@ extension LazyHGrid: View where Content: View {
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = LazyGridNode(
             parent, .horizontal, view.rows, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
+        node.pin(view.pinnedViews)
         node.content = Content._make(view.content, node)
         node.restructure()
         return node
@@ -137,6 +146,7 @@ extension LazyHGrid: View where Content: View {
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: LazyGridNode.self)
         node.update(view.rows, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"))
+        node.pin(view.pinnedViews)
         Content._update(node.content, view.content)
     }
     public static var _isUnary: Bool { true }

@@ -19,12 +19,14 @@ class LazyNode: LayoutNode {
     /// Rows are there for this part, in own coordinates.
     private final var realised = 0.0..<0.0
     private final var hasRows = false
-    private final var needsRows = true
+    final var needsRows = true
     /// The rows are looked for again in the same frame, with a better estimate.
     private final var isRefining = false
     private final weak var scroll: ScrollNode?
     private final weak var anchor: LayoutNode?
     private final var anchorPlace = 0.0
+    /// Nil where nothing is pinned.
+    final var pinned: PinnedSections?
 
     init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
         (self.axis, self.spacing, self.crossKey) = (axis, spacing, crossKey)
@@ -38,6 +40,11 @@ class LazyNode: LayoutNode {
         (self.spacing, self.crossKey) = (spacing, crossKey)
         needsRows = true
         invalidatePlacement()
+    }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        super.forEachChild(visit)
+        if let pinned { for track in pinned.tracks.values { visit(track) } }
     }
 
     // MARK: What kinds of containers decide
@@ -83,15 +90,21 @@ class LazyNode: LayoutNode {
     }
 
     /// Everything that is there, in order.
-    private final func visibleItems() -> ContiguousArray<LayoutNode> {
-        var list: ContiguousArray<LayoutNode> = []
+    final func visibleItems() -> ContiguousArray<LayoutNode> {
+        var list: ContiguousArray<LayoutNode> = [], shown: ContiguousArray<LayoutNode> = []
         for block in blocks {
             block.forEachUnit { _, items in
-                for item in items { list.append(decorated(item, block)) }
+                for item in items {
+                    let row = decorated(item, block)
+                    list.append(row)
+                    if let pinned { shown.append(pinned.shown(row, block.role, in: self)) }
+                }
             }
         }
         decorationsCollected(list)
-        return list
+        guard let pinned else { return list }
+        pinned.keep(shown)
+        return shown
     }
 
     final func segmentChanged(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {
@@ -127,7 +140,7 @@ class LazyNode: LayoutNode {
 
     /// Visits the blocks that have lines, with their places.
     /// - Returns: The place after the last one.
-    @discardableResult private final func forEachFilledBlock(_ visit: (_ block: LazyBlock, _ start: Double) -> Void) -> Double {
+    @discardableResult final func forEachFilledBlock(_ visit: (_ block: LazyBlock, _ start: Double) -> Void) -> Double {
         var at = 0.0
         var previous: LazyBlock?
         for block in blocks where block.lineCount > 0 {
@@ -139,7 +152,7 @@ class LazyNode: LayoutNode {
         return at
     }
 
-    private final func length(_ block: LazyBlock) -> Double {
+    final func length(_ block: LazyBlock) -> Double {
         block.extents.total(estimate: estimate, spacing: block.role == .row ? spacing : 0)
     }
 
@@ -171,7 +184,7 @@ class LazyNode: LayoutNode {
 
     private final func length(_ items: ContiguousArray<LayoutNode>, _ block: LazyBlock, _ column: LazyColumn) -> Double {
         var sum = items.isEmpty ? -spacing : spacing * Double(items.count - 1)
-        for item in items { sum += decorated(item, block).measure(.make(axis, .ideal, column.length)).size.along(axis) }
+        for item in items { sum += shown(item, block).measure(.make(axis, .ideal, column.length)).size.along(axis) }
         // A row without end is counted as none: places after it have to be numbers.
         return sum.isFinite ? sum : 0
     }
@@ -190,10 +203,12 @@ class LazyNode: LayoutNode {
             needsMeasuring = true
         }
         if needsMeasuring { measureRows() }
-        forEachFilledBlock { placeUnits($0, $1) }
+        let sections = pinned == nil ? [:] : sectionSpans()
+        forEachFilledBlock { placeUnits($0, $1, sections[$0.section]) }
     }
 
-    private final func placeUnits(_ block: LazyBlock, _ start: Double) {
+    /// - Parameter section: Nil where nothing is pinned.
+    private final func placeUnits(_ block: LazyBlock, _ start: Double, _ section: LazySpan?) {
         let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
         let spacing = block.role == .row ? self.spacing : 0
         var line = -1, at = 0.0
@@ -213,12 +228,18 @@ class LazyNode: LayoutNode {
                 place += ((block.extents[line] ?? 0) - length(items, block, column)) / 2
             }
             for item in items {
-                let item = decorated(item, block)
-                willPlace(item, unit, block)
+                let row = decorated(item, block)
+                willPlace(row, unit, block)
+                let item = pinned?.shown(row, block.role, in: self) ?? row
                 let offer = Extent.make(axis, .ideal, column.length)
                 let s = item.measure(offer).size
                 let line = ViewDimensions(Extent.make(axis, 0, column.length).cgSize)[crossKey]
                 let aside = column.start + (fillsCells ? 0 : Double(line) - item.guide(crossKey, s, offer))
+                if let section, let track = item as? PinTrackNode {
+                    track.setWay(
+                        LazySpan(start: place, end: place + s.along(axis)),
+                        block: LazySpan(start: start, end: start + length(block)), section: section)
+                }
                 item.setFrame(axis == .horizontal ? place : aside, axis == .horizontal ? aside : place, s, offer)
                 place += s.along(axis) + spacing
             }
@@ -255,13 +276,14 @@ class LazyNode: LayoutNode {
 
     /// Where an item lies in the scrolled content.
     private final func place(of item: LayoutNode) -> Double {
-        let origin = item.render.origin, own = scroll.map { frame(in: $0).origin } ?? .zero
+        let origin = item.layoutOrigin, own = scroll.map { frame(in: $0).origin } ?? .zero
         let offset = scroll?.state.offset ?? .zero
         return axis == .vertical ? Double(origin.y + own.y + offset.y) : Double(origin.x + own.x + offset.x)
     }
 
     override final func settle() {
         guard width >= 0, lastProposal.width >= 0 else { return }
+        if let pinned, let scroll { pinned.takeInsets(scroll.pinInsets(axis)) }
         let visible = visible, room = visible.upperBound - visible.lowerBound
         if needsRows || !hasRows(near: visible, room) {
             makeRows(.between(visible.lowerBound - room, visible.upperBound + room))
@@ -283,10 +305,21 @@ class LazyNode: LayoutNode {
         let keepsRows = isRefining
         (needsRows, hasRows, isRefining) = (false, false, false)
         var isChanged = false
+        let sections = pinned == nil ? [:] : sectionSpans()
         forEachFilledBlock { block, at in
             let spacing = block.role == .row ? self.spacing : 0
             var lines = 0..<0
-            if at < part.upperBound && at + length(block) > part.lowerBound {
+            if pinned?.pins(block.role) == true, let section = sections[block.section], section.start < part.upperBound,
+                section.end > part.lowerBound
+            {
+                // It is seen wherever its section is.
+                lines = 0..<block.lineCount
+                for line in lines where block.realise(line) {
+                    isChanged = true
+                    measure(block, line..<line + 1)
+                }
+                hasRows = true
+            } else if at < part.upperBound && at + length(block) > part.lowerBound {
                 let first = block.extents.line(at: part.lowerBound - at, estimate: estimate, spacing: spacing)
                 var end = first, place = at + block.extents.position(of: first, estimate: estimate, spacing: spacing)
                 while end < block.lineCount && place < part.upperBound {
@@ -344,7 +377,7 @@ class LazyNode: LayoutNode {
         anchor = nil
         guard let scroll, scroll.offset(axis) > 0 else { return }
         for item in items {
-            let low = Double(axis == .vertical ? item.render.origin.y : item.render.origin.x)
+            let low = Double(axis == .vertical ? item.layoutOrigin.y : item.layoutOrigin.x)
             // What was made just now has no place yet. What is further down than that is not seen: it may move.
             if low + item.size.along(axis) > visible.lowerBound && low < visible.upperBound && item.lastProposal.width >= 0 {
                 anchor = item

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Views that stay in sight at the edge while their section does. Accepted; they scroll with their section.
+/// The parts of sections that stay in sight at an edge of the scroll view while some of their section is: headers at the top or
+/// leading edge, footers at the bottom or trailing one, beside bars and content margins. The end of its section takes such a part
+/// along. It is drawn in front of the rows, and takes the touches where it is seen.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -17,14 +19,17 @@ final class LazyStackNode: LazyNode {}
 public struct LazyVStack<Content> {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
+    let pinnedViews: PinnedScrollableViews
     let content: Content
 
-    /// - Parameter spacing: Points between neighbours; nil for the platform's.
+    /// - Parameters:
+    ///   - spacing: Points between neighbours; nil for the platform's.
+    ///   - pinnedViews: The parts of sections that stay at the edges of the scroll view.
     public nonisolated init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content
     ) {
-        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+        (self.alignment, self.spacing, self.pinnedViews, self.content) = (alignment, spacing, pinnedViews, content())
     }
 }
 
@@ -34,6 +39,7 @@ extension LazyVStack: View where Content: View {
         let node = LazyStackNode(
             parent, .vertical, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"),
             crossKey: view.alignment.key)
+        node.pin(view.pinnedViews)
         node.content = Content._make(view.content, node)
         node.restructure()
         return node
@@ -42,6 +48,7 @@ extension LazyVStack: View where Content: View {
         let node = unsafeDowncast(node, to: LazyStackNode.self)
         node.update(
             spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"), crossKey: view.alignment.key)
+        node.pin(view.pinnedViews)
         Content._update(node.content, view.content)
     }
     public static var _isUnary: Bool { true }
@@ -51,14 +58,17 @@ extension LazyVStack: View where Content: View {
 public struct LazyHStack<Content> {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
+    let pinnedViews: PinnedScrollableViews
     let content: Content
 
-    /// - Parameter spacing: Points between neighbours; nil for the platform's.
+    /// - Parameters:
+    ///   - spacing: Points between neighbours; nil for the platform's.
+    ///   - pinnedViews: The parts of sections that stay at the edges of the scroll view.
     public nonisolated init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content
     ) {
-        (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+        (self.alignment, self.spacing, self.pinnedViews, self.content) = (alignment, spacing, pinnedViews, content())
     }
 }
 
@@ -68,6 +78,7 @@ extension LazyHStack: View where Content: View {
         let node = LazyStackNode(
             parent, .horizontal, spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"),
             crossKey: view.alignment.key)
+        node.pin(view.pinnedViews)
         node.content = Content._make(view.content, node)
         node.restructure()
         return node
@@ -76,6 +87,7 @@ extension LazyHStack: View where Content: View {
         let node = unsafeDowncast(node, to: LazyStackNode.self)
         node.update(
             spacing: validLength(Double(view.spacing ?? StackNode.defaultSpacing), "spacing"), crossKey: view.alignment.key)
+        node.pin(view.pinnedViews)
         Content._update(node.content, view.content)
     }
     public static var _isUnary: Bool { true }

@@ -19,6 +19,7 @@ final class ListNode: LazyNode {
         self.selector = selector
         super.init(parent, .vertical, spacing: 0, crossKey: HorizontalAlignment.leading.key)
         render.semantics = RenderSemantics(role: .list)
+        pinSections()
         readSelection()
         readEditing()
     }
@@ -67,10 +68,14 @@ final class ListNode: LazyNode {
 
     private var look: ListLook { environment.values.listLook }
 
+    /// In a plain list headers and footers float, as those of the platform's plain tables do.
+    private func pinSections() { pin(look.hasGroups ? [] : [.sectionHeaders, .sectionFooters]) }
+
     override var fillsCells: Bool { true }
 
     override func environmentChanged() {
         super.environmentChanged()
+        pinSections()
         readEditing()
         invalidateSize()
         invalidatePlacement()

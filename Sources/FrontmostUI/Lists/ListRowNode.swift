@@ -254,7 +254,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
             let room = size.height - Double(insets.height)
             item.setFrame(Double(insets.leading) + aside, Double(insets.top) + (room - s.height) / 2 + lift, s, q)
         }
-        if role == .row { dress() }
+        if role == .row { dress() } else { showBackdrop() }
     }
 
     /// How far the row's content is moved aside.
@@ -292,6 +292,16 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         needsPlacing = true
         super.environmentChanged()
         invalidateSize()
+    }
+
+    /// Rows pass beneath a header or footer that floats.
+    private func showBackdrop() {
+        if !look.hasGroups {
+            card.setFrame(origin: .zero, size: size.cgSize)
+            card.show(ShapeContent(.rectangle, fill: Material.bar._paint(in: environment.values)))
+        }
+        let own = look.hasGroups ? [] : [card], shown = ContiguousArray(own + (item.map { [$0.render] } ?? []))
+        if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }
     }
 
     private func dress() {

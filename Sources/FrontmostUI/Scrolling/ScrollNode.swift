@@ -49,6 +49,23 @@ final class ScrollNode: LayoutNode, InputResponder {
             height: max(0, seen.height - reach.height))
     }
 
+    /// Points between the viewport's ends and what is pinned there: bars that the content scrolls below, and its margins. What is
+    /// shown while the content is loaded anew scrolls with it, and so does what collapses of a bar.
+    func pinInsets(_ axis: Axis) -> (leading: CGFloat, trailing: CGFloat) {
+        let reach = reaching, margins = environment.values.scrollLink == nil ? environment.values.contentMargins : EdgeInsets()
+        return axis == .vertical
+            ? (reach.top - collapsingReach + margins.top, reach.bottom + margins.bottom)
+            : (reach.leading + margins.leading, reach.trailing + margins.trailing)
+    }
+
+    /// The part of the bar above that is gone when the content is scrolled on. What other views take below the bar stays.
+    private var collapsingReach: CGFloat {
+        guard let tellsOf, let navigation = tellsOf.parent as? UINavigationController,
+            reaching.top <= graph.root.safeArea.top + 0.5
+        else { return 0 }
+        return min(reaching.top, navigation.collapsibleBarHeight(above: tellsOf))
+    }
+
     /// Bars that the content scrolls below look otherwise while the content is at its start or its end.
     private func tellBars() {
         guard scrolls(.vertical), reaching.top > 0 || reaching.bottom > 0, let screen = graph.hostingView?.hostingController,

@@ -57,7 +57,7 @@ extension ScrollNode {
         var best: (id: AnyHashable, distance: CGFloat)?
         (content.scrollTargetLayout ?? content).visitIdentified { id, node in
             guard let found = node.firstLayoutRect else { return }
-            let frame = found.node.frame(in: self).offsetBy(dx: state.offset.x, dy: state.offset.y)
+            let frame = found.node.frame(in: self, isResting: true).offsetBy(dx: state.offset.x, dy: state.offset.y)
             let low = isVertical ? frame.minY : frame.minX, high = isVertical ? frame.maxY : frame.maxX
             let distance = place < low ? low - place : place >= high ? place - high + 0.5 : 0
             if distance < best?.distance ?? .infinity { best = (id, distance) }

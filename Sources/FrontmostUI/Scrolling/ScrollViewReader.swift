@@ -97,7 +97,7 @@ extension ViewNode {
     /// The first place below that has the id.
     final func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
         if let found = (self as? any IdentifiedNode)?.scrollRect(id), let scroll = found.node.enclosingScroll(nil) {
-            let origin = found.node.frame(in: scroll).origin, offset = scroll.state.offset
+            let origin = found.node.frame(in: scroll, isResting: true).origin, offset = scroll.state.offset
             return ScrollTarget(scroll: scroll, rect: found.rect.offsetBy(dx: origin.x + offset.x, dy: origin.y + offset.y))
         }
         var result: ScrollTarget?

@@ -97,6 +97,14 @@ extension UINavigationController {
 
     // MARK: Layout
 
+    /// How much lower the bar above a screen becomes while the screen's content is scrolled, in points: a large title and a search
+    /// field collapse. The room that the bar takes from the safe area stays.
+    @_spi(Engine) public func collapsibleBarHeight(above screen: UIViewController) -> CGFloat {
+        if isBarHidden { return 0 }
+        let drawers = navigationBar.drawers(of: screen.navigationItem, above: items(below: screen))
+        return drawers.height(below: 0) - drawers.seen(at: .infinity).height(below: 0)
+    }
+
     /// Puts the bars in their place, and tells the page that is shown what they take of it. Pages that go keep what they had.
     /// - Parameter leavesHiddenBars: Bars that are to be hidden stay to be seen on their way.
     func layoutBars(leavesHiddenBars: Bool = false) {

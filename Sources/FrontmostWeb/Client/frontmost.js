@@ -58,13 +58,21 @@ function make(tag, style, kinds, effects, x, y, width, height) {
   return element;
 }
 
+const pinnedEdge = effects => /--pin:(\w+)/.exec(effects)?.[1];
+
 function noteEffects(element, effects) {
   element.toggleAttribute('through', effects.includes('--through'));
   element.toggleAttribute('passes', effects.includes('--passes'));
+  const edge = pinnedEdge(effects);
+  if (edge) element.setAttribute('pinned', edge); else element.removeAttribute('pinned');
 }
 
-function isolate(container, effects) {
-  if (effects && effects.includes('z-index')) container.setAttribute('ordered', '');
+// What a child's effects say of its container.
+function prepareContainer(container, effects) {
+  if (!effects) return;
+  if (effects.includes('z-index')) container.setAttribute('ordered', '');
+  const edge = pinnedEdge(effects);
+  if (edge) container.setAttribute('track', edge);
 }
 
 function setKinds(element, kinds) {
@@ -82,7 +90,7 @@ function setAttribute(element, name, value) {
 }
 
 const ownAttributes = new Set([
-  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'through', 'passes', 'ordered', 'inert',
+  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'through', 'passes', 'pinned', 'track', 'ordered', 'inert',
   'id', 'aria-owns',
 ]);
 
@@ -116,7 +124,7 @@ function insert(container, items, before) {
   for (const item of items) {
     if (item[0] !== 0) { insertInstances(container, item, before); continue; }
     const element = build(item);
-    isolate(container, item[5]);
+    prepareContainer(container, item[5]);
     container.insertBefore(element, before);
   }
 }
@@ -153,7 +161,7 @@ function compile(descriptions) {
       const sibling = last[parent];
       steps.push(sibling === undefined ? parent : sibling, sibling === undefined ? elements[parent].childElementCount : -1);
       last[parent] = index;
-      isolate(elements[parent], effects);
+      prepareContainer(elements[parent], effects);
       elements[parent].append(element);
     }
     elements.push(element);
@@ -166,7 +174,7 @@ function compile(descriptions) {
 function insertInstances(container, item, before) {
   const { root, effects, steps, slots, found } = templates[item[1]];
   const listed = item[0] === 2, values = item[4], count = item[2], size = slots.length;
-  isolate(container, effects);
+  prepareContainer(container, effects);
   const all = document.createDocumentFragment();
   let at = 0;
   for (let n = 0; n < count; n++) {
@@ -535,7 +543,7 @@ function setStyle(element, style, effects) {
   const { left, top, width, height } = element.style;
   element.style.cssText = `left:${left};top:${top};width:${width};height:${height};${effects}`;
   noteEffects(element, effects);
-  isolate(element.parentElement, effects);
+  prepareContainer(element.parentElement, effects);
 }
 
 function setRole(element, tag, attributes) {

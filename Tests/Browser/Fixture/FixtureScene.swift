@@ -82,6 +82,7 @@ import FrontmostRender
             button("Turn", 160, 168) { [unowned self] in turnRows() },
             button("To 500", 225, 168) { [unowned self] in scroll(to: 500 * 44) },
             button("Soon", 305, 168) { [unowned self] in soon() },
+            button("Sections", 285, 206) { [unowned self] in fillWithSections() },
             button("Open", 170, 64) { [unowned self] in visit("file:///etc/hosts") },
             button("Visit", 232, 64) { [unowned self] in visit("http://127.0.0.1:1/visited") },
             button("Name", 292, 64) { [unowned self] in scene.title = scene.title == nil ? "名前" : nil },
@@ -266,6 +267,40 @@ import FrontmostRender
     private func fill(rows count: Int) {
         rows.setChildren(ContiguousArray((0..<count).map(row)))
         showList()
+    }
+
+    /// Sections of ten rows, each with a pinned header of 30 points and a pinned footer of 20: 490 points.
+    private func fillWithSections() {
+        var parts: [RenderNode] = []
+        for section in 0..<6 {
+            let top = Double(section) * 490
+            for index in 0..<10 {
+                let row = row(section * 10 + index)
+                row.setFrame(origin: CGPoint(x: 0, y: top + 30 + Double(index) * 44), size: row.size)
+                parts.append(row)
+            }
+            parts.append(pinned("Header \(section)", RenderPin(.top, inset: 12, travel: 460), from: top, length: 30))
+            parts.append(pinned("Footer \(section)", RenderPin(.bottom, inset: 8, travel: 470), from: top, length: 20))
+        }
+        rows.setChildren(ContiguousArray(parts))
+        list.content = .scroll(
+            ScrollContent(axes: .vertical, contentSize: CGSize(width: size.width, height: 6 * 490), offset: .zero))
+    }
+
+    private func pinned(_ title: String, _ pin: RenderPin, from top: Double, length: Double) -> RenderNode {
+        let rest = pin.edge == .top ? 0 : Double(pin.travel)
+        let part = Nodes.node(
+            0, rest, size.width, length, Nodes.fill(.rectangle, color(.gray4)),
+            [Nodes.label(title, 16, 2, color(.label), size: 13)])
+        part.effects.pin = pin
+        part.semantics = RenderSemantics(role: .button, label: title)
+        listen(part, .activate) { [unowned self] _ in
+            report(title)
+            return true
+        }
+        let track = Nodes.node(0, top, size.width, 490, .none, [part])
+        track.effects.zIndex = 1
+        return track
     }
 
     private func turnRows() {

@@ -17,6 +17,8 @@ extension RenderEffects {
         }
         if isHidden { text += "visibility:hidden;" }
         if zIndex != 0 { text += "z-index:\(Int(max(-1e6, min(1e6, zIndex)) * 1000));" }
+        // Its way is the parent, whose length is known there.
+        if let pin { text += "--pin:\(pin.edge.rawValue);--pin-inset:\(Double(pin.inset).cssText)px;" }
         if let clip { text += clip.clipText(over: content) }
         return text
     }
