@@ -7,8 +7,15 @@ public struct Transaction {
     public var disablesAnimations = false
     public var isContinuous = false
     var custom: [ObjectIdentifier: Any] = [:]
-    /// Called when what the transaction animates has arrived.
-    var completions: [AnimationCompletion] = []
+    /// Called when what the transaction animates has arrived. They are among the keys, since every binding carries a transaction: one
+    /// more field would be copied with each.
+    var completions: [AnimationCompletion] {
+        get { custom.isEmpty ? [] : self[CompletionsKey.self] }
+        set { self[CompletionsKey.self] = newValue }
+    }
+    private enum CompletionsKey: TransactionKey {
+        static var defaultValue: [AnimationCompletion] { [] }
+    }
 
     public init() {}
     public init(animation: Animation?) { self.animation = animation }
@@ -18,7 +25,7 @@ public struct Transaction {
         set { custom[ObjectIdentifier(key)] = newValue }
     }
 
-    var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && custom.isEmpty && completions.isEmpty }
+    var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && custom.isEmpty }
     var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
     /// The transaction of the innermost `withTransaction` or `withAnimation` that is running.
