@@ -44,8 +44,4 @@ enum PresentationMessage {
                 + "the presentation occurs. Set the sourceView or the sourceItem of its popoverPresentationController."
         }
     }
-
-    @MainActor static func dismissalInTransition(_ controller: UIViewController) -> String {
-        "Attempt to dismiss from view controller \(controller) while a presentation or dismiss is in progress!"
-    }
 }

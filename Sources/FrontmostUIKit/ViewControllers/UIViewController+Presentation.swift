@@ -157,16 +157,12 @@ extension UIViewController {
             return
         }
         let chain = [lowest] + lowest.shown.presentationsOnTop
-        if let coming = chain.first(where: \.isInTransition), !chain.contains(where: { $0.state == .dismissing }) {
-            return coming.onceSettled { [weak lowest] in
+        if let busy = chain.first(where: \.isInTransition) {
+            return busy.onceSettled { [weak lowest] in
                 // It may have gone meanwhile: by a second dismissal, or with its place.
                 guard let lowest, lowest.state != .idle, let presenter = lowest.presenter else { completion?(); return }
                 presenter.startDismissing(animated: animated, completion: completion)
             }
-        }
-        guard !chain.contains(where: \.isInTransition) else {
-            Console.report(Console.Message(subsystem: "UIKit", text: PresentationMessage.dismissalInTransition(self)))
-            return
         }
         Presentation.dismiss(chain, reason: .program, animated: animated, completion: completion)
     }

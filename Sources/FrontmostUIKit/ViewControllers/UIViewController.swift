@@ -173,8 +173,8 @@ import FrontmostRender
     }
 
     /// Takes down everything above this controller; one that presents nothing passes the call to its presenter, and goes
-    /// itself. While one of them is being presented, the call waits for the end of that transition; while one is being dismissed, it is
-    /// refused with a console line. Where nothing is presented at all, `completion` runs at once.
+    /// itself. While one of them is being presented or dismissed, the call waits for the end of that transition, and then dismisses
+    /// what is left. Where nothing is presented at all, `completion` runs at once.
     /// - Parameter completion: Runs after the dismissed controllers' `viewDidDisappear`, when the way is free.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         startDismissing(animated: flag, completion: completion)

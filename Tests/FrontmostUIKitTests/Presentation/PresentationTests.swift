@@ -217,21 +217,6 @@ import Testing
         }
     }
 
-    @Test func a_dismissal_during_a_dismissal_is_refused() throws {
-        try onStage { stage in
-            let root = await stage.root(), sheet = stage.screen("Sheet")
-            root.present(sheet, animated: true)
-            await stage.advance(1)
-            root.dismiss(animated: true)
-            await stage.advance(0.1)
-            let messages = Console.messages { root.dismiss(animated: true) }
-            #expect(
-                messages.map(\.text) == [
-                    "Attempt to dismiss from view controller \(root) while a presentation or dismiss is in progress!"
-                ])
-        }
-    }
-
     @Test(arguments: [false, true])
     func a_dismissal_of_a_controller_that_is_being_presented_waits_for_the_end_of_that(isAnimated: Bool) throws {
         try onStage { stage in
