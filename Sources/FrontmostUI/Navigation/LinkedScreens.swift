@@ -87,18 +87,18 @@
 
     /// The way back, a swipe, `dismiss`, or the app: what has left for good is not asked for any more.
     func stackMayHaveChanged() {
-        guard let stack = watched?.stack() else { return forget { _ in true } }
+        guard let stack = watched?.stack() else { return forget(nil) { _ in true } }
         if stack.mayTakeBack { return }
         let left = Set(stack.viewControllers.map(ObjectIdentifier.init))
-        forget { !left.contains(ObjectIdentifier($0)) }
+        forget(stack) { !left.contains(ObjectIdentifier($0)) }
     }
 
-    private func forget(_ isGone: (LinkedScreen) -> Bool) {
+    private func forget(_ stack: UINavigationController?, _ isGone: (LinkedScreen) -> Bool) {
         let gone = screens.filter(isGone)
         if gone.isEmpty { return }
         screens.removeAll { gone.contains($0) }
         requests.removeAll { request in gone.contains { $0.request === request } }
-        for screen in gone.reversed() { screen.request.clear() }
+        for screen in gone.reversed() { screen.request.clearOnceRevealed(in: stack) }
     }
 }
 

@@ -411,6 +411,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         // Who heard of the departure may have written another path, which is followed instead.
         let isStillShown = elements.count == shown.count && elements.countOfCommon(with: shown) == shown.count
         if count > 0 && isStillShown { path.removeLast(count) }
-        drop(gone.compactMap(\.request))
+        let left = gone.compactMap(\.request)
+        requests.removeAll { left.contains($0) }
+        for request in left.reversed() { request.clearOnceRevealed(in: controller) }
     }
 }

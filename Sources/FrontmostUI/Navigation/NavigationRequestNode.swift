@@ -88,6 +88,7 @@ final class NavigationRequestNode: WrapperNode {
             identity: identity, owner: context.screen, content: wish.content,
             clear: { [weak self] in self?.wasLeft(identity) })
         request.node = self
+        request.isOfLink = modifier.form == nil
         // First, since a column tells the former one that it is not shown any more.
         current = request
         taker?.begin(request, inPlaceOf: former)

@@ -97,6 +97,8 @@ struct MissingDestination: View {
     var version = 0
     /// Writes that the screen is not wanted any more.
     let clear: () -> Void
+    /// Made by a link, not by a `navigationDestination`.
+    var isOfLink = false
     /// The screen that the request is made in.
     weak var owner: NavigationScreen?
     /// Where in the views it is made.
@@ -110,6 +112,18 @@ struct MissingDestination: View {
         identity: AnyHashable, owner: NavigationScreen?, content: @escaping () -> AnyView, clear: @escaping () -> Void
     ) {
         (self.identity, self.owner, self.content, self.clear) = (identity, owner, content, clear)
+    }
+
+    /// Writes that the screen is gone. The binding of a link is written after the `onAppear` of the page below, as when a swipe ends.
+    ///
+    /// The first pass of the next frame begins the move and shows the page below; the second pass runs its `onAppear`. The write
+    /// follows that pass, in the same frame.
+    /// - Parameter stack: Where the screen was; nil if that is gone.
+    func clearOnceRevealed(in stack: UINavigationController?) {
+        guard isOfLink, let scene = stack?.viewIfLoaded?.window?.windowScene else { return clear() }
+        scene.afterCommit { [weak scene] in
+            if let scene { scene.afterCommit { self.clear() } } else { self.clear() }
+        }
     }
 
     nonisolated static func == (a: NavigationRequest, b: NavigationRequest) -> Bool { a === b }
