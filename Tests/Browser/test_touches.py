@@ -174,6 +174,14 @@ def test_a_gesture_beside_scrolling_goes_on_while_the_browser_scrolls(page):
     expect(log(page)).to_have_text(re.compile("drag -[0-9]+"))
     finger("touchEnd")
     expect(log(page)).to_have_text("drag ended -88")
+    # A tap while it goes on scrolling by itself would only stop that.
+    page.evaluate("""async () => {
+        const scrolled = () => [...document.querySelectorAll('*')].reduce((sum, e) => sum + e.scrollTop, 0);
+        for (let was = -1, rests = 0; rests < 5; was = scrolled()) {
+            await new Promise(done => setTimeout(done, 100));
+            rests = scrolled() === was ? rests + 1 : 0;
+        }
+    }""")
     # The next finger is a new one.
     page.get_by_role("button", name="Below 0").tap()
     expect(page.get_by_role("button", name="Below 1")).to_be_visible()
