@@ -349,13 +349,23 @@ import FrontmostRender
         var rounds = 0
         while needsLayout || !restructured.isEmpty {
             rounds += 1
-            if rounds > 100 { return Console.fault("Layout does not come to rest: a view's size depends on its own.") }
+            if rounds > 100 { return cutOffLayout() }
             placeResized()
             viewportMoved = false
             settle()
             restructure()
         }
         startArrivals()
+    }
+
+    /// Leaves everything where it is until something changes: the frame would otherwise lay out again for as many passes as it has.
+    private func cutOffLayout() {
+        for depth in resized.indices {
+            for node in resized[depth] { node.isResized = false }
+            resized[depth] = []
+        }
+        (deepestResized, unplaced, viewportMoved) = (-1, [], false)
+        Console.fault("Layout does not come to rest: a view's size depends on its own.")
     }
 
     /// Lets those who depend on where they lie look at it, outermost first: lazy containers make rows, geometry readers views.

@@ -12,13 +12,15 @@ final class StackNode: LayoutNode {
     @exclusivity(unchecked) private var gaps = 0.0
     private var hasSpacers = false
     private var hasPriorities = false
+    /// The first item is what the stack was written around, as where a badge stands beside a row: its traits are the stack's.
+    private let isAroundFirst: Bool
     /// All answers since the last `forgetLayout` gave every item what it wanted.
     @exclusivity(unchecked) private var gaveAllTheyWanted = true
 
     static let defaultSpacing = 8.0
 
-    init(_ parent: ViewNode, _ axis: Axis, spacing: Double?, alignment: AlignmentKey) {
-        (self.axis, self.spacing, self.alignment) = (axis, spacing, alignment)
+    init(_ parent: ViewNode, _ axis: Axis, spacing: Double?, alignment: AlignmentKey, isAroundFirst: Bool = false) {
+        (self.axis, self.spacing, self.alignment, self.isAroundFirst) = (axis, spacing, alignment, isAroundFirst)
         isCentred = Self.isCentre(alignment)
         super.init(parent)
     }
@@ -34,6 +36,8 @@ final class StackNode: LayoutNode {
     private static func isCentre(_ key: AlignmentKey) -> Bool {
         key == HorizontalAlignment.center.key || key == VerticalAlignment.center.key
     }
+
+    override var traitSource: LayoutNode? { isAroundFirst ? items.first : nil }
 
     override func forgetLayout() {
         distributed = nil

@@ -288,8 +288,8 @@ class LazyNode: LayoutNode {
         if needsRows || !hasRows(near: visible, room) {
             makeRows(.between(visible.lowerBound - room, visible.upperBound + room))
         }
-        // The size was asked for when less was known.
-        if total != size.along(axis) { invalidatePlacement() }
+        // The size was asked for when less was known. A node is placed with a length that layout can work with, however long its rows are.
+        if total.clampedAnswer.clampedLength != size.along(axis) { invalidatePlacement() }
         rememberAnchor(visible)
     }
 

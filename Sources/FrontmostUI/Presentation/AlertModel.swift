@@ -14,8 +14,9 @@ struct AlertModel: @unchecked Sendable {
     /// A text that the person types.
     struct Field {
         var placeholder: String
-        var text: String
         var isSecure: Bool
+        /// What stands in the field: a draft, or else the text of its binding.
+        var text: () -> String
         var write: (String) -> Void
         var submit: () -> Void
     }
@@ -26,39 +27,62 @@ struct AlertModel: @unchecked Sendable {
     var style: UIAlertController.Style
 
     /// A controller for it; every choice runs its action and then `chosen`.
-    ///
-    /// An alert without choices gets an OK, a dialog without a way back a Cancel.
     @MainActor func makeController(chosen: @escaping () -> Void) -> UIAlertController {
         let controller = UIAlertController(title: title, message: message, preferredStyle: style)
-        var choices = choices
-        if style == .alert {
-            if choices.isEmpty { choices = [Choice(title: "OK", style: .cancel)] }
-        } else if !choices.contains(where: { $0.style == .cancel }) {
-            choices.append(Choice(title: "Cancel", style: .cancel))
-        }
         for field in fields {
             controller.addTextField { input in
-                (input.placeholder, input.text, input.isSecureTextEntry) = (field.placeholder, field.text, field.isSecure)
+                (input.placeholder, input.text, input.isSecureTextEntry) = (field.placeholder, field.text(), field.isSecure)
                 input.addAction(
                     UIAction { [weak input] _ in field.write(input?.text ?? "") }, for: .editingChanged)
             }
         }
-        var hasCancel = false
-        for choice in choices {
-            let style = choice.style == .cancel && hasCancel ? .default : choice.style
-            if style == .cancel { hasCancel = true }
-            let action = UIAlertAction(title: choice.title, style: style)
+        show(in: controller, fields, chosen: chosen)
+        return controller
+    }
+
+    /// Brings what a controller shows up to date. The fields stay, with what was typed into them.
+    ///
+    /// - Parameters:
+    ///   - fields: Those of the model that the controller was made for: they hold what is typed.
+    ///   - chosen: Runs after the action of any choice.
+    @MainActor func update(_ controller: UIAlertController, _ fields: [Field], chosen: @escaping () -> Void) {
+        for (input, field) in zip(controller.textFields ?? [], fields) {
+            let text = field.text()
+            if input.text != text { input.text = text }
+        }
+        show(in: controller, fields, chosen: chosen)
+    }
+
+    @MainActor private func show(in controller: UIAlertController, _ fields: [Field], chosen: @escaping () -> Void) {
+        (controller.title, controller.message) = (title, message)
+        let choices = shownChoices
+        let isSame = choices.map(\.title) == controller.actions.map(\.title) && choices.map(\.style) == controller.actions.map(\.style)
+        let actions = isSame ? controller.actions : choices.map { UIAlertAction(title: $0.title, style: $0.style) }
+        for (action, choice) in zip(actions, choices) {
             action.isEnabled = choice.isEnabled
-            action.onChoose = { [fields] in
-                // What stands for a value is read before somebody asks for that.
+            action.onChoose = {
+                // What stands for a value is read before its buttons ask for it.
                 fields.forEach { $0.submit() }
                 choice.action()
                 chosen()
             }
-            controller.addAction(action)
-            if choice.isPreferred { controller.preferredAction = action }
         }
-        return controller
+        if !isSame { controller.setActions(actions) }
+        controller.preferredAction = choices.lastIndex(where: \.isPreferred).map { actions[$0] }
+    }
+
+    /// The choices with those that are there without being written: an alert without choices gets an OK, a dialog without a way back a
+    /// Cancel. One of them at most is the way back.
+    private var shownChoices: [Choice] {
+        var shown = choices
+        if style == .alert {
+            if shown.isEmpty { shown = [Choice(title: "OK", style: .cancel)] }
+        } else if !shown.contains(where: { $0.style == .cancel }) {
+            shown.append(Choice(title: "Cancel", style: .cancel))
+        }
+        let wayBack = shown.firstIndex { $0.style == .cancel }
+        for index in shown.indices where shown[index].style == .cancel && index != wayBack { shown[index].style = .default }
+        return shown
     }
 }
 
@@ -106,7 +130,12 @@ struct AlertModel: @unchecked Sendable {
             var number = 0
             found.append(
                 AlertModel.Field(
-                    placeholder: content.prompt, text: content.text, isSecure: content.isSecure,
+                    placeholder: content.prompt, isSecure: content.isSecure,
+                    text: { [self] in
+                        graph.update()
+                        if case .textField(let content) = node.content { return content.text }
+                        return ""
+                    },
                     write: { [self] text in
                         withExtendedLifetime(self) {
                             if number == 0 { _ = responder?.respond(to: .focus(true)) }

@@ -23,6 +23,8 @@ extension AlertModifier: StructureModifier {
 
 public final class AlertNode<Item>: PresentationNode {
     var modifier: AlertModifier<Item>
+    /// The fields of what is shown.
+    private var fields: [AlertModel.Field] = []
 
     init(_ parent: ViewNode, _ modifier: AlertModifier<Item>) {
         self.modifier = modifier
@@ -40,11 +42,16 @@ public final class AlertNode<Item>: PresentationNode {
             identity: modifier.identity(item), style: .automatic, isAnimated: true,
             makeController: { [unowned self] values in
                 let model = modifier.model(item, values.forParts(of: self)) ?? AlertModel(choices: [], style: .alert)
+                fields = model.fields
                 return model.makeController { [weak self] in self?.clearBinding() }
             },
             attach: { [unowned self] in $0.popoverPresentationController?.sourceItem = ViewSource(self) },
-            // What an alert says stays as it was when it came.
-            updateController: { _, _ in })
+            updateController: { [unowned self] controller, values in
+                guard let alert = controller as? UIAlertController,
+                    let model = modifier.model(item, values.forParts(of: self))
+                else { return }
+                model.update(alert, fields) { [weak self] in self?.clearBinding() }
+            })
     }
 
     // Whether there is anything to say of the item was found when the request was made, from the same modifier.

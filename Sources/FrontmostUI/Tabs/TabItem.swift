@@ -42,7 +42,7 @@ struct BadgeModifier: ViewModifier {
 
     func body(content: Content) -> some View {
         if isInList {
-            HStack {
+            BadgeLayout() {
                 content
                 if let text {
                     Spacer(minLength: 8)
@@ -62,6 +62,14 @@ struct BadgeModifier: ViewModifier {
             Text(verbatim: text).foregroundStyle(prominence == .decreased ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.secondary))
         }
     }
+}
+
+/// A row and its badge beside it, which is the row to the list around: its tag, insets, actions and the button that it may be are.
+private struct BadgeLayout: _NodeLayout {
+    static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
+        StackNode(parent, .horizontal, spacing: nil, alignment: VerticalAlignment.center.key, isAroundFirst: true)
+    }
+    static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {}
 }
 
 extension View {

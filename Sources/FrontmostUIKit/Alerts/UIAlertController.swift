@@ -43,6 +43,14 @@ import FrontmostRender
         panel?.contentChanged()
     }
 
+    /// Replaces all actions, as what SwiftUI shows may while it is on screen.
+    @_spi(Engine) public func setActions(_ new: [UIAlertAction]) {
+        actions.forEach { $0.onChange = nil }
+        actions = []
+        preferredAction = nil
+        new.forEach(addAction)
+    }
+
     /// Adds a field for text, below the texts. The first one gets the keyboard when the alert has appeared.
     ///
     ///     alert.addTextField { $0.placeholder = "Name" }

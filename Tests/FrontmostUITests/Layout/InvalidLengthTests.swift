@@ -58,8 +58,21 @@ import Testing
         #expect(isNumber(frame))
     }
 
-    @Test(arguments: [0, -1, CGFloat.nan, .infinity, 5e-324])
+    @Test(arguments: [0, -1, CGFloat.nan, .infinity, CGFloat.leastNonzeroMagnitude])
     func an_aspect_ratio_may_be_any_number(ratio: CGFloat) throws {
         #expect(try isNumber(shown { $0.aspectRatio(ratio, contentMode: .fit) }.frame))
+    }
+
+    @Test func enormous_rows_of_a_lazy_container_come_to_rest() throws {
+        struct Rows: View {
+            var body: some View {
+                ScrollView {
+                    LazyVStack { ForEach(0..<4) { _ in Color.red.frame(height: 1e300) } }
+                }
+            }
+        }
+        try simulate(Rows()) { screen in
+            #expect(screen.console.map(\.text).allSatisfy { !$0.contains("does not come to rest") }, "\(screen.console.map(\.text))")
+        }
     }
 }

@@ -120,4 +120,96 @@ import Testing
             #expect(screen.find(.button, "Ask below").isVisible)
         }
     }
+
+    @Test func an_alert_that_is_shown_follows_the_state() throws {
+        struct Naming: View {
+            @State private var asks = false
+            @State private var name = ""
+            @State private var canSkip = false
+            let log: EventLog
+            var body: some View {
+                Button("Ask") { asks = true }
+                    .alert(name.isEmpty ? "No name" : "Name", isPresented: $asks) {
+                        TextField("Name", text: $name)
+                        Button("Save") { log.add("saved \(name)") }.disabled(name.isEmpty)
+                        if name.count > 3 { Button("Shorten") { log.add("shortened") } }
+                        Button("Cancel", role: .cancel) {}
+                    } message: {
+                        Text("\(name.count) characters")
+                    }
+                    .onChange(of: name) { if name.count > 6 { name = String(name.prefix(6)) } }
+            }
+        }
+        let log = EventLog()
+        try simulate(Naming(log: log)) { screen in
+            try await screen.find(.button, "Ask").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try !screen.find(.button, "Save").isEnabled)
+            #expect(screen.text("0 characters").isVisible && screen.text("No name").isVisible)
+            try await screen.find(.textField, "Name").type("山田")
+            #expect(try screen.find(.button, "Save").isEnabled)
+            #expect(screen.text("2 characters").isVisible && screen.text("Name").isVisible)
+            #expect(!screen.find(.button, "Shorten").exists)
+            try await screen.find(.textField, "Name").type("太郎です")
+            #expect(screen.find(.button, "Shorten").exists)
+            try await screen.find(.textField, "Name").type("よ")
+            #expect(try screen.find(.textField, "Name").value == "山田太郎です", "The app's own change reaches the field.")
+            try await screen.find(.button, "Save").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(log.take() == ["saved 山田太郎です"])
+            #expect(!screen.find(.alert).exists)
+        }
+    }
+
+    @Test func a_value_that_is_being_typed_outlives_a_change_of_the_alert() throws {
+        struct Counting: View {
+            @State private var asks = false
+            @State private var number = 1
+            let ticker: Ticker
+            let log: EventLog
+            var body: some View {
+                Button("Ask") { asks = true }
+                    .alert("How many?", isPresented: $asks) {
+                        TextField("Number", value: $number, format: .number)
+                        Button("Save") { log.add("saved \(number)") }
+                    } message: {
+                        Text("Tick \(ticker.count)")
+                    }
+            }
+        }
+        let log = EventLog(), ticker = Ticker()
+        try simulate(Counting(ticker: ticker, log: log)) { screen in
+            try await screen.find(.button, "Ask").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.textField, "Number").type("2")
+            ticker.count = 7
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Tick 7").isVisible)
+            try await screen.find(.button, "Save").tap()
+            #expect(log.take() == ["saved 12"])
+        }
+    }
+    @Observable @MainActor final class Ticker { var count = 0 }
+
+    @Test func a_dialog_that_is_shown_follows_the_state() throws {
+        struct Choosing: View {
+            @State private var asks = false
+            let ticker: Ticker
+            var body: some View {
+                Button("Ask") { asks = true }
+                    .confirmationDialog("Which?", isPresented: $asks, titleVisibility: .visible) {
+                        ForEach(0..<ticker.count, id: \.self) { number in Button("Choice \(number)") {} }
+                    }
+            }
+        }
+        let ticker = Ticker()
+        ticker.count = 2
+        try simulate(Choosing(ticker: ticker)) { screen in
+            try await screen.find(.button, "Ask").tap()
+            await screen.advance(by: .seconds(1))
+            ticker.count = 3
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "Choice 2").exists && screen.find(.button, "Cancel").exists)
+        }
+    }
 }
