@@ -92,6 +92,12 @@ void csim_real_sleep(int64_t nanoseconds) {
 
 extern __attribute__((swiftcall)) void swift_get_time(long long *seconds, long long *nanoseconds, int clock);
 
+int64_t csim_real_now(void) {
+    struct timespec time;
+    real_clock_gettime()(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * NANOSECONDS_PER_SECOND + time.tv_nsec;
+}
+
 bool csim_clock_is_interposed(void) {
     const int continuous = 1;
     csim_world *world = csim_current();

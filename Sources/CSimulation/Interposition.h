@@ -28,3 +28,26 @@ static inline uint64_t next_random(uint64_t *state) {
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
     return z ^ (z >> 31);
 }
+
+// MARK: Blocks
+// Made by hand: clang has blocks on Linux only with a flag that a package which others depend on may not pass.
+
+/// A block that calls `run(context)` each time it is called, and `drop(context)` when it is released for the last time. The caller's to
+/// release.
+void *csim_make_block(void (*run)(void *), void (*drop)(void *), void *context);
+void csim_call_block(void *block);
+
+extern void *_Block_copy(const void *);
+extern void _Block_release(const void *);
+
+// MARK: Queues
+
+/// Sends a block from a world; a negative delay is none, `INT64_MAX` never. The block is the receiver's to release.
+void csim_send(csim_world *world, void *queue, int64_t delay, void *block);
+/// Sends a block from a thread of the platform to a world, by its number. False: that is over, and the block still the caller's.
+bool csim_send_home(uint64_t world, void *queue, void *block);
+/// How far off a `dispatch_time_t` is that code in a world made, in nanoseconds; `INT64_MAX` for never.
+int64_t csim_delay_until(const csim_world *world, uint64_t when);
+bool csim_is_main_queue(const void *queue);
+/// Whether this thread is in the middle of what libcurl does for a `URLSession`: its timers are real ones.
+bool csim_is_in_network(void);

@@ -140,3 +140,21 @@ func receiveBlock(
     let scheduler = Unmanaged<Scheduler>.fromOpaque(scheduler).takeUnretainedValue()
     scheduler.receive(Work(block: block, queue: queue, isMain: isMain), after: delay)
 }
+
+/// Called by C for a block that a thread of the platform sends to a simulation.
+@_cdecl("csim_receive_block_from_afar")
+func receiveBlockFromAfar(
+    world: UInt64, queue: UnsafeMutableRawPointer, isMain: Bool, block: UnsafeMutableRawPointer
+) -> Bool {
+    Membership.adopt(Work(block: block, queue: queue, isMain: isMain), world)
+}
+
+/// Called by C for what `URLSession` asks of the network.
+@_cdecl("csim_request_changed")
+func requestChanged(request: UnsafeMutableRawPointer, isOnItsWay: Bool) {
+    Membership.request(request, isOnItsWay: isOnItsWay)
+}
+
+/// Called by C when something came from outside.
+@_cdecl("csim_outside_stirred")
+func outsideStirred() { Membership.outsideStirred() }

@@ -8,6 +8,10 @@ final class Membership: @unchecked Sendable {
     private static let isAnyLive = Atomic<Bool>(false)
     nonisolated(unsafe) private static var live: Membership?
 
+    private static let worldCount = Atomic<UInt64>(0)
+    /// The number of the simulation's world.
+    let world = Membership.worldCount.add(1, ordering: .relaxed).newValue
+
     /// Written by the simulation's thread under the lock, so that this thread itself may read without.
     private var members = TaskNumbers()
     /// The body's task, and with it the first: ids only grow.
@@ -16,6 +20,11 @@ final class Membership: @unchecked Sendable {
     private var foreigners: Set<UInt64> = []
     private var arrivals: [Work] = []
     private let hasArrivalsFlag = Atomic<Bool>(false)
+    /// What waits for the network, and what of it was waited for in vain.
+    private var requests: Set<UnsafeMutableRawPointer> = []
+    private var slowRequests: Set<UnsafeMutableRawPointer> = []
+    /// When something was last asked of the network, or came from there, in nanoseconds of a real clock.
+    private var lastStir: Int64 = 0
 
     /// Unstructured tasks that may not have finished, each held so that it can be cancelled; by address, because that
     /// is what a job that has run is known by.
@@ -102,6 +111,23 @@ final class Membership: @unchecked Sendable {
         return !arrivals.isEmpty
     }
 
+    /// Waits in real time for the network, where something was asked of it that may answer soon. False: nothing came.
+    func waitForNetwork(_ duration: Duration) -> Bool {
+        csim_lock()
+        let isWaiting = !requests.isSubset(of: slowRequests), remaining = duration.wholeNanoseconds - (csim_real_now() - lastStir)
+        // libcurl's timers fire meanwhile: what they do is no answer.
+        if isWaiting && remaining <= 0 { slowRequests = requests }
+        csim_unlock()
+        if !isWaiting { return false }
+        return waitForArrivals(.nanoseconds(max(0, remaining))) || remaining > 0
+    }
+
+    var requestCount: Int {
+        csim_lock()
+        defer { csim_unlock() }
+        return requests.count
+    }
+
     func beLive() {
         csim_lock()
         Self.live = self
@@ -114,9 +140,43 @@ final class Membership: @unchecked Sendable {
         csim_lock()
         Self.live = nil
         csim_unlock()
+        for work in takeArrivals() { work.drop() }
     }
 
     // MARK: On any thread
+
+    /// - Parameter isOnItsWay: False: it has been answered, has failed or was cancelled.
+    static func request(_ request: UnsafeMutableRawPointer, isOnItsWay: Bool) {
+        guard isAnyLive.load(ordering: .acquiring) else { return }
+        csim_lock()
+        defer { csim_unlock() }
+        if isOnItsWay { live?.requests.insert(request) } else { live?.requests.remove(request) }
+        live?.slowRequests.remove(request)
+        live?.lastStir = csim_real_now()
+    }
+
+    static func outsideStirred() {
+        guard isAnyLive.load(ordering: .acquiring) else { return }
+        csim_lock()
+        live?.lastStir = csim_real_now()
+        csim_unlock()
+    }
+
+    /// Takes a block for a simulation, by the number of its world. False: it is not live.
+    static func adopt(_ block: Work, _ world: UInt64) -> Bool {
+        guard isAnyLive.load(ordering: .acquiring) else { return false }
+        csim_lock()
+        defer { csim_unlock() }
+        guard let live, live.world == world else { return false }
+        live.arrive(block)
+        return true
+    }
+
+    private func arrive(_ work: Work) {
+        arrivals.append(work)
+        hasArrivalsFlag.store(true, ordering: .releasing)
+        csim_signal()
+    }
 
     /// Takes the job if it is a task of the live simulation.
     static func adopt(_ job: UnsafeMutableRawPointer, _ lane: Work.Lane) -> Bool {
@@ -129,9 +189,7 @@ final class Membership: @unchecked Sendable {
             live.foreigners.insert(id)
             return false
         }
-        live.arrivals.append(Work(job: job, lane: lane))
-        live.hasArrivalsFlag.store(true, ordering: .releasing)
-        csim_signal()
+        live.arrive(Work(job: job, lane: lane))
         return true
     }
 }

@@ -6,7 +6,7 @@ extension Simulation {
         /// The main actor and each dispatch queue keep their order, as the platform promises; what runs on the concurrent
         /// pool is permuted between them.
         case lanes
-        /// Everything is permuted, which finds most.
+        /// Everything is permuted but the blocks of one queue, which finds most.
         case chaos
     }
 
@@ -30,6 +30,10 @@ extension Simulation {
         /// ``SimulationError/deadlock(state:)``. Zero by default: a run then never depends on the speed of the machine.
         /// Not for tasks outside of the simulation: threads of Swift's pool may all be waiting for its end.
         public var foreignThreadWait: Duration = .zero
+
+        /// For how long in real time virtual time stands still while a `URLSession` waits for the network. A request that is not answered
+        /// by then is no longer waited for: time passes, and the request's own timeout with it.
+        public var networkWait: Duration = .seconds(10)
 
         /// For how long in real time one job may hold the thread before the process is stopped with a message that names
         /// the seed. A job that blocks the only thread there is cannot be unblocked.

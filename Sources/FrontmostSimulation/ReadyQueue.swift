@@ -1,6 +1,8 @@
-/// What is ready to run, and the choice of who is next.
+/// What is ready to run, and the choice of what is next.
 struct ReadyQueue {
+    /// Under ``Simulation/Order/chaos`` not in the order of coming, which the numbers say.
     private var items: [Work] = []
+    private var lastNumber = 0
     /// Items before this one have had their turn; removing them one by one would cost the length of the queue.
     private var first = 0
 
@@ -12,7 +14,8 @@ struct ReadyQueue {
     }
 
     mutating func append(_ work: Work) {
-        items.append(work)
+        lastNumber += 1
+        items.append(work.numbered(lastNumber))
     }
 
     /// Takes the next one out, and says which of the ready ones it was. There must be one.
@@ -20,6 +23,7 @@ struct ReadyQueue {
         guard order != .fifo, count > 1 else { return (takeFirst(), 0) }
         var choice = first + random.next(below: count)
         if order == .chaos {
+            if items[choice].isBoundToQueue { choice = firstOfQueue(of: items[choice]) }
             items.swapAt(choice, items.count - 1)
             return (items.removeLast(), choice - first)
         }
@@ -27,6 +31,10 @@ struct ReadyQueue {
         choice = items[first...choice].firstIndex { chosen.sharesOrder(with: $0) } ?? choice
         if choice == first { return (takeFirst(), 0) }
         return (items.remove(at: choice), choice - first)
+    }
+
+    private func firstOfQueue(of work: Work) -> Int {
+        items.indices[first...].filter { work.sharesOrder(with: items[$0]) }.min { items[$0].number < items[$1].number } ?? first
     }
 
     private mutating func takeFirst() -> Work {

@@ -46,6 +46,7 @@ final class Scheduler: @unchecked Sendable {
         var streams = RandomSequence(seed: ~(seed ?? 0))
         world = .allocate(capacity: 1)
         world.initialize(to: csim_world())
+        world.pointee.number = membership.world
         world.pointee.random = streams.next()
         world.pointee.hop_random = streams.next()
         world.pointee.suspends_one_hop_in = order == .fifo ? 0 : options.suspendsOneHopIn
@@ -151,6 +152,7 @@ final class Scheduler: @unchecked Sendable {
             runNext()
             return true
         }
+        if membership.waitForNetwork(options.networkWait) { return true }
         let deadline = timers.nextDeadline()
         if resumeDriver(before: deadline) { return true }
         guard let deadline else { return false }
@@ -162,8 +164,14 @@ final class Scheduler: @unchecked Sendable {
 
     private func takeArrivals() {
         guard membership.hasArrivals else { return }
-        // They are members: nothing else arrives.
-        for work in membership.takeArrivals() { _ = receive(work.pointer, work.lane) }
+        for work in membership.takeArrivals() {
+            if work.isBlock {
+                ready.append(work)
+            } else {
+                // It is a member: no other task arrives.
+                _ = receive(work.pointer, work.lane)
+            }
+        }
     }
 
     private func takeDueTimers() {
@@ -227,6 +235,7 @@ final class Scheduler: @unchecked Sendable {
             runAllReady(until: lastStep)
         }
         for work in ready.removeAll() + timers.remove(where: { _ in true }) { work.drop() }
+        csim_drop_timers(world)
         membership.releaseAll()
     }
 
@@ -259,6 +268,8 @@ final class Scheduler: @unchecked Sendable {
             return "  \(Duration.nanoseconds(timer.deadline)): \(what)"
         }
         if pending.count > 8 { lines.append("  and \(pending.count - 8) later") }
+        let requests = membership.requestCount
+        if requests > 0 { lines.append("network: \(requests) requests without an answer") }
         let waits = drivers.map { $0.until.map { "time \(Duration.nanoseconds($0))" } ?? "idleness" }
         if !waits.isEmpty { lines.append("the body waits for: \(waits.joined(separator: ", "))") }
         return lines.joined(separator: "\n")

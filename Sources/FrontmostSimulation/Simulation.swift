@@ -8,10 +8,15 @@
 ///     }
 ///
 /// The code under test needs nothing special: `Task.sleep` in all its forms, the clocks, `Date()`,
-/// `DispatchQueue.async` and `asyncAfter`, `usleep` and random numbers are the simulation's on its thread, and the
-/// platform's everywhere else. Time passes only when nothing is ready to run, and then at once.
+/// `DispatchQueue.async` and `asyncAfter`, `DispatchGroup`, timers of `DispatchSource` and Foundation's `Timer`, `RunLoop.perform`,
+/// `usleep` and random numbers are the simulation's on its thread, and the platform's everywhere else. Time passes only when nothing
+/// is ready to run, and then at once.
 ///
-/// Not virtual: `DispatchSource` timers, `DispatchGroup.notify`, `Timer` and run loops, and what other threads do.
+/// A `URLSession` reaches the real network, and time stands still until it answers (``Options/networkWait``); one whose configuration
+/// names a `URLProtocol` of the test's reaches that.
+///
+/// Not virtual: `DispatchWorkItem.notify`, `RunLoop.run`, waits that block (`DispatchSemaphore`, `DispatchGroup.wait`), and what other
+/// threads do.
 /// Main-actor code runs on the thread that called ``run(seed:options:_:)-swift.type.method``, whichever that is; main-actor
 /// state that lives as long as the process is therefore shared with tests that run on the main thread meanwhile.
 ///

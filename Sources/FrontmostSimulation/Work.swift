@@ -20,6 +20,8 @@ struct Work {
     let isHeld: Bool
     /// Only a block has one.
     let queue: UnsafeMutableRawPointer?
+    /// In the order of becoming ready.
+    private(set) var number = 0
 
     init(job: UnsafeMutableRawPointer, lane: Lane, isHeld: Bool = false) {
         pointer = job
@@ -37,18 +39,28 @@ struct Work {
         self.queue = queue
     }
 
+    func numbered(_ number: Int) -> Work {
+        var work = self
+        work.number = number
+        return work
+    }
+
     /// Whether this and `other` must keep their order under ``Simulation/Order/lanes``.
     func sharesOrder(with other: Work) -> Bool {
         switch lane {
         case .main: other.lane == .main
-        case .queue: other.lane == .queue && other.queue == queue
+        case .queue: queueOrder.map { $0 == other.queueOrder } ?? false
         case .pool, .hop: false
         }
     }
 
+    /// What stands in the order of a queue stands behind what the queue was sent before, in every order: code relies on it.
+    var isBoundToQueue: Bool { queueOrder != nil }
+    private var queueOrder: UnsafeMutableRawPointer? { lane == .queue ? queue.flatMap { csim_order_of_queue($0) } : nil }
+
     /// Gives up what will never run. A job cannot be freed from outside; its task stays suspended.
     func drop() {
-        if isBlock { csim_release_block(pointer) }
+        if isBlock, let queue { csim_release_block(pointer, queue) }
     }
 }
 

@@ -11,11 +11,14 @@
 // MARK: The world of a thread
 
 struct csim_hop;
+struct csim_timer;
 
 /// The time, randomness and main thread which one simulation shows to the code that it runs.
 typedef struct csim_world {
     /// Swift's `Scheduler`, unretained. Blocks sent from this world go to it.
     void *_Nullable scheduler;
+    /// Another one for each world of the process.
+    uint64_t number;
     /// Nanoseconds since the start of the simulation.
     int64_t now;
     /// State of the generator behind `Int.random(in:)` and `UUID()`.
@@ -28,6 +31,8 @@ typedef struct csim_world {
     bool is_on_main;
     /// Hops which are half done.
     struct csim_hop *_Nullable hops;
+    /// Foundation's timers that are to fire.
+    struct csim_timer *_Nullable timers;
 } csim_world;
 
 /// The world of this thread, or NULL where the platform's rules hold.
@@ -51,11 +56,10 @@ void csim_signal(void);
 void csim_enter_gate(void);
 void csim_leave_gate(void);
 void csim_real_sleep(int64_t nanoseconds);
+/// Nanoseconds of a clock that only runs forward.
+int64_t csim_real_now(void);
 /// Stops the process with a message.
 _Noreturn void csim_trap(const char *_Nonnull message);
-
-// MARK: The network
-// All of these are called under the lock.
 
 
 // MARK: Swift's runtime
@@ -76,16 +80,30 @@ void csim_set_hop_executor(void *_Nullable identity, uintptr_t implementation);
 
 // MARK: libdispatch
 
-/// Runs a block as its queue does, then releases it.
+/// Runs a block as its queue does, then releases both.
 void csim_run_block(void *_Nonnull block, void *_Nonnull queue, bool is_main);
-void csim_release_block(void *_Nonnull block);
+/// Releases a block that will not run, and its queue.
+void csim_release_block(void *_Nonnull block, void *_Nonnull queue);
+/// What the blocks of a queue keep their order with: the last of its targets, or itself. NULL for a global queue, whose blocks keep none.
+void *_Nullable csim_order_of_queue(void *_Nonnull queue);
+
+// MARK: Run loops
+
+/// Forgets the timers that will never fire.
+void csim_drop_timers(csim_world *_Nonnull world);
 
 // MARK: Implemented in Swift
 
 /// Called before `main`.
 void csim_install_executors(void) __attribute__((weak));
-/// A block was sent to a queue from a world. The delay is negative for "now"; the block is the receiver's to release.
+/// A block was sent to a queue from a world. The delay is negative for "now"; block and queue are the receiver's to release.
 void csim_receive_block(void *_Nonnull scheduler, void *_Nonnull queue, bool is_main, int64_t delay, void *_Nonnull block)
     __attribute__((weak));
+/// A block that a thread of the platform sends to a world, by its number. False: that is over; block and queue are still the sender's.
+bool csim_receive_block_from_afar(uint64_t world, void *_Nonnull queue, bool is_main, void *_Nonnull block) __attribute__((weak));
+/// A request to the network is on its way, or has come back, failed or been cancelled.
+void csim_request_changed(void *_Nonnull request, bool is_on_its_way) __attribute__((weak));
+/// Something came from outside, as over the network.
+void csim_outside_stirred(void) __attribute__((weak));
 /// Code in a world has written to standard output.
 void csim_receive_output(void *_Nonnull scheduler, const void *_Nonnull bytes, uintptr_t count) __attribute__((weak));

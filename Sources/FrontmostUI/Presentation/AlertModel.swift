@@ -56,8 +56,9 @@ struct AlertModel: @unchecked Sendable {
     @MainActor private func show(in controller: UIAlertController, _ fields: [Field], chosen: @escaping () -> Void) {
         (controller.title, controller.message) = (title, message)
         let choices = shownChoices
-        let isSame = choices.map(\.title) == controller.actions.map(\.title) && choices.map(\.style) == controller.actions.map(\.style)
-        let actions = isSame ? controller.actions : choices.map { UIAlertAction(title: $0.title, style: $0.style) }
+        let former = controller.actions
+        let isSame = choices.map(\.title) == former.map(\.title) && choices.map(\.style) == former.map(\.style)
+        let actions = isSame ? former : choices.map { UIAlertAction(title: $0.title, style: $0.style) }
         for (action, choice) in zip(actions, choices) {
             action.isEnabled = choice.isEnabled
             action.onChoose = {

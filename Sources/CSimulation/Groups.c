@@ -1,0 +1,152 @@
+#define _GNU_SOURCE
+#include "Interposition.h"
+#include <stdlib.h>
+
+// A group wakes its waiters from within libdispatch, on threads of the platform. So groups are counted here, too: from the first `enter`
+// in a world until nothing is in it any more.
+
+TAKEN_OVER(void, dispatch_group_enter, void *)
+TAKEN_OVER(void, dispatch_group_leave, void *)
+TAKEN_OVER(void, dispatch_group_notify, void *, void *, void *)
+TAKEN_OVER(void, dispatch_group_async, void *, void *, void *)
+
+extern void dispatch_retain(void *);
+extern void dispatch_release(void *);
+extern long dispatch_group_wait(void *, uint64_t);
+extern void *dispatch_get_global_queue(long, unsigned long);
+
+struct notice {
+    uint64_t world;
+    void *queue, *block;
+    struct notice *next;
+};
+
+struct group {
+    void *object;
+    long count;
+    struct notice *notices;
+    struct group *next;
+};
+
+/// Under the lock.
+static struct group *groups;
+
+static struct group **find(void *object) {
+    struct group **place = &groups;
+    while (*place && (*place)->object != object) place = &(*place)->next;
+    return place;
+}
+
+/// - number: of the world that asked to be told.
+static void deliver(uint64_t number, void *queue, void *block) {
+    csim_world *world = csim_current();
+    if (world && world->number == number) csim_send(world, queue, -1, block);
+    else if (!csim_send_home(number, queue, block)) _Block_release(block);
+}
+
+void dispatch_group_enter(void *object) {
+    if (csim_current()) {
+        csim_lock();
+        struct group **place = find(object);
+        if (!*place) {
+            *place = malloc(sizeof **place);
+            **place = (struct group){object, 0, NULL, NULL};
+        }
+        (*place)->count++;
+        csim_unlock();
+    }
+    real_dispatch_group_enter()(object);
+}
+
+void dispatch_group_leave(void *object) {
+    if (!groups) return real_dispatch_group_leave()(object);
+    struct notice *notices = NULL;
+    csim_lock();
+    struct group **place = find(object), *group = *place;
+    if (group && --group->count == 0) {
+        notices = group->notices;
+        *place = group->next;
+        free(group);
+    }
+    csim_unlock();
+    // The app may let go of the group in what is run now.
+    if (notices) dispatch_retain(object);
+    real_dispatch_group_leave()(object);
+    bool told = notices != NULL;
+    while (notices) {
+        struct notice *next = notices->next;
+        deliver(notices->world, notices->queue, notices->block);
+        dispatch_release(notices->queue);
+        free(notices);
+        notices = next;
+    }
+    if (told) dispatch_release(object);
+}
+
+struct passage {
+    uint64_t world;
+    void *queue, *block;
+};
+
+static void pass_on(void *context) {
+    struct passage *passage = context;
+    deliver(passage->world, passage->queue, _Block_copy(passage->block));
+}
+static void drop_passage(void *context) {
+    struct passage *passage = context;
+    _Block_release(passage->block);
+    dispatch_release(passage->queue);
+    free(passage);
+}
+
+void dispatch_group_notify(void *object, void *queue, void *block) {
+    csim_world *world = csim_current();
+    if (!world) return real_dispatch_group_notify()(object, queue, block);
+    dispatch_retain(queue);
+    csim_lock();
+    struct group *group = *find(object);
+    if (group) {
+        struct notice *notice = malloc(sizeof *notice), **end = &group->notices;
+        *notice = (struct notice){world->number, queue, _Block_copy(block), NULL};
+        while (*end) end = &(*end)->next;
+        *end = notice;
+        csim_unlock();
+        return;
+    }
+    csim_unlock();
+    if (dispatch_group_wait(object, 0) == 0) {
+        csim_send(world, queue, -1, _Block_copy(block));
+        dispatch_release(queue);
+        return;
+    }
+    // What is in it came in on threads of the platform.
+    struct passage *passage = malloc(sizeof *passage);
+    *passage = (struct passage){world->number, queue, _Block_copy(block)};
+    void *passing = csim_make_block(pass_on, drop_passage, passage);
+    real_dispatch_group_notify()(object, dispatch_get_global_queue(0, 0), passing);
+    _Block_release(passing);
+}
+
+struct member {
+    void *group, *block;
+};
+
+static void run_member(void *context) { csim_call_block(((struct member *)context)->block); }
+/// After it has run, and also where it never will: a group that something is in must not go.
+static void drop_member(void *context) {
+    struct member *member = context;
+    _Block_release(member->block);
+    dispatch_group_leave(member->group);
+    dispatch_release(member->group);
+    free(member);
+}
+
+void dispatch_group_async(void *object, void *queue, void *block) {
+    csim_world *world = csim_current();
+    if (!world) return real_dispatch_group_async()(object, queue, block);
+    dispatch_group_enter(object);
+    dispatch_retain(object);
+    struct member *member = malloc(sizeof *member);
+    *member = (struct member){object, _Block_copy(block)};
+    csim_send(world, queue, -1, csim_make_block(run_member, drop_member, member));
+}

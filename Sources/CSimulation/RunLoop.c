@@ -1,0 +1,163 @@
+#define _GNU_SOURCE
+#include "Interposition.h"
+#include <math.h>
+#include <stdlib.h>
+
+// Foundation's `Timer` and `RunLoop.perform`. A simulation's thread has a run loop that nothing runs, so what is added to it, or to the
+// main one, is the simulation's.
+
+struct timer_context {
+    long version;
+    void *info;
+    const void *(*retain)(const void *);
+    void (*release)(const void *);
+    void *(*describe)(const void *);
+};
+typedef void (*timer_callout)(void *timer, void *info);
+
+TAKEN_OVER(void *, CFRunLoopTimerCreate, const void *, double, double, uint64_t, long, timer_callout, struct timer_context *)
+TAKEN_OVER(void, CFRunLoopAddTimer, void *, void *, const void *)
+TAKEN_OVER(void, CFRunLoopRemoveTimer, void *, void *, const void *)
+TAKEN_OVER(void, CFRunLoopTimerSetNextFireDate, void *, double)
+TAKEN_OVER(void, CFRunLoopPerformBlock, void *, const void *, void *)
+// Of the same library as those above, so that they are there when these are asked for.
+TAKEN_OVER(double, CFRunLoopTimerGetNextFireDate, void *)
+TAKEN_OVER(double, CFRunLoopTimerGetInterval, void *)
+TAKEN_OVER(bool, CFRunLoopTimerIsValid, void *)
+TAKEN_OVER(void, CFRunLoopTimerInvalidate, void *)
+TAKEN_OVER(void, CFRunLoopTimerGetContext, void *, struct timer_context *)
+TAKEN_OVER(void *, CFRunLoopGetMain, void)
+TAKEN_OVER(void *, CFRetain, void *)
+TAKEN_OVER(void, CFRelease, void *)
+
+extern char _dispatch_main_q;
+
+/// From 1970 to 2001, where Core Foundation's time begins, in seconds.
+#define REFERENCE_DATE 978307200.0
+
+/// What Foundation has done when a timer fires: the same for all of its timers.
+static timer_callout callout;
+
+/// A timer that a world runs.
+struct csim_timer {
+    void *object;
+    int64_t deadline;
+    uint64_t setting;
+    struct csim_timer *next;
+};
+
+struct firing {
+    void *object;
+    uint64_t setting;
+};
+
+static struct csim_timer **find(csim_world *world, void *object) {
+    struct csim_timer **place = &world->timers;
+    while (*place && (*place)->object != object) place = &(*place)->next;
+    return place;
+}
+
+static void forget(csim_world *world, void *object) {
+    struct csim_timer **place = find(world, object), *timer = *place;
+    if (!timer) return;
+    *place = timer->next;
+    free(timer);
+    real_CFRelease()(object);
+}
+
+/// In whole microseconds, finer than which a date is not.
+static int64_t until(csim_world *world, double date) {
+    double seconds = date + REFERENCE_DATE - (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - (double)world->now / 1e9;
+    if (isnan(seconds) || seconds < 0) return 0;
+    return seconds > 1e9 ? INT64_MAX : llround(seconds * 1e6) * 1000;
+}
+
+static void send_firing(csim_world *world, struct csim_timer *timer);
+
+static void fire(void *context) {
+    struct firing *firing = context;
+    csim_world *world = csim_current();
+    struct csim_timer *timer = *find(world, firing->object);
+    if (!timer || timer->setting != firing->setting) return;
+    if (!real_CFRunLoopTimerIsValid()(firing->object)) return forget(world, firing->object);
+    struct timer_context its = {0};
+    real_CFRunLoopTimerGetContext()(firing->object, &its);
+    double interval = real_CFRunLoopTimerGetInterval()(firing->object);
+    if (interval <= 0) {
+        callout(firing->object, its.info);
+        real_CFRunLoopTimerInvalidate()(firing->object);
+        return forget(world, firing->object);
+    }
+    // As on the platform the next time is known before the timer's code runs, which may set another one.
+    timer->deadline += llround(interval * 1e6) * 1000;
+    real_CFRunLoopTimerSetNextFireDate()(
+        firing->object, (double)timer->deadline / 1e9 + (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - REFERENCE_DATE);
+    send_firing(world, timer);
+    callout(firing->object, its.info);
+}
+
+static void drop_firing(void *context) {
+    struct firing *firing = context;
+    real_CFRelease()(firing->object);
+    free(firing);
+}
+
+static void send_firing(csim_world *world, struct csim_timer *timer) {
+    struct firing *firing = malloc(sizeof *firing);
+    *firing = (struct firing){timer->object, ++timer->setting};
+    real_CFRetain()(timer->object);
+    int64_t delay = timer->deadline - world->now;
+    csim_send(world, &_dispatch_main_q, delay < 0 ? 0 : delay, csim_make_block(fire, drop_firing, firing));
+}
+
+static void set(csim_world *world, struct csim_timer *timer, double date) {
+    int64_t delay = until(world, date);
+    // Nothing is sent for a time that never comes, but what was sent before is no longer meant.
+    if (delay == INT64_MAX) { timer->setting++; return; }
+    timer->deadline = world->now + delay;
+    send_firing(world, timer);
+}
+
+/// A run loop of the platform's other threads is theirs: on those nothing runs it either, and a timer there never fires.
+static bool takes(csim_world *world, void *loop) { return world && (world->is_on_main || loop == real_CFRunLoopGetMain()()); }
+
+void *CFRunLoopTimerCreate(
+    const void *allocator, double date, double interval, uint64_t flags, long order, timer_callout function, struct timer_context *context
+) {
+    if (!callout) callout = function;
+    return real_CFRunLoopTimerCreate()(allocator, date, interval, flags, order, function, context);
+}
+
+void CFRunLoopAddTimer(void *loop, void *object, const void *mode) {
+    csim_world *world = csim_current();
+    if (!takes(world, loop) || !real_CFRunLoopTimerIsValid()(object)) return real_CFRunLoopAddTimer()(loop, object, mode);
+    struct csim_timer **place = find(world, object);
+    // In another mode, too.
+    if (*place) return;
+    *place = malloc(sizeof **place);
+    **place = (struct csim_timer){real_CFRetain()(object), 0, 0, NULL};
+    set(world, *place, real_CFRunLoopTimerGetNextFireDate()(object));
+}
+
+void CFRunLoopRemoveTimer(void *loop, void *object, const void *mode) {
+    csim_world *world = csim_current();
+    if (world) forget(world, object);
+    real_CFRunLoopRemoveTimer()(loop, object, mode);
+}
+
+void CFRunLoopTimerSetNextFireDate(void *object, double date) {
+    real_CFRunLoopTimerSetNextFireDate()(object, date);
+    csim_world *world = csim_current();
+    struct csim_timer *timer = world ? *find(world, object) : NULL;
+    if (timer) set(world, timer, date);
+}
+
+void CFRunLoopPerformBlock(void *loop, const void *mode, void *block) {
+    csim_world *world = csim_current();
+    if (!takes(world, loop)) return real_CFRunLoopPerformBlock()(loop, mode, block);
+    csim_send(world, &_dispatch_main_q, -1, _Block_copy(block));
+}
+
+void csim_drop_timers(csim_world *world) {
+    while (world->timers) forget(world, world->timers->object);
+}

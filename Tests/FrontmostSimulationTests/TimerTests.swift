@@ -1,0 +1,170 @@
+import Dispatch
+import Foundation
+import FrontmostSimulation
+import Synchronization
+import Testing
+
+/// Foundation's timers and those of dispatch sources, in virtual time.
+@Suite struct TimerTests {
+    // Not asynchronous, where Foundation does not offer these.
+    @discardableResult private func schedule(after seconds: Double, _ body: @escaping @Sendable (Timer) -> Void) -> Timer {
+        .scheduledTimer(withTimeInterval: seconds, repeats: false, block: body)
+    }
+    @discardableResult private func schedule(every seconds: Double, _ body: @escaping @Sendable (Timer) -> Void) -> Timer {
+        .scheduledTimer(withTimeInterval: seconds, repeats: true, block: body)
+    }
+
+    @Test func timers_fire_at_their_times() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            schedule(after: 1.5) { _ in log.add("once \(simulation.now)") }
+            let timer = Timer(fire: Date() + 1, interval: 1, repeats: true) { timer in
+                log.add("tick \(simulation.now)")
+                if simulation.now >= .seconds(3) { timer.invalidate() }
+            }
+            RunLoop.main.add(timer, forMode: .common)
+            RunLoop.main.add(timer, forMode: .default)
+            await simulation.advance(by: .seconds(10))
+        }
+        #expect(log.lines == ["tick 1.0 seconds", "once 1.5 seconds", "tick 2.0 seconds", "tick 3.0 seconds"])
+    }
+
+    @Test func a_timer_fires_on_the_main_actor_and_is_seen_by_a_time_that_reaches_it() throws {
+        try Simulation.run { simulation in
+            let log = Log()
+            schedule(every: 0.1) { _ in
+                MainActor.preconditionIsolated()
+                log.add("tick")
+            }
+            for count in 1...1000 {
+                await simulation.advance(by: .milliseconds(100))
+                try #require(log.lines.count == count)
+            }
+        }
+    }
+
+    @Test func a_timer_can_be_moved_fired_and_invalidated() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let timer = schedule(every: 10) { _ in log.add("\(simulation.now)") }
+            timer.fire()
+            timer.fireDate = Date() + 2
+            await simulation.advance(by: .seconds(3))
+            timer.fireDate = .distantFuture
+            await simulation.advance(by: .seconds(100))
+            timer.fireDate = Date() + 1
+            await simulation.advance(by: .seconds(1))
+            timer.invalidate()
+            await simulation.advance(by: .seconds(100))
+        }
+        #expect(log.lines == ["0.0 seconds", "2.0 seconds", "104.0 seconds"])
+    }
+
+    @Test func a_block_for_the_run_loop_runs() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            RunLoop.main.perform { log.add("performed") }
+            await simulation.settle()
+        }
+        #expect(log.lines == ["performed"])
+    }
+
+    @Test(arguments: [true, false]) func a_timer_of_a_dispatch_source_is_virtual(isOnMain: Bool) throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let queue = isOnMain ? DispatchQueue.main : DispatchQueue(label: "timers")
+            let source = DispatchSource.makeTimerSource(queue: queue)
+            source.setEventHandler { @Sendable in
+                dispatchPrecondition(condition: .onQueue(queue))
+                log.add("\(simulation.now)")
+            }
+            source.schedule(deadline: .now() + 1, repeating: 2)
+            await simulation.advance(by: .seconds(2))
+            #expect(log.lines == [], "It was not activated.")
+            source.activate()
+            await simulation.advance(by: .seconds(3))
+            source.suspend()
+            await simulation.advance(by: .seconds(5))
+            source.resume()
+            await simulation.settle()
+            source.schedule(deadline: .now() + 1)
+            await simulation.advance(by: .seconds(9))
+            source.schedule(wallDeadline: .now() + 1, repeating: 1)
+            await simulation.advance(by: .seconds(1))
+            source.cancel()
+            await simulation.advance(by: .seconds(9))
+        }
+        #expect(log.lines == ["2.0 seconds", "3.0 seconds", "5.0 seconds", "10.0 seconds", "11.0 seconds", "20.0 seconds"])
+    }
+
+    @Test func a_timer_of_a_dispatch_source_ends_with_the_source() throws {
+        let log = Log(), population = Population()
+        try Simulation.run { simulation in
+            var source: DispatchSourceTimer? = DispatchSource.makeTimerSource(queue: .main)
+            let member = population.member()
+            source?.setEventHandler { withExtendedLifetime(member) { log.add("\(simulation.now)") } }
+            source?.schedule(deadline: .now() + 1, repeating: 1)
+            source?.activate()
+            await simulation.advance(by: .seconds(1))
+            source = nil
+            await simulation.advance(by: .seconds(5))
+        }
+        #expect(log.lines == ["1.0 seconds"])
+    }
+
+    @Test func a_source_of_a_file_descriptor_is_heard() throws {
+        let pipe = Pipe(), log = Log()
+        var options = Simulation.Options()
+        options.foreignThreadWait = .seconds(60)
+        try Simulation.run(options: options) { _ in
+            let source = DispatchSource.makeReadSource(fileDescriptor: pipe.fileHandleForReading.fileDescriptor, queue: .main)
+            await withCheckedContinuation { continuation in
+                source.setEventHandler {
+                    MainActor.preconditionIsolated()
+                    log.add(String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self))
+                    continuation.resume()
+                    source.cancel()
+                }
+                source.activate()
+                Thread.detachNewThread { pipe.fileHandleForWriting.write(Data("written".utf8)) }
+            }
+        }
+        #expect(log.lines == ["written"])
+    }
+}
+
+@Suite struct GroupTests {
+    @Test(arguments: [nil, 1, 2, 3, 4]) func a_group_tells_when_everything_has_left(seed: UInt64?) throws {
+        let log = Log()
+        try Simulation.run(seed: seed) { simulation in
+            let group = DispatchGroup(), count = Mutex(0)
+            for number in 1...3 {
+                group.enter()
+                DispatchQueue.global().asyncAfter(deadline: .now() + Double(number)) { @Sendable in
+                    count.withLock { $0 += 1 }
+                    group.leave()
+                }
+                DispatchQueue.global().async(group: group) { @Sendable in count.withLock { $0 += 1 } }
+            }
+            group.notify(queue: .main) {
+                MainActor.preconditionIsolated()
+                log.add("\(count.withLock { $0 }) at \(simulation.now)")
+            }
+            await simulation.runUntilIdle()
+            group.notify(queue: .global()) { @Sendable in log.add("empty") }
+            await simulation.settle()
+        }
+        #expect(log.lines == ["6 at 3.0 seconds", "empty"])
+    }
+
+    @Test func a_queue_may_be_let_go_of_before_its_block_runs() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            for number in 0..<100 {
+                DispatchQueue(label: "short lived \(number)").asyncAfter(deadline: .now() + 1) { log.add("ran") }
+            }
+            await simulation.advance(by: .seconds(1))
+        }
+        #expect(log.lines.count == 100)
+    }
+}
