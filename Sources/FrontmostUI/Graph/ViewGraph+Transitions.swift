@@ -93,6 +93,7 @@ extension ViewGraph {
             next = ancestor.parent
         }
         leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
+        containersLeft.insert(ObjectIdentifier(container))
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
     }
 
@@ -120,15 +121,21 @@ extension ViewGraph {
 
     private func finishDepartures() {
         let time = clock?.now ?? FrameClock.seconds
-        for departure in leaving where departure.end <= time || departure.container.isDetached { finish(departure) }
-        leaving.removeAll { $0.end <= time || $0.container.isDetached }
+        finishDepartures { $0.end <= time || $0.container.isDetached }
         setNeedsUpdate()
     }
 
     /// A container goes for good: what leaves it goes with it.
     func finishDepartures(from container: LayoutNode) {
-        for departure in leaving where departure.container === container { finish(departure) }
-        leaving.removeAll { $0.container === container }
+        guard containersLeft.contains(ObjectIdentifier(container)) else { return }
+        finishDepartures { $0.container === container }
+    }
+
+    private func finishDepartures(where isOver: (Departure) -> Bool) {
+        let over = leaving.filter(isOver)
+        leaving.removeAll(where: isOver)
+        containersLeft = Set(leaving.map { ObjectIdentifier($0.container) })
+        over.forEach(finish)
     }
 
     private func finish(_ departure: Departure) {

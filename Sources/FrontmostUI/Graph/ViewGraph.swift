@@ -38,6 +38,8 @@ import FrontmostRender
     @exclusivity(unchecked) private var presentations: [PresentationNode] = []
     @exclusivity(unchecked) var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
     @exclusivity(unchecked) var leaving: [Departure] = []
+    /// The containers of what is leaving.
+    final var containersLeft: Set<ObjectIdentifier> = []
     @exclusivity(unchecked) private var preferenceReaders: [PreferenceReaderNode] = []
     /// The transaction of what is evaluated now.
     @exclusivity(unchecked) var transaction = Transaction()

@@ -275,7 +275,7 @@ public class LayoutNode: ViewNode {
     /// somebody takes it.
     final func leaveItems() { forEachItem { if $0.layoutParent === self { $0.layoutParent = nil } } }
 
-    override func willDetach() { if hasLeaving { graph.finishDepartures(from: self) } }
+    override func willDetach() { if !graph.leaving.isEmpty { graph.finishDepartures(from: self) } }
 
     // MARK: Traits
 

@@ -130,6 +130,7 @@ final class SectionNode: ViewNode {
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
         for part in [header, rows, footer] { if let part { visit(part) } }
+        marks.forEach(visit)
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
