@@ -45,8 +45,9 @@ final class SplitModel: ContainerModel<SplitController> {
         self.configuration = configuration
         for index in columns.indices {
             stale.insert(index)
-            // What a column that is not seen shows is brought up to date when it comes, or has left: until then it stays as it was.
-            if collapsed.isUsed(index) { refresh(index) }
+            // What a column that is not seen shows is brought up to date when it comes, or has left: until then it stays as it was. Whether
+            // the one on top stays is told by those below it.
+            if collapsed.isUsed(index) && (collapsed.room != .one || index < max(1, collapsed.top)) { refresh(index) }
         }
     }
 
@@ -98,6 +99,7 @@ final class SplitModel: ContainerModel<SplitController> {
             for index in columns.indices where index <= collapsed.top { bring(index) }
             collapsed.arrive()
         }
+        for index in columns.indices where collapsed.isUsed(index) { refresh(index) }
         let above = collapsed.lying.map { screens[$0 - 1] }
         for screen in above { screen.hold() }
         columns[0].above = above

@@ -315,4 +315,45 @@ import Testing
                 }
             })
     }
+
+    private struct Columns: View {
+        @State private var selection: Int? = 2
+        var body: some View {
+            NavigationSplitView {
+                List(selection: $selection) { ForEach(1..<4, id: \.self) { NavigationLink("Row \($0)", value: $0) } }
+            } detail: {
+                VStack {
+                    Text(selection.map { _ in "before" } ?? "after")
+                    Button("Leave") { selection = nil }
+                }
+            }
+        }
+    }
+
+    @Test func a_column_that_lies_on_the_others_stays_as_it_was() throws {
+        try stays(Columns())
+        try stays(Columns()) { try await $0.find(.button, "Back").tap() }
+    }
+
+    @Test func a_page_that_is_swiped_away_stays_as_it_was() throws {
+        struct Pages: View {
+            @State private var path = [1]
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Text("root").navigationDestination(for: Int.self) { _ in Text(path.isEmpty ? "after" : "before") }
+                }
+            }
+        }
+        try simulate(Pages()) { screen in
+            let finger = try await screen.putFinger(at: CGPoint(x: 5, y: 400))
+            for x in stride(from: 50.0, through: 250, by: 50) { try await finger.move(to: CGPoint(x: x, y: 400)) }
+            #expect(screen.text("before").exists && screen.text("root").exists)
+            try await finger.lift()
+            for _ in 0..<50 {
+                await screen.advance(by: .milliseconds(20))
+                #expect(!screen.text("after", behind: true).exists)
+            }
+            #expect(!screen.text("before", behind: true).exists && screen.text("root").exists)
+        }
+    }
 }
