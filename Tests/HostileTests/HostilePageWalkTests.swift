@@ -16,7 +16,7 @@ import Testing
         func close(code: WebCloseCode, reason: String) {}
     }
 
-    @Test(arguments: WalkSeeds.all(usually: 12, onceFailed: [33, 59, 20184, 30124]))
+    @Test(arguments: WalkSeeds.all(usually: 12, onceFailed: [33, 59, 20184, 30124, 31228]))
     func no_message_and_no_layout_ends_the_process(seed: UInt64) throws {
         Self.note(seed)
         try Simulation.run(seed: seed) { simulation in

@@ -61,6 +61,8 @@ import FrontmostRender
 
     /// Views whose rows stay where lazy containers drop those that are out of sight. See `RowHolding`.
     @exclusivity(unchecked) var rowHolders: [ViewNode] = []
+    /// The time of the frame in which layout was cut off last. It does not begin anew in that frame.
+    private var restlessAt: TimeInterval?
     /// Rows that came back in this layout. See `RowState`.
     @exclusivity(unchecked) var revivals: [RowRevival] = []
 
@@ -349,9 +351,10 @@ import FrontmostRender
             GraphLock.withLock { hasNotified = false }
         }
         var rounds = 0
+        let limit = restlessAt != nil && restlessAt == clock?.now ? 1 : 100
         while needsLayout || !restructured.isEmpty {
             rounds += 1
-            if rounds > 100 { return cutOffLayout() }
+            if rounds > limit { return cutOffLayout() }
             placeResized()
             viewportMoved = false
             settle()
@@ -362,6 +365,7 @@ import FrontmostRender
 
     /// Leaves everything where it is until something changes: the frame would otherwise lay out again for as many passes as it has.
     private func cutOffLayout() {
+        restlessAt = clock?.now
         for depth in resized.indices {
             for node in resized[depth] { node.isResized = false }
             resized[depth] = []

@@ -183,8 +183,8 @@ import FrontmostRender
             let transaction = Transaction.current
             graph.enqueueContent { [weak self, unowned graph] in
                 guard let self else { return }
-                if transaction.isPlain { return Content._update(node, rootView) }
-                graph.withTransaction(transaction) { Content._update(node, self.rootView) }
+                if transaction.isPlain { return update(node) }
+                graph.withTransaction(transaction) { self.update(node) }
             }
             // So that `layoutIfNeeded` shows it at once.
             hostingView?.setNeedsLayout()
@@ -206,11 +206,28 @@ import FrontmostRender
     public required init?(coder aDecoder: NSCoder) { return nil }
 
     override func makeRoot(_ parent: ViewNode) -> ViewNode {
-        let node = Content._make(rootView, parent)
+        let node = hasBody ? Content._make(rootView, parent) : HostedContent._make(HostedContent(content: rootView), parent)
         rootNode = node
         return node
     }
+
+    private func update(_ node: ViewNode) {
+        if hasBody { Content._update(node, rootView) } else { HostedContent._update(node, HostedContent(content: rootView)) }
+    }
+
+    private var hasBody: Bool { Content.Body.self != Never.self }
 }
+
+/// The body above what a hosting controller shows, where that has none: closures in it, such as those of a `ForEach`, run for the nearest
+/// body above, and what they read brings that body back. The body that has made them may be another graph's, as around a tab.
+struct HostedContent<Content: View>: View {
+    let content: Content
+    var body: some View { content }
+}
+
+/// A view of the engine's own, which is no name to a developer.
+protocol UnnamedView {}
+extension HostedContent: UnnamedView {}
 
 /// What a hosting controller says of its content's size.
 public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
@@ -257,7 +274,11 @@ extension ViewGraph {
         var name = "a view"
         var node: ViewNode? = root.content
         while let next = node {
-            if let body = next as? BodyNode { return body.name }
+            if let body = next as? BodyNode {
+                if !(body.info.type is any UnnamedView.Type) { return body.name }
+                node = body.child
+                continue
+            }
             name = next.name
             node = (next as? WrapperNode)?.content
         }

@@ -114,6 +114,8 @@
             putStateAway(row)
             row.node.detach()
         }
+        // A row that comes and goes several times in one layout is looked for among those that are there.
+        if !graph.revivals.isEmpty { graph.revivals.removeAll { $0.row?.isDetached == true } }
         return true
     }
 
