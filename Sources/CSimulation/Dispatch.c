@@ -11,9 +11,6 @@ TAKEN_OVER(void, dispatch_assert_queue, void *)
 TAKEN_OVER(void, dispatch_assert_queue_not, void *)
 TAKEN_OVER(bool, _CFIsMainThread, void)
 
-extern char _dispatch_main_q;
-extern void dispatch_retain(void *);
-extern void dispatch_release(void *);
 extern const char *dispatch_queue_get_label(void *);
 extern void *dispatch_queue_get_specific(void *, const void *);
 extern void dispatch_queue_set_specific(void *, const void *, void *, void (*)(void *));
@@ -43,15 +40,15 @@ void *dispatch_queue_create_with_target(const char *label, void *attributes, voi
 
 // MARK: Sending
 
-void csim_send(csim_world *world, void *queue, int64_t delay, void *block) {
+uint64_t csim_send(csim_world *world, void *queue, int64_t delay, void *block) {
     // The app may let go of its queue before the block's turn.
     dispatch_retain(queue);
-    csim_receive_block(world->scheduler, queue, csim_is_main_queue(queue), delay, block);
+    return csim_receive_block(world->scheduler, queue, csim_is_main_queue(queue), delay, block);
 }
 
 bool csim_send_home(uint64_t world, void *queue, void *block) {
     dispatch_retain(queue);
-    if (csim_receive_block_from_afar(world, queue, csim_is_main_queue(queue), block)) return true;
+    if (csim_receive_block_from_platform(world, queue, csim_is_main_queue(queue), block)) return true;
     dispatch_release(queue);
     return false;
 }
@@ -60,8 +57,9 @@ static void send(csim_world *world, void *queue, int64_t delay, void *block) { c
 
 void dispatch_async(void *queue, void *block) {
     csim_world *world = csim_current();
-    if (world) send(world, queue, -1, block);
-    else real_dispatch_async()(queue, block);
+    if (!world) real_dispatch_async()(queue, block);
+    else if (csim_is_in_network()) csim_send(world, queue, -1, csim_network_block(queue, block));
+    else send(world, queue, -1, block);
 }
 
 // Blocks run one at a time here, so that every one of them is a barrier.

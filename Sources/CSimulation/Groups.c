@@ -2,18 +2,15 @@
 #include "Interposition.h"
 #include <stdlib.h>
 
-// A group wakes its waiters from within libdispatch, on threads of the platform. So groups are counted here, too: from the first `enter`
-// in a world until nothing is in it any more.
+// A group wakes its waiters from within libdispatch, on threads of the platform. So groups are counted here, too: one that was empty when
+// code in a world entered it, until it is empty again.
 
 TAKEN_OVER(void, dispatch_group_enter, void *)
 TAKEN_OVER(void, dispatch_group_leave, void *)
 TAKEN_OVER(void, dispatch_group_notify, void *, void *, void *)
 TAKEN_OVER(void, dispatch_group_async, void *, void *, void *)
 
-extern void dispatch_retain(void *);
-extern void dispatch_release(void *);
 extern long dispatch_group_wait(void *, uint64_t);
-extern void *dispatch_get_global_queue(long, unsigned long);
 
 struct notice {
     uint64_t world;
@@ -23,21 +20,31 @@ struct notice {
 
 struct group {
     void *object;
+    /// The number of the world that entered it first.
+    uint64_t world;
     long count;
     struct notice *notices;
     struct group *next;
 };
 
 /// Under the lock.
-static struct group *groups;
+static struct group *_Atomic groups;
 
-static struct group **find(void *object) {
-    struct group **place = &groups;
-    while (*place && (*place)->object != object) place = &(*place)->next;
-    return place;
+static struct group *find(void *object) {
+    struct group *group = groups;
+    while (group && group->object != object) group = group->next;
+    return group;
 }
 
-/// - number: of the world that asked to be told.
+/// Under the lock.
+static void unlist(struct group *group) {
+    struct group *next = groups;
+    if (next == group) groups = group->next;
+    while (next && next->next != group) next = next->next;
+    if (next) next->next = group->next;
+}
+
+/// - Parameter number: Of the world that asked to be told.
 static void deliver(uint64_t number, void *queue, void *block) {
     csim_world *world = csim_current();
     if (world && world->number == number) csim_send(world, queue, -1, block);
@@ -45,14 +52,17 @@ static void deliver(uint64_t number, void *queue, void *block) {
 }
 
 void dispatch_group_enter(void *object) {
-    if (csim_current()) {
+    // Foundation's, of sources that are cancelled on threads of the platform, is the platform's.
+    csim_world *world = csim_is_in_network() ? NULL : csim_current();
+    if (world || groups) {
         csim_lock();
-        struct group **place = find(object);
-        if (!*place) {
-            *place = malloc(sizeof **place);
-            **place = (struct group){object, 0, NULL, NULL};
+        struct group *group = find(object);
+        if (!group && world && dispatch_group_wait(object, 0) == 0) {
+            group = malloc(sizeof *group);
+            *group = (struct group){object, world->number, 0, NULL, groups};
+            groups = group;
         }
-        (*place)->count++;
+        if (group) group->count++;
         csim_unlock();
     }
     real_dispatch_group_enter()(object);
@@ -62,17 +72,16 @@ void dispatch_group_leave(void *object) {
     if (!groups) return real_dispatch_group_leave()(object);
     struct notice *notices = NULL;
     csim_lock();
-    struct group **place = find(object), *group = *place;
+    struct group *group = find(object);
     if (group && --group->count == 0) {
         notices = group->notices;
-        *place = group->next;
+        unlist(group);
         free(group);
     }
     csim_unlock();
     // The app may let go of the group in what is run now.
-    if (notices) dispatch_retain(object);
+    dispatch_retain(object);
     real_dispatch_group_leave()(object);
-    bool told = notices != NULL;
     while (notices) {
         struct notice *next = notices->next;
         deliver(notices->world, notices->queue, notices->block);
@@ -80,7 +89,26 @@ void dispatch_group_leave(void *object) {
         free(notices);
         notices = next;
     }
-    if (told) dispatch_release(object);
+    dispatch_release(object);
+}
+
+void csim_drop_groups(csim_world *world) {
+    while (true) {
+        csim_lock();
+        struct group *group = groups;
+        while (group && group->world != world->number) group = group->next;
+        if (group) unlist(group);
+        csim_unlock();
+        if (!group) return;
+        while (group->notices) {
+            struct notice *notice = group->notices;
+            group->notices = notice->next;
+            _Block_release(notice->block);
+            dispatch_release(notice->queue);
+            free(notice);
+        }
+        free(group);
+    }
 }
 
 struct passage {
@@ -100,11 +128,11 @@ static void drop_passage(void *context) {
 }
 
 void dispatch_group_notify(void *object, void *queue, void *block) {
-    csim_world *world = csim_current();
+    csim_world *world = csim_is_in_network() ? NULL : csim_current();
     if (!world) return real_dispatch_group_notify()(object, queue, block);
     dispatch_retain(queue);
     csim_lock();
-    struct group *group = *find(object);
+    struct group *group = find(object);
     if (group) {
         struct notice *notice = malloc(sizeof *notice), **end = &group->notices;
         *notice = (struct notice){world->number, queue, _Block_copy(block), NULL};

@@ -4,15 +4,18 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
-/// Declares a function that is taken over, with `real_NAME()` for the one it stands before. Looked up when first used,
-/// because some are called by other libraries' initialisers before ours run.
-#define TAKEN_OVER(result, name, ...)                                                                                  \
+/// Declares `real_NAME()`, the function of that name behind ours. Looked up when first used, because some are called by other libraries'
+/// initialisers before ours run.
+#define REAL(result, name, ...)                                                                                  \
     typedef result (*name##_function)(__VA_ARGS__);                                                                    \
     static name##_function real_##name(void) {                                                                         \
         static name##_function found;                                                                                  \
         if (!found) found = (name##_function)dlsym(RTLD_NEXT, #name);                                                  \
         return found;                                                                                                  \
     }
+
+/// Declares a function that is taken over, with `real_NAME()` for the one it stands before.
+#define TAKEN_OVER(result, name, ...) REAL(result, name, __VA_ARGS__)
 
 #define NANOSECONDS_PER_SECOND 1000000000LL
 
@@ -37,17 +40,34 @@ static inline uint64_t next_random(uint64_t *state) {
 void *csim_make_block(void (*run)(void *), void (*drop)(void *), void *context);
 void csim_call_block(void *block);
 
+extern void dispatch_retain(void *);
+extern void dispatch_release(void *);
+extern uint64_t dispatch_time(uint64_t, int64_t);
+extern void *dispatch_get_global_queue(long, unsigned long);
+extern char _dispatch_main_q;
+
 extern void *_Block_copy(const void *);
 extern void _Block_release(const void *);
 
 // MARK: Queues
 
 /// Sends a block from a world; a negative delay is none, `INT64_MAX` never. The block is the receiver's to release.
-void csim_send(csim_world *world, void *queue, int64_t delay, void *block);
+/// - Returns: The number to cancel it by; 0 where it is ready.
+uint64_t csim_send(csim_world *world, void *queue, int64_t delay, void *block);
 /// Sends a block from a thread of the platform to a world, by its number. False: that is over, and the block still the caller's.
 bool csim_send_home(uint64_t world, void *queue, void *block);
 /// How far off a `dispatch_time_t` is that code in a world made, in nanoseconds; `INT64_MAX` for never.
 int64_t csim_delay_until(const csim_world *world, uint64_t when);
 bool csim_is_main_queue(const void *queue);
+/// When a timer fires next: what was missed is made up for by one firing, which is this one.
+static inline int64_t csim_next_time(int64_t last, int64_t interval, int64_t now) {
+    int64_t missed = now > last ? (now - last) / interval : 0;
+    return last > INT64_MAX - (missed + 1) * interval ? INT64_MAX : last + (missed + 1) * interval;
+}
+/// Whether this thread is in the middle of running a run loop, which waits by a timer of its own.
+bool csim_is_in_run_loop(void);
 /// Whether this thread is in the middle of what libcurl does for a `URLSession`: its timers are real ones.
 bool csim_is_in_network(void);
+/// A block that runs in its world, or where that ends before, on its queue as ever: a session outlives a simulation, and libcurl waits for
+/// what it has asked for. The caller's to release.
+void *csim_network_block(void *queue, void *block);

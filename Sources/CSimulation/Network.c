@@ -1,16 +1,47 @@
 #define _GNU_SOURCE
 #include "Interposition.h"
+#include <stdlib.h>
 
-// `URLSession` runs libcurl on a queue of its own, which is the simulation's as any queue is. What libcurl waits for happens in real time,
-// on threads of the platform. So it is counted what is on its way, and virtual time stands still meanwhile.
+// `URLSession` runs libcurl on a queue of its own, which is the simulation's as any queue is. libcurl waits in real time, on threads of the
+// platform. Requests in flight are counted, and virtual time stands still until they are answered.
 
 TAKEN_OVER(int, CFURLSessionMultiHandleAddHandle, void *, void *)
 TAKEN_OVER(int, CFURLSessionMultiHandleRemoveHandle, void *, void *)
 TAKEN_OVER(int, CFURLSessionMultiHandleAction, void *, int, int, int *)
+REAL(void, dispatch_async, void *, void *)
 
 static _Thread_local int depth;
 
 bool csim_is_in_network(void) { return depth > 0; }
+
+struct errand {
+    void *queue, *block;
+    bool has_run;
+};
+
+static void run_errand(void *context) {
+    struct errand *errand = context;
+    errand->has_run = true;
+    csim_call_block(errand->block);
+}
+
+static void drop_errand(void *context) {
+    struct errand *errand = context;
+    csim_world *world = csim_current();
+    csim_set_current(NULL);
+    if (!errand->has_run) real_dispatch_async()(errand->queue, errand->block);
+    csim_set_current(world);
+    _Block_release(errand->block);
+    dispatch_release(errand->queue);
+    free(errand);
+}
+
+void *csim_network_block(void *queue, void *block) {
+    struct errand *errand = malloc(sizeof *errand);
+    dispatch_retain(queue);
+    *errand = (struct errand){queue, _Block_copy(block), false};
+    return csim_make_block(run_errand, drop_errand, errand);
+}
 
 int CFURLSessionMultiHandleAddHandle(void *multi, void *easy) {
     if (csim_current()) csim_request_changed(easy, true);

@@ -20,17 +20,17 @@ TAKEN_OVER(void, CFRunLoopAddTimer, void *, void *, const void *)
 TAKEN_OVER(void, CFRunLoopRemoveTimer, void *, void *, const void *)
 TAKEN_OVER(void, CFRunLoopTimerSetNextFireDate, void *, double)
 TAKEN_OVER(void, CFRunLoopPerformBlock, void *, const void *, void *)
-// Of the same library as those above, so that they are there when these are asked for.
-TAKEN_OVER(double, CFRunLoopTimerGetNextFireDate, void *)
-TAKEN_OVER(double, CFRunLoopTimerGetInterval, void *)
-TAKEN_OVER(bool, CFRunLoopTimerIsValid, void *)
 TAKEN_OVER(void, CFRunLoopTimerInvalidate, void *)
-TAKEN_OVER(void, CFRunLoopTimerGetContext, void *, struct timer_context *)
-TAKEN_OVER(void *, CFRunLoopGetMain, void)
-TAKEN_OVER(void *, CFRetain, void *)
-TAKEN_OVER(void, CFRelease, void *)
-
-extern char _dispatch_main_q;
+TAKEN_OVER(int32_t, CFRunLoopRunInMode, const void *, double, bool)
+TAKEN_OVER(int32_t, CFRunLoopRunSpecific, void *, const void *, double, bool)
+// Of the same library as those above, so that they are there when these are asked for.
+REAL(double, CFRunLoopTimerGetNextFireDate, void *)
+REAL(double, CFRunLoopTimerGetInterval, void *)
+REAL(bool, CFRunLoopTimerIsValid, void *)
+REAL(void, CFRunLoopTimerGetContext, void *, struct timer_context *)
+REAL(void *, CFRunLoopGetMain, void)
+REAL(void *, CFRetain, void *)
+REAL(void, CFRelease, void *)
 
 /// From 1970 to 2001, where Core Foundation's time begins, in seconds.
 #define REFERENCE_DATE 978307200.0
@@ -42,7 +42,10 @@ static timer_callout callout;
 struct csim_timer {
     void *object;
     int64_t deadline;
+    /// Incremented by each change. A firing with an older value is ignored.
     uint64_t setting;
+    /// The timer of the simulation's that stands for the next firing; 0 for none.
+    uint64_t firing;
     struct csim_timer *next;
 };
 
@@ -61,15 +64,20 @@ static void forget(csim_world *world, void *object) {
     struct csim_timer **place = find(world, object), *timer = *place;
     if (!timer) return;
     *place = timer->next;
+    if (timer->firing) csim_cancel_timer(world, timer->firing);
     free(timer);
     real_CFRelease()(object);
 }
 
-/// In whole microseconds, finer than which a date is not.
-static int64_t until(csim_world *world, double date) {
-    double seconds = date + REFERENCE_DATE - (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - (double)world->now / 1e9;
+/// In whole microseconds, the resolution of a `Date`.
+static int64_t nanoseconds(double seconds) {
     if (isnan(seconds) || seconds < 0) return 0;
     return seconds > 1e9 ? INT64_MAX : llround(seconds * 1e6) * 1000;
+}
+
+static int64_t until(csim_world *world, double date) {
+    double seconds = date + REFERENCE_DATE - (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - (double)world->now / 1e9;
+    return nanoseconds(seconds);
 }
 
 static void send_firing(csim_world *world, struct csim_timer *timer);
@@ -79,6 +87,7 @@ static void fire(void *context) {
     csim_world *world = csim_current();
     struct csim_timer *timer = *find(world, firing->object);
     if (!timer || timer->setting != firing->setting) return;
+    timer->firing = 0;
     if (!real_CFRunLoopTimerIsValid()(firing->object)) return forget(world, firing->object);
     struct timer_context its = {0};
     real_CFRunLoopTimerGetContext()(firing->object, &its);
@@ -89,7 +98,8 @@ static void fire(void *context) {
         return forget(world, firing->object);
     }
     // As on the platform the next time is known before the timer's code runs, which may set another one.
-    timer->deadline += llround(interval * 1e6) * 1000;
+    int64_t step = nanoseconds(interval);
+    timer->deadline = csim_next_time(timer->deadline, step < 1000 ? 1000 : step, world->now);
     real_CFRunLoopTimerSetNextFireDate()(
         firing->object, (double)timer->deadline / 1e9 + (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - REFERENCE_DATE);
     send_firing(world, timer);
@@ -102,23 +112,26 @@ static void drop_firing(void *context) {
     free(firing);
 }
 
+/// Sends what fires a timer, in place of what was sent before.
 static void send_firing(csim_world *world, struct csim_timer *timer) {
+    if (timer->firing) csim_cancel_timer(world, timer->firing);
+    timer->firing = 0;
+    timer->setting++;
+    if (timer->deadline == INT64_MAX) return;
     struct firing *firing = malloc(sizeof *firing);
-    *firing = (struct firing){timer->object, ++timer->setting};
+    *firing = (struct firing){timer->object, timer->setting};
     real_CFRetain()(timer->object);
     int64_t delay = timer->deadline - world->now;
-    csim_send(world, &_dispatch_main_q, delay < 0 ? 0 : delay, csim_make_block(fire, drop_firing, firing));
+    timer->firing = csim_send(world, &_dispatch_main_q, delay < 0 ? 0 : delay, csim_make_block(fire, drop_firing, firing));
 }
 
 static void set(csim_world *world, struct csim_timer *timer, double date) {
     int64_t delay = until(world, date);
-    // Nothing is sent for a time that never comes, but what was sent before is no longer meant.
-    if (delay == INT64_MAX) { timer->setting++; return; }
-    timer->deadline = world->now + delay;
+    timer->deadline = delay == INT64_MAX ? INT64_MAX : world->now + delay;
     send_firing(world, timer);
 }
 
-/// A run loop of the platform's other threads is theirs: on those nothing runs it either, and a timer there never fires.
+/// Off the main thread a run loop is one that nothing runs, as on the platform: what is added to it never fires.
 static bool takes(csim_world *world, void *loop) { return world && (world->is_on_main || loop == real_CFRunLoopGetMain()()); }
 
 void *CFRunLoopTimerCreate(
@@ -135,7 +148,7 @@ void CFRunLoopAddTimer(void *loop, void *object, const void *mode) {
     // In another mode, too.
     if (*place) return;
     *place = malloc(sizeof **place);
-    **place = (struct csim_timer){real_CFRetain()(object), 0, 0, NULL};
+    **place = (struct csim_timer){.object = real_CFRetain()(object)};
     set(world, *place, real_CFRunLoopTimerGetNextFireDate()(object));
 }
 
@@ -156,6 +169,30 @@ void CFRunLoopPerformBlock(void *loop, const void *mode, void *block) {
     csim_world *world = csim_current();
     if (!takes(world, loop)) return real_CFRunLoopPerformBlock()(loop, mode, block);
     csim_send(world, &_dispatch_main_q, -1, _Block_copy(block));
+}
+
+void CFRunLoopTimerInvalidate(void *object) {
+    csim_world *world = csim_current();
+    real_CFRunLoopTimerInvalidate()(object);
+    // Last: it may be the only one that holds the timer.
+    if (world) forget(world, object);
+}
+
+static _Thread_local int depth;
+bool csim_is_in_run_loop(void) { return depth > 0; }
+
+int32_t CFRunLoopRunInMode(const void *mode, double seconds, bool returns) {
+    depth++;
+    int32_t result = real_CFRunLoopRunInMode()(mode, seconds, returns);
+    depth--;
+    return result;
+}
+
+int32_t CFRunLoopRunSpecific(void *loop, const void *mode, double seconds, bool returns) {
+    depth++;
+    int32_t result = real_CFRunLoopRunSpecific()(loop, mode, seconds, returns);
+    depth--;
+    return result;
 }
 
 void csim_drop_timers(csim_world *world) {

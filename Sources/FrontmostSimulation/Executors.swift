@@ -136,14 +136,21 @@ func installExecutors() {
 func receiveBlock(
     scheduler: UnsafeMutableRawPointer, queue: UnsafeMutableRawPointer, isMain: Bool, delay: Int64,
     block: UnsafeMutableRawPointer
-) {
+) -> UInt64 {
     let scheduler = Unmanaged<Scheduler>.fromOpaque(scheduler).takeUnretainedValue()
-    scheduler.receive(Work(block: block, queue: queue, isMain: isMain), after: delay)
+    return scheduler.receive(Work(block: block, queue: queue, isMain: isMain), after: delay).map(UInt64.init) ?? 0
+}
+
+/// Called by C for a block that is not to run any more.
+@_cdecl("csim_cancel_timer")
+func cancelTimer(world: UnsafeMutablePointer<csim_world>, timer: UInt64) {
+    guard let scheduler = world.pointee.scheduler else { return }
+    Unmanaged<Scheduler>.fromOpaque(scheduler).takeUnretainedValue().dropBlock(Int(timer))
 }
 
 /// Called by C for a block that a thread of the platform sends to a simulation.
-@_cdecl("csim_receive_block_from_afar")
-func receiveBlockFromAfar(
+@_cdecl("csim_receive_block_from_platform")
+func receiveBlockFromPlatform(
     world: UInt64, queue: UnsafeMutableRawPointer, isMain: Bool, block: UnsafeMutableRawPointer
 ) -> Bool {
     Membership.adopt(Work(block: block, queue: queue, isMain: isMain), world)
@@ -155,6 +162,6 @@ func requestChanged(request: UnsafeMutableRawPointer, isOnItsWay: Bool) {
     Membership.request(request, isOnItsWay: isOnItsWay)
 }
 
-/// Called by C when something came from outside.
-@_cdecl("csim_outside_stirred")
-func outsideStirred() { Membership.outsideStirred() }
+/// Called by C when something came over the network.
+@_cdecl("csim_note_network_activity")
+func noteNetworkActivity() { Membership.noteNetworkActivity() }

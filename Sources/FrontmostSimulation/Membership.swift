@@ -24,7 +24,7 @@ final class Membership: @unchecked Sendable {
     private var requests: Set<UnsafeMutableRawPointer> = []
     private var slowRequests: Set<UnsafeMutableRawPointer> = []
     /// When something was last asked of the network, or came from there, in nanoseconds of a real clock.
-    private var lastStir: Int64 = 0
+    private var lastActivity: Int64 = 0
 
     /// Unstructured tasks that may not have finished, each held so that it can be cancelled; by address, because that
     /// is what a job that has run is known by.
@@ -98,12 +98,13 @@ final class Membership: @unchecked Sendable {
     }
 
     /// Waits in real time for another thread to resume one of the tasks. False: none did.
-    func waitForArrivals(_ duration: Duration) -> Bool {
+    /// - Parameter isNeeded: Asked under the lock. False ends the wait.
+    func waitForArrivals(_ duration: Duration, while isNeeded: () -> Bool = { true }) -> Bool {
         csim_lock()
         defer { csim_unlock() }
         var remaining = duration.wholeNanoseconds
         // In slices, because the watchdog must see that nothing is blocked.
-        while arrivals.isEmpty, remaining > 0 {
+        while arrivals.isEmpty, remaining > 0, isNeeded() {
             _ = csim_wait(min(remaining, 100_000_000))
             remaining -= 100_000_000
             Watchdog.beat()
@@ -114,13 +115,15 @@ final class Membership: @unchecked Sendable {
     /// Waits in real time for the network, where something was asked of it that may answer soon. False: nothing came.
     func waitForNetwork(_ duration: Duration) -> Bool {
         csim_lock()
-        let isWaiting = !requests.isSubset(of: slowRequests), remaining = duration.wholeNanoseconds - (csim_real_now() - lastStir)
+        let isWaiting = mayBeAnsweredSoon, remaining = duration.wholeNanoseconds - (csim_real_now() - lastActivity)
         // libcurl's timers fire meanwhile: what they do is no answer.
         if isWaiting && remaining <= 0 { slowRequests = requests }
         csim_unlock()
         if !isWaiting { return false }
-        return waitForArrivals(.nanoseconds(max(0, remaining))) || remaining > 0
+        return waitForArrivals(.nanoseconds(max(0, remaining)), while: { mayBeAnsweredSoon }) || remaining > 0
     }
+
+    private var mayBeAnsweredSoon: Bool { !requests.isSubset(of: slowRequests) }
 
     var requestCount: Int {
         csim_lock()
@@ -140,7 +143,6 @@ final class Membership: @unchecked Sendable {
         csim_lock()
         Self.live = nil
         csim_unlock()
-        for work in takeArrivals() { work.drop() }
     }
 
     // MARK: On any thread
@@ -150,15 +152,17 @@ final class Membership: @unchecked Sendable {
         guard isAnyLive.load(ordering: .acquiring) else { return }
         csim_lock()
         defer { csim_unlock() }
-        if isOnItsWay { live?.requests.insert(request) } else { live?.requests.remove(request) }
-        live?.slowRequests.remove(request)
-        live?.lastStir = csim_real_now()
+        guard let live else { return }
+        let isKnown = isOnItsWay ? live.requests.insert(request).inserted : live.requests.remove(request) != nil
+        live.slowRequests.remove(request)
+        if isKnown { live.lastActivity = csim_real_now() }
+        csim_signal()
     }
 
-    static func outsideStirred() {
+    static func noteNetworkActivity() {
         guard isAnyLive.load(ordering: .acquiring) else { return }
         csim_lock()
-        live?.lastStir = csim_real_now()
+        live?.lastActivity = csim_real_now()
         csim_unlock()
     }
 
@@ -167,7 +171,8 @@ final class Membership: @unchecked Sendable {
         guard isAnyLive.load(ordering: .acquiring) else { return false }
         csim_lock()
         defer { csim_unlock() }
-        guard let live, live.world == world else { return false }
+        guard let live else { return false }
+        guard world == live.world || world == UInt64(CSIM_WORLD_WITH_REQUESTS) && !live.requests.isEmpty else { return false }
         live.arrive(block)
         return true
     }

@@ -6,7 +6,7 @@ extension Simulation {
         /// The main actor and each dispatch queue keep their order, as the platform promises; what runs on the concurrent
         /// pool is permuted between them.
         case lanes
-        /// Everything is permuted but the blocks of one queue, which finds most.
+        /// Everything is permuted, which finds most. Only blocks of one private queue keep their order; those of the main queue do not.
         case chaos
     }
 

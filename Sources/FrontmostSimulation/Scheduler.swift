@@ -24,6 +24,8 @@ final class Scheduler: @unchecked Sendable {
     private var drivers: [Driver] = []
     private var random: RandomSequence
     private var isEnding = false
+    /// Nothing runs any more.
+    private var isOver = false
 
     /// A task's sleep, by the id of the task.
     private struct Sleep {
@@ -119,15 +121,20 @@ final class Scheduler: @unchecked Sendable {
     }
 
     /// A block sent to a dispatch queue on this thread; a negative delay is none.
-    func receive(_ block: Work, after delay: Timers.Instant) {
-        if delay < 0 {
-            ready.append(block)
-        } else if isEnding {
+    /// - Returns: The timer that it waits for, if it does.
+    func receive(_ block: Work, after delay: Timers.Instant) -> Timers.Number? {
+        if isOver || isEnding && delay >= 0 {
             block.drop()
+        } else if delay < 0 {
+            ready.append(block)
         } else {
-            timers.add(block, at: deadline(after: delay))
+            return timers.add(block, at: deadline(after: delay))
         }
+        return nil
     }
+
+    /// Drops a block that waits for time, if it still does.
+    func dropBlock(_ timer: Timers.Number) { timers.take(timer)?.drop() }
 
     /// Suspends the calling task until all that is due up to a time has run; nil is until nothing can happen any more.
     @MainActor
@@ -234,9 +241,19 @@ final class Scheduler: @unchecked Sendable {
             now = max(now, deadline)
             runAllReady(until: lastStep)
         }
-        for work in ready.removeAll() + timers.remove(where: { _ in true }) { work.drop() }
         csim_drop_timers(world)
+        csim_drop_groups(world)
         membership.releaseAll()
+    }
+
+    /// Drops what is left after the last of the app's code has run. What is freed with it may send more.
+    func dropRest() {
+        isOver = true
+        while true {
+            let rest = ready.removeAll() + timers.remove(where: { _ in true }) + membership.takeArrivals()
+            if rest.isEmpty { return }
+            for work in rest { work.drop() }
+        }
     }
 
     private func runAllReady(until lastStep: Int) {

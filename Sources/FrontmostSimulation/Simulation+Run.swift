@@ -72,6 +72,8 @@ final class Run<T>: @unchecked Sendable {
                 schedule = scheduler.scheduleHash
                 scheduler.end()
                 scheduler.onMain { MainActor.assumeIsolated { simulation.end() } }
+                scheduler.membership.stopBeingLive()
+                scheduler.dropRest()
                 return result
             }
         }

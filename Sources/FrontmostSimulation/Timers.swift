@@ -39,6 +39,13 @@ struct Timers {
         if cancelled.count > 32, cancelled.count * 2 > heap.count { sweep() }
     }
 
+    /// Takes a timer out, wherever it stands: O(n). Nil where it is not there any more.
+    mutating func take(_ number: Number) -> Work? {
+        guard let timer = heap.first(where: { $0.number == number }), !cancelled.contains(number) else { return nil }
+        cancel(number)
+        return timer.work
+    }
+
     /// When the next one is due; nil if none ever is.
     mutating func nextDeadline() -> Instant? {
         while !cancelled.isEmpty, let top = heap.first, cancelled.remove(top.number) != nil {

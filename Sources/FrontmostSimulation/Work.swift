@@ -22,6 +22,8 @@ struct Work {
     let queue: UnsafeMutableRawPointer?
     /// In the order of becoming ready.
     private(set) var number = 0
+    /// What the block keeps its order with, under every order: code relies on it. Nil where that is nothing.
+    private let queueOrder: UnsafeMutableRawPointer?
 
     init(job: UnsafeMutableRawPointer, lane: Lane, isHeld: Bool = false) {
         pointer = job
@@ -29,6 +31,7 @@ struct Work {
         isBlock = false
         self.isHeld = isHeld
         queue = nil
+        queueOrder = nil
     }
 
     init(block: UnsafeMutableRawPointer, queue: UnsafeMutableRawPointer, isMain: Bool) {
@@ -37,6 +40,7 @@ struct Work {
         isBlock = true
         isHeld = false
         self.queue = queue
+        queueOrder = isMain ? nil : csim_order_of_queue(queue)
     }
 
     func numbered(_ number: Int) -> Work {
@@ -54,9 +58,8 @@ struct Work {
         }
     }
 
-    /// What stands in the order of a queue stands behind what the queue was sent before, in every order: code relies on it.
+    /// Whether the block keeps its place in its queue, under every order.
     var isBoundToQueue: Bool { queueOrder != nil }
-    private var queueOrder: UnsafeMutableRawPointer? { lane == .queue ? queue.flatMap { csim_order_of_queue($0) } : nil }
 
     /// Gives up what will never run. A job cannot be freed from outside; its task stays suspended.
     func drop() {

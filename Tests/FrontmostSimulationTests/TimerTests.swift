@@ -109,7 +109,47 @@ import Testing
             source = nil
             await simulation.advance(by: .seconds(5))
         }
-        #expect(log.lines == ["1.0 seconds"])
+        #expect(log.lines == ["1.0 seconds"] && population.alive == 0)
+    }
+
+    @Test func a_cancelled_source_says_so_and_lets_go_of_its_handler() throws {
+        let log = Log(), population = Population()
+        try Simulation.run { simulation in
+            let source = DispatchSource.makeTimerSource(queue: .main), member = population.member()
+            source.setEventHandler { withExtendedLifetime(member) {} }
+            source.setCancelHandler { MainActor.assumeIsolated { log.add("cancelled") } }
+            source.schedule(deadline: .now() + 3600)
+            source.activate()
+            await simulation.advance(by: .seconds(1))
+            source.cancel()
+            await simulation.runUntilIdle()
+            log.add("\(simulation.now), \(source.isCancelled)")
+        }
+        #expect(log.lines == ["cancelled", "1.0 seconds, true"] && population.alive == 0)
+    }
+
+    @Test func a_timer_that_is_invalidated_does_not_hold_time() throws {
+        try Simulation.run { simulation in
+            let timer = schedule(after: 3600) { _ in }
+            timer.fireDate = Date() + 7200
+            timer.invalidate()
+            let endless = schedule(every: .infinity) { _ in }
+            await simulation.runUntilIdle()
+            #expect(simulation.now == .zero && endless.isValid)
+        }
+    }
+
+    @Test func a_cancelled_source_of_a_file_descriptor_says_so() throws {
+        let pipe = Pipe()
+        try Simulation.run { simulation in
+            let log = Log()
+            let source = DispatchSource.makeReadSource(fileDescriptor: pipe.fileHandleForReading.fileDescriptor, queue: .main)
+            source.setCancelHandler { MainActor.assumeIsolated { log.add("cancelled") } }
+            source.activate()
+            source.cancel()
+            await simulation.advance(by: .milliseconds(1))
+            #expect(log.lines == ["cancelled"])
+        }
     }
 
     @Test func a_source_of_a_file_descriptor_is_heard() throws {
@@ -155,6 +195,19 @@ import Testing
             await simulation.settle()
         }
         #expect(log.lines == ["6 at 3.0 seconds", "empty"])
+    }
+
+    @Test func what_a_group_was_to_tell_goes_with_its_simulation() throws {
+        let group = DispatchGroup(), log = Log(), population = Population()
+        try Simulation.run { simulation in
+            let member = population.member()
+            group.enter()
+            group.notify(queue: .main) { withExtendedLifetime(member) { log.add("told") } }
+            await simulation.advance(by: .seconds(1))
+        }
+        #expect(population.alive == 0)
+        group.leave()
+        #expect(log.lines == [])
     }
 
     @Test func a_queue_may_be_let_go_of_before_its_block_runs() throws {

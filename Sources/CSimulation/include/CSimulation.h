@@ -87,23 +87,30 @@ void csim_release_block(void *_Nonnull block, void *_Nonnull queue);
 /// What the blocks of a queue keep their order with: the last of its targets, or itself. NULL for a global queue, whose blocks keep none.
 void *_Nullable csim_order_of_queue(void *_Nonnull queue);
 
-// MARK: Run loops
+// MARK: Run loops and groups
 
 /// Forgets the timers that will never fire.
 void csim_drop_timers(csim_world *_Nonnull world);
+/// Forgets the groups that will never be empty.
+void csim_drop_groups(csim_world *_Nonnull world);
 
 // MARK: Implemented in Swift
 
 /// Called before `main`.
 void csim_install_executors(void) __attribute__((weak));
-/// A block was sent to a queue from a world. The delay is negative for "now"; block and queue are the receiver's to release.
-void csim_receive_block(void *_Nonnull scheduler, void *_Nonnull queue, bool is_main, int64_t delay, void *_Nonnull block)
+/// A block was sent to a queue from a world. The delay is negative for "now"; block and queue are the receiver's to release. Returns the
+/// number of the timer that waits, or 0.
+uint64_t csim_receive_block(void *_Nonnull scheduler, void *_Nonnull queue, bool is_main, int64_t delay, void *_Nonnull block)
     __attribute__((weak));
-/// A block that a thread of the platform sends to a world, by its number. False: that is over; block and queue are still the sender's.
-bool csim_receive_block_from_afar(uint64_t world, void *_Nonnull queue, bool is_main, void *_Nonnull block) __attribute__((weak));
+/// In place of a world's number: the one that is live, if it has requests to the network in flight.
+enum { CSIM_WORLD_WITH_REQUESTS = 0 };
+/// A platform thread sends a block to a world, by its number. Returns false if the world has ended; the sender then keeps block and queue.
+bool csim_receive_block_from_platform(uint64_t world, void *_Nonnull queue, bool is_main, void *_Nonnull block) __attribute__((weak));
 /// A request to the network is on its way, or has come back, failed or been cancelled.
 void csim_request_changed(void *_Nonnull request, bool is_on_its_way) __attribute__((weak));
-/// Something came from outside, as over the network.
-void csim_outside_stirred(void) __attribute__((weak));
+/// Something came over the network.
+void csim_note_network_activity(void) __attribute__((weak));
+/// Drops the block of a timer that waits.
+void csim_cancel_timer(csim_world *_Nonnull world, uint64_t timer) __attribute__((weak));
 /// Code in a world has written to standard output.
 void csim_receive_output(void *_Nonnull scheduler, const void *_Nonnull bytes, uintptr_t count) __attribute__((weak));
