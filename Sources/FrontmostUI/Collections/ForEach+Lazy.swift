@@ -6,6 +6,7 @@ extension ForEach where Content: View {
     @inlinable @MainActor static func makeLazily(_ node: ForEachNode<ID>, _ view: Self) -> Bool {
         let segment = LazySegmentNode(node, count: view.data.count)
         segment.makeRow = rowMaker(view)
+        segment.findID = idFinder(view)
         node.keys.removeAll()
         node.keys.reserveCapacity(view.data.count)
         for element in view.data { node.keys.append(view.id(element)) }
@@ -36,6 +37,16 @@ extension ForEach where Content: View {
         }
     }
 
+    @inlinable @MainActor static func idFinder(_ view: Self) -> (AnyHashable) -> Int? {
+        let data = view.data, content = view.content
+        return { id in
+            MainActor.assumeIsolated {
+                for (index, element) in data.enumerated() where writesID(content(element), id) { return index }
+                return nil
+            }
+        }
+    }
+
     /// Where an array's elements are: arrays that agree in it have the same elements. 0 for other collections.
     @inlinable static func storage(of data: Data) -> UInt {
         guard Data.self == [Data.Element].self else { return 0 }
@@ -56,6 +67,7 @@ extension ForEach where Content: View {
             matchKeys(node, segment, view)
         }
         segment.makeRow = rowMaker(view)
+        segment.findID = idFinder(view)
         let data = view.data, content = view.content
         for k in 0..<segment.rows.count {
             let row = segment.rows[k], element = data[data.index(data.startIndex, offsetBy: row.index)]

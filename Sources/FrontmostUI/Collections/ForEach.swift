@@ -211,6 +211,10 @@ extension ForEachNode: IdentifiedNode {
         guard let segment else { return children[index].firstLayoutRect }
         return segment.owner?.rect(of: segment, index)
     }
+    func unmadeRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
+        guard let segment, let index = segment.findID?(id) else { return nil }
+        return segment.owner?.rect(of: segment, index)
+    }
     func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
         if let segment {
             for row in segment.rows { body(AnyHashable(keys[row.index]), row.node) }

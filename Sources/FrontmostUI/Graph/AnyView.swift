@@ -20,6 +20,7 @@ extension AnyView: View {
     var id: ObjectIdentifier { fatalError("abstract") }
     @MainActor func make(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
     @MainActor func update(_ node: ViewNode) { fatalError("abstract") }
+    @MainActor func hasID(_ id: AnyHashable) -> Bool { fatalError("abstract") }
 }
 
 @usableFromInline final class TypedViewBox<V: View>: AnyViewBox {
@@ -28,6 +29,7 @@ extension AnyView: View {
     override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
     @MainActor override func make(_ parent: ViewNode) -> ViewNode { V._make(view, parent) }
     @MainActor override func update(_ node: ViewNode) { V._update(node, view) }
+    @MainActor override func hasID(_ id: AnyHashable) -> Bool { writesID(view, id) }
 }
 
 final class AnyViewNode: SlotNode {

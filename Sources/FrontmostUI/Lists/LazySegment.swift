@@ -39,6 +39,8 @@
     @usableFromInline private(set) var count = 0
     /// Makes the row of an index below a parent; knows the data.
     @usableFromInline var makeRow: ((Int, ViewNode) -> Row)?
+    /// The first element with an id written on its view, whether its row is there or not. It runs the app's closure for the elements.
+    @usableFromInline var findID: ((AnyHashable) -> Int?)?
     weak var owner: LazyNode?
     private var rowsByNode: [ObjectIdentifier: Row] = [:]
     /// The parent.

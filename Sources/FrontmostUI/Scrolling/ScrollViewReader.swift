@@ -75,8 +75,14 @@ struct ScrollTarget {
 /// A node that an id leads to.
 @MainActor protocol IdentifiedNode: ViewNode {
     func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
+    /// Where the row will be that bears the id and is not made yet.
+    func unmadeRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
     /// Visits the views with ids that are there.
     func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void)
+}
+
+extension IdentifiedNode {
+    func unmadeRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? { nil }
 }
 
 extension IDNode: IdentifiedNode {
@@ -94,14 +100,19 @@ extension ViewNode {
         return (first, CGRect(origin: .zero, size: first.size.cgSize))
     }
 
-    /// The first place below that has the id.
+    /// The first place below that has the id; of a row that is not made yet, where it will be.
     final func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
-        if let found = (self as? any IdentifiedNode)?.scrollRect(id), let scroll = found.node.enclosingScroll(nil) {
+        scrollTarget(id, isUnmade: false) ?? scrollTarget(id, isUnmade: true)
+    }
+
+    private func scrollTarget(_ id: AnyHashable, isUnmade: Bool) -> ScrollTarget? {
+        let node = self as? any IdentifiedNode
+        if let found = isUnmade ? node?.unmadeRect(id) : node?.scrollRect(id), let scroll = found.node.enclosingScroll(nil) {
             let origin = found.node.frame(in: scroll, isResting: true).origin, offset = scroll.state.offset
             return ScrollTarget(scroll: scroll, rect: found.rect.offsetBy(dx: origin.x + offset.x, dy: origin.y + offset.y))
         }
         var result: ScrollTarget?
-        forEachChild { if result == nil { result = $0.scrollTarget(id) } }
+        forEachChild { if result == nil { result = $0.scrollTarget(id, isUnmade: isUnmade) } }
         return result
     }
 

@@ -1,0 +1,53 @@
+/// A view value that may bear ids: of its own, or of the views that it consists of.
+///
+/// A row that is not made yet has no node to ask. Its value tells as much as a view list does on the platform: ids on the row and
+/// below modifiers, branches and groups count; those inside of a stack or of a view's body are found once the row is made.
+@MainActor protocol WritesIDs {
+    func hasID(_ id: AnyHashable) -> Bool
+}
+
+/// Whether the value of a row bears the id.
+@usableFromInline @MainActor func writesID<V>(_ view: V, _ id: AnyHashable) -> Bool {
+    (view as? any WritesIDs)?.hasID(id) ?? false
+}
+
+extension IDView: WritesIDs {
+    func hasID(_ id: AnyHashable) -> Bool { AnyHashable(self.id) == id || writesID(content, id) }
+}
+
+extension ModifiedContent: WritesIDs {
+    func hasID(_ id: AnyHashable) -> Bool { writesID(content, id) }
+}
+
+extension EquatableView: WritesIDs {
+    func hasID(_ id: AnyHashable) -> Bool { writesID(content, id) }
+}
+
+extension Group: WritesIDs {
+    func hasID(_ id: AnyHashable) -> Bool { writesID(content, id) }
+}
+
+extension AnyView: WritesIDs {
+    func hasID(_ id: AnyHashable) -> Bool { box.hasID(id) }
+}
+
+extension Optional: WritesIDs {
+    func hasID(_ id: AnyHashable) -> Bool { map { writesID($0, id) } ?? false }
+}
+
+extension _ConditionalContent: WritesIDs {
+    func hasID(_ id: AnyHashable) -> Bool {
+        switch storage {
+        case .first(let view): writesID(view, id)
+        case .second(let view): writesID(view, id)
+        }
+    }
+}
+
+extension TupleView: WritesIDs {
+    func hasID(_ id: AnyHashable) -> Bool {
+        var isFound = false
+        repeat isFound = isFound || writesID(each value, id)
+        return isFound
+    }
+}
