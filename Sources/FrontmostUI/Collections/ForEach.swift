@@ -187,7 +187,7 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
         return places[ObjectIdentifier(child)]
     }
 
-    override var holdsRows: Bool { segment != nil }
+    override var lazyRows: LazySegmentNode? { segment }
 
     override func position(of child: ViewNode) -> Int {
         let index = children.firstIndex { $0 === child } ?? children.count

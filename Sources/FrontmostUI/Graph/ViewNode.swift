@@ -33,8 +33,8 @@
     func forEachChild(_ visit: (ViewNode) -> Void) {}
     /// What tells a child from its neighbours, also one that is made at this moment and not among the children yet.
     func position(of child: ViewNode) -> Int { 0 }
-    /// Whether what is made directly below is part of a row of a lazy container.
-    var holdsRows: Bool { false }
+    /// The rows of a lazy container that are made directly below.
+    var lazyRows: LazySegmentNode? { nil }
     /// Runs the body of a dirty node again.
     func evaluate() {}
     func willDetach() {}
@@ -42,6 +42,8 @@
     func environmentChanged() { forEachChild { $0.environmentChanged() } }
     /// The graph came on screen, or left it.
     func visibilityChanged(_ isVisible: Bool) { forEachChild { $0.visibilityChanged(isVisible) } }
+    /// The row of a lazy container that the node is in came into sight, or left it.
+    func sightChanged(_ isInSight: Bool) { forEachChild { $0.sightChanged(isInSight) } }
     /// Called after placing, when all frames are known, of nodes added by `graph.addSettling`. What it invalidates is laid out in
     /// the same frame.
     func settle() {}

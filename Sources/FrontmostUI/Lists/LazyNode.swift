@@ -27,6 +27,8 @@ class LazyNode: LayoutNode {
     private final var anchorPlace = 0.0
     /// Nil where nothing is pinned.
     final var pinned: PinnedSections?
+    /// The rows will be told whether they are in sight.
+    final var isTellingSight = false
 
     init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
         (self.axis, self.spacing, self.crossKey) = (axis, spacing, crossKey)
@@ -264,7 +266,7 @@ class LazyNode: LayoutNode {
     // MARK: Rows
 
     /// The visible part along the axis, in own coordinates. It may lie beyond the container's ends.
-    private final var visible: Range<Double> {
+    final var visible: Range<Double> {
         let frame = frame(in: scroll)
         // A scroll view that goes on below the bars shows rows there as well.
         let room = max(
@@ -291,6 +293,7 @@ class LazyNode: LayoutNode {
         // The size was asked for when less was known. A node is placed with a length that layout can work with, however long its rows are.
         if total.clampedAnswer.clampedLength != size.along(axis) { invalidatePlacement() }
         rememberAnchor(visible)
+        if isSightChanged(visible) { tellSight() }
     }
 
     /// Whether the rows are there that the visible part needs soon, and none are left where it is far away.

@@ -12,6 +12,8 @@
         /// What the app's closure has read for this row.
         @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
         var items: ContiguousArray<LayoutNode> = []
+        /// Whether a part of it is in sight. Kept where `tellsSight`.
+        var isInSight = false
 
         @usableFromInline init(_ index: Int, _ node: ViewNode, _ observed: ObservedRun?) {
             (self.index, self.node, self.observed) = (index, node, observed)
@@ -26,6 +28,7 @@
 
         private static func flat(_ item: LayoutNode) -> [LayoutNode] {
             guard let segment = item as? LazySegmentNode else { return item is LazyMarkerNode ? [] : [item] }
+            segment.isPartOfRow = true
             for index in 0..<segment.count { segment.realise(index) }
             return segment.rows.flatMap { row in
                 row.collect()
@@ -42,6 +45,10 @@
     /// The first element with an id written on its view, whether its row is there or not. It runs the app's closure for the elements.
     @usableFromInline var findID: ((AnyHashable) -> Int?)?
     weak var owner: LazyNode?
+    /// What is in the rows wants to know when they come into sight.
+    private(set) var tellsSight = false
+    /// The rows are shown as part of another segment's row.
+    private var isPartOfRow = false
     private var rowsByNode: [ObjectIdentifier: Row] = [:]
     /// The parent.
     private unowned(unsafe) let keeper: (any RowStateKeeper)?
@@ -102,6 +109,14 @@
 
     private func putStateAway(_ row: Row) {
         if let state = RowState.taken(from: row.node) { keeper?.keep(state, at: row.index) }
+    }
+
+    /// Whether a node that a row consists of is in sight, and tells it from now on when that changes.
+    func isInSight(_ node: ViewNode) -> Bool {
+        guard !isPartOfRow, let row = row(of: node) else { return true }
+        tellsSight = true
+        owner?.tellSight()
+        return row.isInSight
     }
 
     @usableFromInline func adopt(_ row: Row) { insert(row, at: slot(row.index)) }

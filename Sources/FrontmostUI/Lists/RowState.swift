@@ -77,8 +77,6 @@
 
 /// A node that gives rows to a lazy container and keeps the state of those that are not there.
 @MainActor protocol RowStateKeeper: ViewNode {
-    /// The rows; nil where they are not lazy.
-    var lazyRows: LazySegmentNode? { get }
     func keep(_ state: RowState, at index: Int)
     func takeState(at index: Int) -> RowState?
     /// The states of all rows that are not there, to be kept with the row that the node is in.
@@ -111,7 +109,6 @@ final class RowStates<ID: Hashable> {
 }
 
 extension ForEachNode: RowStateKeeper {
-    var lazyRows: LazySegmentNode? { segment }
 
     func keep(_ state: RowState, at index: Int) {
         guard keys.indices.contains(index) else { return }

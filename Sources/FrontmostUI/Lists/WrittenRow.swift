@@ -30,13 +30,12 @@ public final class WrittenRowNode: ViewNode {
         for row in segment.rows { update(row.node) }
     }
 
-    override var holdsRows: Bool { true }
+    override var lazyRows: LazySegmentNode? { segment }
     override func collect(into list: inout ContiguousArray<LayoutNode>) { list.append(segment) }
     override func forEachChild(_ visit: (ViewNode) -> Void) { if let segment { visit(segment) } }
 }
 
 extension WrittenRowNode: RowStateKeeper {
-    var lazyRows: LazySegmentNode? { segment }
     func keep(_ state: RowState, at index: Int) { self.state = state }
     func takeState(at index: Int) -> RowState? {
         defer { state = nil }
@@ -68,7 +67,7 @@ extension ViewNode {
         var node: ViewNode? = self
         while let next = node {
             if next.asLayoutNode != nil { return next is LazyNode }
-            if next.holdsRows || next is MultiModifierNode { return false }
+            if next.lazyRows != nil || next is MultiModifierNode { return false }
             node = next.parent
         }
         return false
