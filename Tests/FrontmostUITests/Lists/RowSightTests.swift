@@ -30,7 +30,16 @@ import Testing
             switch container {
             case .stack: ScrollView { LazyVStack(spacing: 3) { rows } }
             case .list: List { rows }.listStyle(.plain)
-            case .sections: ScrollView { LazyVStack(spacing: 0) { Section { rows } header: { Text("Head").frame(height: 30) } } }
+            case .sections:
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        Section {
+                            rows
+                        } header: {
+                            Text("Head").frame(height: 30)
+                        }
+                    }
+                }
             case .belowOthers:
                 ScrollView {
                     Color.red.frame(height: 150 + model.width)
@@ -56,7 +65,9 @@ import Testing
     }
 
     /// What has appeared and not disappeared is what is in sight, whatever happened.
-    @Test(arguments: Container.allCases, 1...12) func what_has_appeared_is_what_is_in_sight(_ container: Container, _ seed: UInt64) {
+    @Test(arguments: Container.allCases, 1...12) func what_has_appeared_is_what_is_in_sight(
+        _ container: Container, _ seed: UInt64
+    ) {
         var generator = SeededGenerator(seed: seed)
         let model = Model()
         var next = 0, seen = 0
@@ -92,7 +103,8 @@ import Testing
                     #expect(model.shown.contains(item.id), "\(item.id) is in sight, step \(step)")
                     if item.hasMore { #expect(model.shown.contains(-item.id), "more of \(item.id), step \(step)") }
                 } else if high < -15 || low > 415 {
-                    #expect(!model.shown.contains(item.id) && !model.shown.contains(-item.id), "\(item.id) at \(low), step \(step)")
+                    #expect(
+                        !model.shown.contains(item.id) && !model.shown.contains(-item.id), "\(item.id) at \(low), step \(step)")
                 }
             }
             #expect(model.shown.allSatisfy { id in model.items.contains { $0.id == abs(id) } }, "step \(step)")

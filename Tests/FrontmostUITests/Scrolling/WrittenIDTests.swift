@@ -57,7 +57,16 @@ import Testing
             case .stack: ScrollView { LazyVStack { rows } }
             case .grid: ScrollView { LazyVGrid(columns: [GridItem(), GridItem()]) { rows } }
             case .section: List { Section("All") { rows } }
-            case .stackedSection: ScrollView { LazyVStack { Section { rows } header: { Text("All") } } }
+            case .stackedSection:
+                ScrollView {
+                    LazyVStack {
+                        Section {
+                            rows
+                        } header: {
+                            Text("All")
+                        }
+                    }
+                }
             }
         }
         private var rows: some View { ForEach(0..<500, id: \.self) { Row.row($0, combination.place) } }
