@@ -31,6 +31,12 @@ import FrontmostRender
         bringSoftwareKeyboard(in: scene)
     }
 
+    /// A field that leaves takes the keyboard along, and is without it when it returns.
+    func letGoOfRemoved(in scene: UIWindowScene) {
+        if focused == nil { (holder, typed, known) = (nil, nil, nil) }
+        if scene.environment.keyboardHeight > 0 { bringSoftwareKeyboard(in: scene) }
+    }
+
     /// The device has a keyboard on its screen from now on.
     func useSoftwareKeyboard(_ height: CGFloat, in scene: UIWindowScene) {
         softwareHeight = height

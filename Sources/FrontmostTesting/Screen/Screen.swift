@@ -35,11 +35,7 @@ import FrontmostSimulation
             // A host answers after it has shown the frame.
             Task { self?.keyboard.follow(node, wants: wants, in: scene) }
         }
-        // A field that leaves takes the keyboard along.
-        host.onRemoval = { [weak self] in
-            guard let self, scene.environment.keyboardHeight > 0 else { return }
-            keyboard.bringSoftwareKeyboard(in: scene)
-        }
+        host.onRemoval = { [weak self] in self?.keyboard.letGoOfRemoved(in: scene) }
         scene.urlOpener = { [weak self] url in
             self?.openedURLs.append(url)
             return true

@@ -129,13 +129,22 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     private func focusChanged(_ focused: Bool) {
-        if focus.report(focused) != .changed { return }
+        if focus.report(focused) == .changed { followFocus(focused) }
+    }
+
+    private func leaveWindow() {
+        let hadFocus = focus.isFocused
+        focus.leave()
+        if hadFocus { followFocus(false) }
+    }
+
+    private func followFocus(_ focused: Bool) {
         // A row with the keyboard stays, however far it is scrolled away.
         holdRows(focused)
         if focused {
             // For UIKit the hosting view has the keyboard; another responder that takes it has it from this field.
             editor.enclosingView?.holdKeyboard(for: self) { [weak self] leaves in
-                if leaves { self?.focusChanged(false) } else { self?.setWantsFocus(false) }
+                if leaves { self?.leaveWindow() } else { self?.setWantsFocus(false) }
             }
         } else {
             editor.enclosingView?.letGoOfKeyboard(for: self)
@@ -143,6 +152,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
             if input.hostNeedsText { show() }
             commit()
         }
+        // A host that comes later, or shows the field again, begins with where the keyboard is now.
+        if !input.hostNeedsText { editor.recordContent(shownContent()) }
         focusScope?.focusChanged(focused)
         field.source.onEditingChanged(focused)
     }

@@ -35,7 +35,8 @@ extension TextEditing {
     func keyboardWasGivenUp(leaves: Bool) {
         input.endEditing()
         if leaves { focus.leave() }
-        if focus.request(false) || input.hostNeedsText { show() }
+        // A host that shows the field again goes by what is written: not that it has the keyboard.
+        if focus.request(false) || input.hostNeedsText || leaves { show() }
     }
 
     // MARK: What is typed

@@ -209,4 +209,60 @@ import Testing
             #expect(screen.text("none").exists)
         }
     }
+
+    /// A page that is covered by another one, and a host that comes anew, go by the state.
+    @Test(arguments: [true, false]) func a_field_that_left_with_the_keyboard_returns_without_it(isUIKit: Bool) throws {
+        struct Field: UIViewRepresentable {
+            func makeUIView(context: Context) -> UITextField {
+                let field = UITextField()
+                field.placeholder = "name"
+                return field
+            }
+            func updateUIView(_ view: UITextField, context: Context) {}
+        }
+        struct Pages: View {
+            let isUIKit: Bool
+            @State private var name = ""
+            @State private var isPushed = false
+            @FocusState private var isFocused
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        Text(isFocused ? "focused" : "not focused")
+                        if isUIKit { Field() } else { TextField("name", text: $name).focused($isFocused) }
+                        Button("Push") { isPushed = true }
+                        Button("Focus") { isFocused = true }
+                    }
+                    .navigationTitle("Root")
+                    .navigationDestination(isPresented: $isPushed) { Text("Page") }
+                }
+            }
+        }
+        try simulate(Pages(isUIKit: isUIKit)) { screen in
+            for isAsked in [false, !isUIKit] {
+                if isAsked {
+                    try await screen.find(.button, "Focus").tap()
+                } else {
+                    try await screen.find(.textField, "name").tap()
+                }
+                #expect(screen.dump().contains("typing into textField “name”"))
+                try await screen.find(.button, "Push").tap()
+                await screen.advance(by: .seconds(1))
+                #expect(!screen.dump().contains("typing into"))
+                try await screen.find(.button, "Root").tap()
+                await screen.advance(by: .seconds(1))
+                #expect(!screen.dump().contains("typing into"))
+                #expect(screen.text("not focused").exists)
+            }
+        }
+    }
+
+    @Test func a_field_that_lost_the_keyboard_is_shown_without_it_to_a_host_that_comes_later() {
+        let stage = ControlStage(Form())
+        stage.send(.activate, to: stage.node(text: "next"))
+        stage.send(.focus(true), to: fields(stage)[1])
+        #expect(content(fields(stage)[1])?.wantsFocus == true)
+        stage.send(.focus(false), to: fields(stage)[1])
+        #expect(content(fields(stage)[1])?.wantsFocus == false)
+    }
 }
