@@ -43,7 +43,7 @@ extension RenderNode {
         if node.effects.isHidden || semantics?.traits.contains(.isHidden) == true { return }
         if let semantics {
             let isLeaf = semantics.role.isLeaf || semantics.traits.contains(.isOneElement)
-            let label = semantics.label.isEmpty && isLeaf ? node.textsInside : semantics.label
+            let label = semantics.label.isEmpty && isLeaf ? node.nameInside : semantics.label
             if isLeaf || !label.isEmpty { add(semantics, label, node) }
             if isLeaf { return }
         } else if case .text(let content) = node.content {

@@ -4,16 +4,33 @@ extension RenderNode {
     /// itself, are theirs.
     public var textsInside: String {
         var found: [String] = []
-        collectTexts(isHeld: false, into: &found)
+        visitParts { node in
+            if case .text(let content) = node.content { found.append(content.string) }
+            return true
+        }
         return found.joined(separator: " ")
     }
 
-    /// - Parameter isHeld: It lies in something that holds controls, of whose texts theirs are none.
-    private func collectTexts(isHeld: Bool, into found: inout [String]) {
-        if effects.isHidden || isHeld && semantics?.role.isControl == true { return }
-        if case .text(let content) = content { found.append(content.string) }
+    /// The texts in the node; where there are none, as in a button that shows a symbol, what its images are called.
+    public var nameInside: String {
+        let texts = textsInside
+        if !texts.isEmpty { return texts }
+        var found: [String] = []
+        visitParts { node in
+            guard let semantics = node.semantics else { return true }
+            if semantics.traits.contains(.isHidden) { return false }
+            if semantics.role == .image && !semantics.label.isEmpty { found.append(semantics.label) }
+            return true
+        }
+        return found.joined(separator: " ")
+    }
+
+    /// Visits what the node consists of, itself first: what is shown, without the parts of controls that something in it holds.
+    /// - Parameter visit: Returns whether to go on below.
+    private func visitParts(isHeld: Bool = false, _ visit: (RenderNode) -> Bool) {
+        if effects.isHidden || isHeld && semantics?.role.isControl == true || !visit(self) { return }
         let holds = isHeld || holdsControls
-        for child in children { child.collectTexts(isHeld: holds, into: &found) }
+        for child in children { child.visitParts(isHeld: holds, visit) }
     }
 
     /// Others lie in it that are used by themselves.

@@ -21,11 +21,11 @@ import FrontmostRender
     /// A control, disabled ones included, or what takes taps.
     var isForUse: Bool { role.isLeaf && !role.isText || !node.accepts.isDisjoint(with: [.activate, .tap]) }
 
-    /// The name it was given; else its text; else, for what is named by its contents, the texts in it.
+    /// The name it was given; else its text; else, for what is named by its contents, the texts or images in it.
     var label: String {
         if let label = semantics?.label, !label.isEmpty { return label }
         if case .text(let content) = node.content { return content.string }
-        return role.isNamedByContents ? text : ""
+        return role.isNamedByContents ? node.nameInside : ""
     }
 
     var value: String {

@@ -139,6 +139,8 @@ final class ImageNode: LayoutNode, DescribedNode {
         if case .uiImage(let picture) = image.source {
             return RenderSemantics(role: .image, label: image.label ?? picture.name ?? "")
         }
+        // A picture of the app's is called what its file is called; data have no name.
+        if case .resource(let name, _) = image.source { return RenderSemantics(role: .image, label: image.label ?? name) }
         return RenderSemantics(role: .image, label: image.label ?? "")
     }
 }

@@ -64,4 +64,56 @@ import Testing
             #expect(screen.all(.progress).count == 6, "Each is one element.")
         }
     }
+
+    @Test func a_control_that_shows_an_image_is_called_as_the_image() throws {
+        struct Screen: View {
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    Text("Log: \(log)")
+                    Button {
+                        log += "trash "
+                    } label: {
+                        Image(systemName: "trash")
+                    }
+                    Button {
+                        log += "named "
+                    } label: {
+                        Image(systemName: "gear").accessibilityLabel("Settings")
+                    }
+                    Button {
+                        log += "both "
+                    } label: {
+                        HStack {
+                            Image(systemName: "star"); Text("Favourite")
+                        }
+                    }
+                    Button {
+                        log += "hidden "
+                    } label: {
+                        Image(systemName: "plus").accessibilityHidden(true)
+                    }
+                    Toggle(isOn: .constant(true)) { Image(systemName: "wifi") }
+                    Menu {
+                        Button("Cut") {}
+                    } label: {
+                        Image(systemName: "ellipsis")
+                    }
+                    HStack {
+                        Image(systemName: "heart"); Button("Like") {}
+                    }.accessibilityElement(children: .combine)
+                }
+            }
+        }
+        try simulate(Screen()) { screen in
+            try await screen.find(.button, "trash").tap()
+            try await screen.find(.button, "Settings").tap()
+            try await screen.find(.button, "Favourite").tap()
+            #expect(screen.text("Log: trash named both ").exists)
+            #expect(!screen.find(.button, "plus").exists)
+            #expect(screen.find(.toggle, "wifi").exists)
+            #expect(screen.find(.button, "ellipsis").exists)
+            #expect(screen.find(.button, "heart, Like").exists)
+        }
+    }
 }
