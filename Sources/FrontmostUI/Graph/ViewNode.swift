@@ -42,8 +42,8 @@
     func environmentChanged() { forEachChild { $0.environmentChanged() } }
     /// The graph came on screen, or left it.
     func visibilityChanged(_ isVisible: Bool) { forEachChild { $0.visibilityChanged(isVisible) } }
-    /// The row of a lazy container that the node is in came into sight, or left it.
-    func sightChanged(_ isInSight: Bool) { forEachChild { $0.sightChanged(isInSight) } }
+    /// The row of a lazy container that the node lies in became visible, or ceased to be.
+    func rowVisibilityChanged(_ isVisible: Bool) { forEachChild { $0.rowVisibilityChanged(isVisible) } }
     /// Called after placing, when all frames are known, of nodes added by `graph.addSettling`. What it invalidates is laid out in
     /// the same frame.
     func settle() {}

@@ -14,7 +14,7 @@ extension AppearanceModifier: StructureModifier {
 }
 
 /// A node that appears and disappears: with its graph on screen, from being made to being detached; in a row of a lazy container
-/// while the row is in sight.
+/// while the row is visible.
 ///
 /// `onAppear` runs innermost first, and all of a pass before any `task` starts; that order is the platform's as it is seen,
 /// not as it is documented.
@@ -29,15 +29,15 @@ public class LifecycleNode: WrapperNode {
         if isVisible { graph.enqueueAppearance(self) } else { leave() }
     }
 
-    override func sightChanged(_ isInSight: Bool) {
-        super.sightChanged(isInSight)
-        if isInSight { graph.enqueueAppearance(self) } else { leave() }
+    override func rowVisibilityChanged(_ isVisible: Bool) {
+        super.rowVisibilityChanged(isVisible)
+        if isVisible { graph.enqueueAppearance(self) } else { leave() }
     }
 
     override func willDetach() { leave() }
 
     final func enter() {
-        if isShown || isDetached || !graph.isVisible || !isInSight { return }
+        if isShown || isDetached || !graph.isVisible || !isInVisibleRows { return }
         isShown = true
         appeared()
     }

@@ -27,8 +27,6 @@ class LazyNode: LayoutNode {
     private final var anchorPlace = 0.0
     /// Nil where nothing is pinned.
     final var pinned: PinnedSections?
-    /// The rows will be told whether they are in sight.
-    final var isTellingSight = false
 
     init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
         (self.axis, self.spacing, self.crossKey) = (axis, spacing, crossKey)
@@ -293,7 +291,7 @@ class LazyNode: LayoutNode {
         // The size was asked for when less was known. A node is placed with a length that layout can work with, however long its rows are.
         if total.clampedAnswer.clampedLength != size.along(axis) { invalidatePlacement() }
         rememberAnchor(visible)
-        if isSightChanged(visible) { tellSight() }
+        if isVisibilityOutdated(visible) { scheduleVisibilityUpdate() }
     }
 
     /// Whether the rows are there that the visible part needs soon, and none are left where it is far away.

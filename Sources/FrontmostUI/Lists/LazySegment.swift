@@ -12,8 +12,8 @@
         /// What the app's closure has read for this row.
         @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
         var items: ContiguousArray<LayoutNode> = []
-        /// Whether a part of it is in sight. Kept where `tellsSight`.
-        var isInSight = false
+        /// Whether a part of the row is visible. Kept up to date where the segment tracks visibility.
+        var isVisible = false
 
         @usableFromInline init(_ index: Int, _ node: ViewNode, _ observed: ObservedRun?) {
             (self.index, self.node, self.observed) = (index, node, observed)
@@ -45,8 +45,8 @@
     /// The first element with an id written on its view, whether its row is there or not. It runs the app's closure for the elements.
     @usableFromInline var findID: ((AnyHashable) -> Int?)?
     weak var owner: LazyNode?
-    /// What is in the rows wants to know when they come into sight.
-    private(set) var tellsSight = false
+    /// Something in the rows appears and disappears with them.
+    private(set) var tracksVisibility = false
     /// The rows are shown as part of another segment's row.
     private var isPartOfRow = false
     private var rowsByNode: [ObjectIdentifier: Row] = [:]
@@ -111,12 +111,14 @@
         if let state = RowState.taken(from: row.node) { keeper?.keep(state, at: row.index) }
     }
 
-    /// Whether a node that a row consists of is in sight, and tells it from now on when that changes.
-    func isInSight(_ node: ViewNode) -> Bool {
+    /// Whether the row of a node is visible. From now on the node is told when that changes.
+    func isVisible(_ node: ViewNode) -> Bool {
         guard !isPartOfRow, let row = row(of: node) else { return true }
-        tellsSight = true
-        owner?.tellSight()
-        return row.isInSight
+        if !tracksVisibility {
+            tracksVisibility = true
+            owner?.scheduleVisibilityUpdate()
+        }
+        return row.isVisible
     }
 
     @usableFromInline func adopt(_ row: Row) { insert(row, at: slot(row.index)) }

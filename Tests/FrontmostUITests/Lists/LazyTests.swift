@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func rows_appear_when_they_come_into_sight_and_disappear_when_they_leave_it() {
+    @Test func rows_appear_when_they_become_visible_and_disappear_when_they_cease_to_be() {
         let model = Model(0), harness = LayoutHarness(Watched(model: model), 200, 200)
         #expect(model.log == ["+0", "+1"])
         harness.scroll(to: 50)

@@ -5,8 +5,8 @@ import Testing
 
 @testable @_spi(Engine) import FrontmostUI
 
-/// `onAppear`, `onDisappear` and `task` in rows of lazy containers: they go by what is in sight, not by what is made.
-@MainActor struct RowSightTests {
+/// `onAppear`, `onDisappear` and `task` in rows of lazy containers: they follow what is visible, not what is made.
+@MainActor struct RowVisibilityTests {
     @Observable final class Model {
         var items: [Item] = []
         var width = 0.0
@@ -64,8 +64,8 @@ import Testing
         }
     }
 
-    /// What has appeared and not disappeared is what is in sight, whatever happened.
-    @Test(arguments: Container.allCases, 1...12) func what_has_appeared_is_what_is_in_sight(
+    /// What has appeared and not disappeared is what is visible, whatever happened.
+    @Test(arguments: Container.allCases, 1...12) func what_has_appeared_is_what_is_visible(
         _ container: Container, _ seed: UInt64
     ) {
         var generator = SeededGenerator(seed: seed)
@@ -100,7 +100,7 @@ import Testing
                 let low = places[item.id] ?? .infinity, high = low + item.height
                 if high > 0 && low < 400 {
                     seen += 1
-                    #expect(model.shown.contains(item.id), "\(item.id) is in sight, step \(step)")
+                    #expect(model.shown.contains(item.id), "\(item.id) is visible, step \(step)")
                     if item.hasMore { #expect(model.shown.contains(-item.id), "more of \(item.id), step \(step)") }
                 } else if high < -15 || low > 415 {
                     #expect(
@@ -142,7 +142,7 @@ import Testing
         #expect(model.faults == [])
     }
 
-    @Test func tasks_of_rows_run_while_the_rows_are_in_sight() throws {
+    @Test func tasks_of_rows_run_while_the_rows_are_visible() throws {
         let model = Model()
         struct Rows: View {
             let model: Model
