@@ -139,6 +139,8 @@ extension InputEvent {
     /// - Parameter start: In the responder's node.
     /// - Returns: Whether a drag that begins there may be for it; else all of the drag is for the next above that takes drags.
     func takesDrag(from start: CGPoint) -> Bool
+    /// Whether something follows the drag that the responder was given. What is pressed below the finger is let go then.
+    var followsDrag: Bool { get }
     /// The rank in the contest for taps, presses and drags, see `RenderTree.dispatch`.
     var inputRank: InputRank { get }
     /// - Parameters:
@@ -153,4 +155,5 @@ extension InputResponder {
     /// A responder that does not judge gets each tap of a row, with the number that the host has counted.
     public func judge(taps: Int, isFinal: Bool) -> TapVerdict { .recognizedAndCounting }
     public func takesDrag(from start: CGPoint) -> Bool { true }
+    public var followsDrag: Bool { true }
 }

@@ -147,14 +147,9 @@ import FrontmostRender
 
     /// Whether the finger is lifted within a button on which it was put. It may have moved, or stayed long, as it likes.
     private var isOnItsButton: Bool {
-        guard let press, press.accepts.contains(.activate), isStill || !isFollowedByDrag, !scroll.isLeading, !wasLongPress else {
-            return false
-        }
+        guard let press, press.accepts.contains(.activate), !scroll.isLeading, !wasLongPress else { return false }
         return press.tree != nil && press.containsInBounds(local(location, in: press))
     }
-
-    /// Whether the finger's moves are a drag. A window takes drags only to keep them from the windows behind it.
-    private var isFollowedByDrag: Bool { drag.map { !($0.responder is UIWindow) } ?? false }
 
     /// Whether anything there wants to know of its moves.
     var isFollowed: Bool { drag != nil || raw != nil }

@@ -43,6 +43,8 @@ public enum GesturePhase<Value> {
     func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { false }
     /// See `InputResponder.judge`.
     func judge(taps: Int, isFinal: Bool) -> TapVerdict { .failed }
+    /// Whether a drag is part of the gesture by now.
+    var followsDrag: Bool { false }
     init() {}
 }
 
@@ -83,6 +85,7 @@ private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Va
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         isOn ? base?.judge(taps: taps, isFinal: isFinal) ?? .failed : .failed
     }
+    override var followsDrag: Bool { base?.followsDrag ?? false }
 }
 
 // MARK: Modifiers of gestures
@@ -121,6 +124,7 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
     override var kinds: InputKinds { base.kinds }
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { base.handle(event, in: node) }
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict { base.judge(taps: taps, isFinal: isFinal) }
+    override var followsDrag: Bool { base.followsDrag }
 }
 
 extension Gesture {
@@ -245,6 +249,8 @@ private final class BothRecognizer<A, B, Value>: GestureRecognizer<Value> {
         if isExclusive && isFirst { return true }
         return second.handle(event, in: node) || isFirst
     }
+
+    override var followsDrag: Bool { first.followsDrag || second.followsDrag }
 
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         let a = first.judge(taps: taps, isFinal: isFinal)

@@ -25,6 +25,8 @@ extension GestureModifier: LayoutModifier {
             recognizer?.handle(event, in: node) ?? false
         } judge: { [weak recognizer] taps, isFinal in
             recognizer?.judge(taps: taps, isFinal: isFinal) ?? .failed
+        } followsDrag: { [weak recognizer] in
+            recognizer?.followsDrag ?? false
         }
         node.refresh(modifier.isOn, modifier.rank, recognizer.kinds)
         return node
@@ -41,6 +43,7 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     let recognizer: AnyObject
     private let handle: (InputEvent, LayoutNode) -> Bool
     private let verdict: (Int, Bool) -> TapVerdict
+    private let hasDrag: () -> Bool
     /// What the gesture is made of; an optional one may be there at one time and not at another.
     private var kinds: InputKinds = []
     private var isOn = true
@@ -48,9 +51,9 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
 
     init(
         _ parent: ViewNode, _ recognizer: AnyObject, _ handle: @escaping (InputEvent, LayoutNode) -> Bool,
-        judge: @escaping (Int, Bool) -> TapVerdict
+        judge: @escaping (Int, Bool) -> TapVerdict, followsDrag: @escaping () -> Bool
     ) {
-        (self.recognizer, self.handle, verdict) = (recognizer, handle, judge)
+        (self.recognizer, self.handle, verdict, hasDrag) = (recognizer, handle, judge, followsDrag)
         super.init(parent)
         render.responder = self
         render.touchRule = .content
@@ -69,6 +72,8 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
 
     func respond(to event: InputEvent) -> Bool { handle(event, self) }
     func judge(taps: Int, isFinal: Bool) -> TapVerdict { verdict(taps, isFinal) }
+    /// A gesture beside others takes nothing from them.
+    var followsDrag: Bool { inputRank != .simultaneous && hasDrag() }
 }
 
 /// Tells when a pointer comes over a view, and when it leaves.

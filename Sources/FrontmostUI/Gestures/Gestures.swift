@@ -124,6 +124,7 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
         super.init()
     }
     override var kinds: InputKinds { .drag }
+    override var followsDrag: Bool { hasBegun }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
         guard case .drag(let drag) = event else { return false }

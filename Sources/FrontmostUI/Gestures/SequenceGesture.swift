@@ -63,6 +63,8 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
         return isUsed || second.kinds.contains(event.kind)
     }
 
+    override var followsDrag: Bool { first.followsDrag || second.followsDrag }
+
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         ended == nil ? first.judge(taps: taps, isFinal: isFinal) : second.judge(taps: taps, isFinal: isFinal)
     }

@@ -161,6 +161,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
     }
 
     func takesDrag(from start: CGPoint) -> Bool { !offersSwipes || swipe.takesDrag(from: start) }
+    var followsDrag: Bool { hasSwipe && swipe.followsDrag }
     private func follow(_ drag: DragInput) -> Bool {
         guard offersSwipes else { return false }
         hasSwipe = true

@@ -30,6 +30,9 @@ import FrontmostRender
         return row.render.convert(start, at: tree.now).x >= Self.edgeOfScreen
     }
 
+    /// Whether the finger's way is the row's.
+    var followsDrag: Bool { drag?.isOwn == true }
+
     func follow(_ input: DragInput) -> Bool {
         switch input.phase {
         case .began:

@@ -40,6 +40,8 @@ import FrontmostRender
         return band > 0 ? all + UIEdgeInsets(top: -min(all.top, band)) : all
     }
 
+    override var followsDrag: Bool { navigation?.swipe.hasGrabbed == true }
+
     override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .drag(let drag):

@@ -257,6 +257,8 @@ import FrontmostRender
 
     // MARK: Input
 
+    override var followsDrag: Bool { movesCard }
+
     override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .tap(let point, _):
@@ -285,6 +287,8 @@ import FrontmostRender
         super.init(frame: .zero)
     }
     required init?(coder: NSCoder) { return nil }
+
+    override var followsDrag: Bool { container?.movesCard == true }
 
     override func respond(to event: InputEvent) -> Bool {
         guard case .drag(var drag) = event, let container else { return false }

@@ -62,6 +62,8 @@ extension InputEvent {
     private var activations = TapCounter()
     /// Who took the latest press.
     private weak var pressed: RenderNode?
+    /// A drag took the latest press over: its end activates nothing.
+    private var isPressTaken = false
     /// When a person last did something.
     private(set) var lastHeard: TimeInterval?
 
@@ -122,7 +124,7 @@ extension InputEvent {
         case .pointerDown(let point):
             let place = scenePoint(point, of: node), target = target(.press, for: node, at: place)
             presses[node.id] = Route(target: target, start: place)
-            pressed = target
+            (pressed, isPressTaken) = (target, false)
             guard let target else { return .nobody }
             return .deliver(target === node ? event : .pointerDown(at: local(place, in: target)), target)
         case .pointerUp(let point):
@@ -151,7 +153,7 @@ extension InputEvent {
         _ node: RenderNode, at place: CGPoint, _ event: (CGPoint) -> InputEvent
     ) -> Decision {
         guard let target = target([.activate, .tap], for: node, at: place) else { return .nobody }
-        if touches.isClaimed(at: place, for: target) { return .used }
+        if touches.isClaimed(at: place, for: target) || isPressTaken && target === pressed { return .used }
         return .deliver(event(local(place, in: target)), target)
     }
 
@@ -213,8 +215,24 @@ extension InputEvent {
 
     /// A press that something inside of a view took is none for the recognisers around it, and neither is its end a tap.
     func wasUsed(_ event: InputEvent, by node: RenderNode) {
-        guard case .longPress(let point) = event else { return }
-        touches.prevent(at: scenePoint(point, of: node), around: node)
+        switch event {
+        case .longPress(let point): touches.prevent(at: scenePoint(point, of: node), around: node)
+        case .drag(let drag) where drag.phase == .changed: takePresses(by: drag, of: node)
+        default: break
+        }
+    }
+
+    /// Lets go of what the finger of a drag presses, once something follows the drag. Until then the finger may return to the button.
+    private func takePresses(by drag: DragInput, of node: RenderNode) {
+        if presses.isEmpty || !node.isDragFollowed { return }
+        let start = scenePoint(drag.start, of: node)
+        for (id, route) in presses where !route.isClaimed && hypot(route.start.x - start.x, route.start.y - start.y) < 1 {
+            // A gesture that is made of a press and a drag goes on with both.
+            guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }
+            presses[id]?.isClaimed = true
+            if target === pressed { isPressTaken = true }
+            scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
+        }
     }
 
     // MARK: The rule
@@ -255,5 +273,12 @@ extension InputEvent {
         var drag = drag
         (drag.start, drag.location) = (local(drag.start, in: node), local(drag.location, in: node))
         return drag
+    }
+}
+
+extension RenderNode {
+    /// Whether the node or something around it follows the drag that it was given.
+    fileprivate var isDragFollowed: Bool {
+        nearest { $0.accepts.contains(.drag) && $0.responder?.followsDrag == true } != nil
     }
 }

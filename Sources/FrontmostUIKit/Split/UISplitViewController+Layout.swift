@@ -206,6 +206,8 @@ extension UISplitViewController {
         split?.layOut()
     }
 
+    override var followsDrag: Bool { split?.layout.swipe == .done }
+
     override func respond(to event: InputEvent) -> Bool {
         guard case .drag(let drag) = event else { return super.respond(to: event) }
         return split?.follow(drag) == true || passOn(drag)

@@ -947,10 +947,23 @@ function endPointer(phase, event) {
     // What cancels it says nothing of where it was.
     if (phase === 2) noteDrag(event);
     sendDrag(phase);
-    if (pointer.moved) clickIsUsed = true;
   }
   if (press?.isConnected) send([Say.pointerUp, press.$id, ...places(press, event.clientX, event.clientY)]);
+  // After a move the browser's click is that of what holds the pointer. A finger that is lifted within its button uses it all the same,
+  // unless the app follows the drag: it knows.
+  if (pointer.moved && drag?.isConnected) {
+    if (phase === 2 && !clickIsUsed && isWithin(press, event)) {
+      send([Say.activate, press.$id, ...local(scene, event.clientX, event.clientY)]);
+    }
+    clickIsUsed = true;
+  }
   pointer = undefined;
+}
+
+function isWithin(button, event) {
+  if (!button?.isConnected || button.disabled || !(+button.getAttribute('kinds') & Kind.activate)) return false;
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  return event.clientX >= left && event.clientX < right && event.clientY >= top && event.clientY < bottom;
 }
 
 function sendDrag(phase) {

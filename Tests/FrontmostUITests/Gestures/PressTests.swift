@@ -120,6 +120,104 @@ import Testing
             #expect(!events.contains("action") && events.last == "released")
         }
     }
+
+    /// Where a screen is, and what else takes drags there, changes nothing of a button.
+    private enum Around: CaseIterable { case nothing, pushed, sheet, cover, popover, tab, list, unrecognizedDrag, simultaneousDrag }
+
+    private struct Page: View {
+        let log: EventLog
+        var body: some View {
+            VStack(spacing: 60) {
+                Text("Page")
+                Button("Hit") { log.add("action") }.buttonStyle(Shown(log: log))
+            }
+        }
+    }
+
+    private struct Screens: View {
+        let around: Around
+        let log: EventLog
+        @State private var isShown = false
+        var body: some View {
+            switch around {
+            case .nothing: Page(log: log)
+            case .pushed: NavigationStack { NavigationLink("Go") { Page(log: log) } }
+            case .sheet: opener.sheet(isPresented: $isShown) { Page(log: log) }
+            case .cover: opener.fullScreenCover(isPresented: $isShown) { Page(log: log) }
+            case .popover: opener.popover(isPresented: $isShown) { Page(log: log).presentationCompactAdaptation(.popover) }
+            case .tab: TabView { Page(log: log).tabItem { Text("One") } }
+            case .list: List { Page(log: log).swipeActions { Button("More") {} } }
+            case .unrecognizedDrag: Page(log: log).gesture(DragGesture(minimumDistance: 500))
+            case .simultaneousDrag: Page(log: log).simultaneousGesture(DragGesture())
+            }
+        }
+        private var opener: some View { Button("Go") { isShown = true } }
+    }
+
+    @Test(arguments: Around.allCases) private func a_finger_that_returns_to_a_button_uses_it_wherever_it_is(_ around: Around) throws {
+        try simulate(Screens(around: around, log: log)) { [log] screen in
+            if screen.find(.button, "Go").exists {
+                try await screen.find(.button, "Go").tap()
+                await screen.advance(by: .seconds(1))
+            }
+            _ = log.take()
+            let middle = try screen.text("Hit").frame.middle
+            // Upwards, which moves neither a sheet nor a row.
+            for _ in 0..<2 {
+                let finger = try await screen.putFinger(at: middle)
+                await screen.pass()
+                #expect(log.take() == ["pressed"])
+                try await finger.move(to: CGPoint(x: middle.x, y: middle.y - 60))
+                #expect(log.take() == ["released"])
+                try await finger.move(to: CGPoint(x: middle.x + 5, y: middle.y))
+                #expect(log.take() == ["pressed"])
+                try await finger.lift()
+                await screen.pass()
+                #expect(log.take().sorted() == ["action", "released"])
+            }
+        }
+    }
+
+    @Test(arguments: ["sheet", "row", "back", "gesture"]) func a_button_is_let_go_of_once_something_follows_the_finger(what: String) throws {
+        struct Screens: View {
+            let what: String
+            let log: EventLog
+            @State private var isShown = false
+            var body: some View {
+                switch what {
+                case "sheet": Button("Go") { isShown = true }.sheet(isPresented: $isShown) { Page(log: log) }
+                case "row": List { Page(log: log).swipeActions { Button("More") {} } }
+                case "back":
+                    NavigationStack {
+                        NavigationLink("Go") {
+                            Page(log: log).frame(maxWidth: .infinity, alignment: .leading)
+                        }
+                    }
+                default: Page(log: log).gesture(DragGesture())
+                }
+            }
+        }
+        try simulate(Screens(what: what, log: log)) { [log] screen in
+            if screen.find(.button, "Go").exists {
+                try await screen.find(.button, "Go").tap()
+                await screen.advance(by: .seconds(1))
+            }
+            _ = log.take()
+            let frame = try screen.text("Hit").frame
+            let start = what == "back" ? CGPoint(x: 6, y: frame.midY) : frame.middle
+            let way = what == "sheet" ? CGSize(width: 0, height: 100) : CGSize(width: what == "back" ? 100 : -100, height: 0)
+            let finger = try await screen.putFinger(at: start)
+            await screen.pass()
+            #expect(log.take() == ["pressed"])
+            try await finger.move(to: CGPoint(x: start.x + way.width, y: start.y + way.height))
+            await screen.pass()
+            #expect(log.take() == ["released"], "Also where the button moves with the finger.")
+            try await finger.move(to: start)
+            try await finger.lift()
+            await screen.advance(by: .seconds(1))
+            #expect(log.take() == [])
+        }
+    }
 }
 
 extension CGRect {
