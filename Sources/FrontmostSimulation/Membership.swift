@@ -57,13 +57,14 @@ final class Membership: @unchecked Sendable {
         return true
     }
 
-    /// To be asked for a held task that has just run. Releasing it at once matters: with it goes its result, which may own what a test expects to be freed.
+    /// Releases a held task that has just run, if it has finished. Done at once, because the task owns its result, and a test may expect
+    /// that to be freed.
     func releaseIfFinished(_ task: UnsafeMutableRawPointer) {
         guard csim_task_is_unique(task), held.removeValue(forKey: task) != nil else { return }
         csim_task_release(task)
     }
 
-    /// Those whose end went unseen, because they ran in an actor's turn or their handle was still held then.
+    /// Releases tasks that finished unnoticed: they ran in an actor's turn, or their handle was still held.
     func releaseFinished() {
         let finished = held.filter { csim_task_is_unique($0.key) }
         for (task, _) in inOrderOfCreation(finished) {

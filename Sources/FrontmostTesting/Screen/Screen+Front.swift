@@ -31,7 +31,7 @@ extension Screen {
         public let isInTransition: Bool
 
         init(_ record: PresentationRecord) {
-            kind = Kind(rawValue: record.kind.rawValue) ?? .custom
+            kind = Kind(record)
             (detent, viewController) = (record.detent, record.controller)
             isInTransition = record.isInTransition
         }
@@ -59,4 +59,17 @@ extension Screen {
     ///
     ///     #expect(screen.presented?.kind == .sheet)
     public var presented: Presented? { presentations.last }
+}
+
+extension Screen.Presented.Kind {
+    @MainActor fileprivate init(_ record: PresentationRecord) {
+        switch record.style {
+        case .pageSheet, .formSheet: self = .sheet
+        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: self = .cover
+        case .alert: self = .alert
+        case .actionSheet: self = .dialog
+        case .popover: self = record.controller is UIAlertController ? .dialog : .popover
+        case .custom: self = .custom
+        }
+    }
 }

@@ -92,6 +92,8 @@ extension ViewGraph {
             ancestors.append(ancestor)
             next = ancestor.parent
         }
+        // A leaving button takes no part in its row any more; it detaches much later.
+        parent.environment.values.rowButtons?.change()
         leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
         containersLeft.insert(ObjectIdentifier(container))
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }

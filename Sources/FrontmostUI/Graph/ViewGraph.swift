@@ -4,11 +4,15 @@ import FrontmostRender
 
 /// A tree of nodes, and one frame's work over it: evaluate, lifecycle, lay out.
 ///
-/// Whoever hosts the graph (a hosting view, a test) calls `update` until `needsUpdate` is false, then `layout`, and is told by
-/// `onDirty` when there is something to do again.
+/// - A `ViewNode` stands for a view. State that its body has read makes the node dirty, and `onDirty` asks the host (a hosting view,
+///   a test) for a frame.
+/// - The host calls `update` until `needsUpdate` is false. Each pass evaluates the dirty bodies from the top down, collects the items of
+///   containers whose children have changed, and runs lifecycle callbacks.
+/// - Then the host calls `layout`. Nodes whose size is in doubt are measured again, deepest first, up to the first one that answers as
+///   before; from there nodes are placed. What layout writes is in `renderNode`.
 @MainActor @preconcurrency public final class ViewGraph {
     private(set) var root: RootNode!
-    /// The render node everything is shown in.
+    /// The render node above all others.
     public var renderNode: RenderNode { root.render }
     public let measurer: any TextMeasurer
     /// The view that the graph is shown in: UIKit's views in the content become its subviews.
@@ -21,20 +25,20 @@ import FrontmostRender
     // Dirty nodes and the animation each was written under; guarded by `GraphLock`, written from any thread.
     @exclusivity(unchecked) nonisolated(unsafe) private var dirty: [(node: ViewNode, transaction: Transaction?)] = []
     @exclusivity(unchecked) nonisolated(unsafe) private var hasNotified = false
-    /// What waits while the content is on its way out.
+    /// Changes that wait while the content leaves the screen.
     private var held = HeldWork()
 
     @exclusivity(unchecked) var restructured: [LayoutNode] = []
     /// Nodes whose cached sizes are in doubt, by depth.
-    @exclusivity(unchecked) private var resized: [[LayoutNode]] = []
-    @exclusivity(unchecked) private var deepestResized = -1
-    /// Asked for their sizes already, but not placed since.
-    @exclusivity(unchecked) private var unplaced: [LayoutNode] = []
+    @exclusivity(unchecked) var resized: [[LayoutNode]] = []
+    @exclusivity(unchecked) var deepestResized = -1
+    /// Nodes that were measured between two layouts, and are placed in the next one.
+    @exclusivity(unchecked) var unplaced: [LayoutNode] = []
     /// Work that waits for the end of an evaluation pass: lifecycle, changes, presentation.
     @exclusivity(unchecked) private var actions: [() -> Void] = []
     /// Nodes that come on screen, in the order they were made: innermost first.
     @exclusivity(unchecked) private var appearances: [LifecycleNode] = []
-    /// Presentation modifiers whose binding says something else.
+    /// Presentation modifiers whose binding has changed.
     @exclusivity(unchecked) private var presentations: [PresentationNode] = []
     @exclusivity(unchecked) var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
     @exclusivity(unchecked) var leaving: [Departure] = []
@@ -43,53 +47,53 @@ import FrontmostRender
     @exclusivity(unchecked) private var preferenceReaders: [PreferenceReaderNode] = []
     /// The transaction of what is evaluated now.
     @exclusivity(unchecked) var transaction = Transaction()
-    @exclusivity(unchecked) private var layoutAnimation: RenderAnimation?
-    /// Completions that wait for what the next layout animates.
-    @exclusivity(unchecked) private var layoutCompletions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
-    /// Parts of the tree that animate in a way of their own.
+    @exclusivity(unchecked) var layoutAnimation: RenderAnimation?
+    /// Animation completions that wait for what the next layout animates.
+    @exclusivity(unchecked) var layoutCompletions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
+    /// Parts of the tree with an animation of their own.
     var scopes = AnimationScopes()
-    /// Values on their way that hosts cannot animate; nil until there is one.
+    /// Running animations of values that hosts cannot animate; nil until there is one.
     @exclusivity(unchecked) var frames: FrameAnimations?
     /// Set from the first value that a frame shows to the end of its layout.
     @exclusivity(unchecked) var frozenTime: TimeInterval?
     var isMakingFrame: Bool { isUpdating || isLayingOut }
-    @exclusivity(unchecked) private var settling: [ViewNode] = []
-    @exclusivity(unchecked) private var settlingIsSorted = true
-    @exclusivity(unchecked) private var viewportMoved = false
+    @exclusivity(unchecked) var settling: [ViewNode] = []
+    @exclusivity(unchecked) var settlingIsSorted = true
+    @exclusivity(unchecked) var viewportMoved = false
     @exclusivity(unchecked) private(set) var isUpdating = false
-    @exclusivity(unchecked) private var isLayingOut = false
+    @exclusivity(unchecked) var isLayingOut = false
 
     /// Views whose rows stay where lazy containers drop those that are out of sight. See `RowHolding`.
     @exclusivity(unchecked) var rowHolders: [ViewNode] = []
-    /// The time of the frame in which layout was cut off last. It does not begin anew in that frame.
-    private var restlessAt: TimeInterval?
+    /// The time of the frame in which layout was last cut off: it does not start again in that frame.
+    var restlessAt: TimeInterval?
     /// Rows that came back in this layout. See `RowState`.
     @exclusivity(unchecked) var revivals: [RowRevival] = []
 
-    /// Views that take what comes to their scene from outside.
+    /// Nodes that receive URLs and activities of their scene.
     var outsideNodes: [OutsideNode] = []
-    /// Views that say which events from outside their scene takes.
+    /// Nodes that declare which external events their scene takes.
     var externalEventNodes: [ExternalEventsViewNode] = []
 
-    /// Views that say what goes on in their scene.
+    /// Nodes that describe the user activity of their scene.
     var activityNodes: [UserActivityNode] = []
 
-    /// Those that want to know when views leave.
+    /// Callbacks to run when a node detaches.
     var farewells = Farewells()
 
-    /// How many views take a part of the safe area from what is in them.
+    /// Count of views that change the safe area of their content.
     var safeAreaChangers = 0
 
-    /// Some view says where its guides lie; else every alignment to an edge or centre follows from sizes alone.
+    /// Whether a view has explicit alignment guides. Without any, alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
 
     /// Bodies run since the start; for tests and benchmarks.
     @exclusivity(unchecked) public var bodyRuns = 0
-    /// On screen: views appear and their tasks run. Before, they only exist.
+    /// Whether the content is on screen: views appear and their tasks run only then.
     public private(set) var isVisible = false
-    /// The clock that transitions end by.
+    /// The clock that ends transitions.
     var clock: FrameClock?
-    /// Views that keys stand for.
+    /// Views with keyboard shortcuts.
     var shortcuts = ShortcutTable()
 
     init(environment: EnvironmentValues, measurer: any TextMeasurer) {
@@ -105,7 +109,7 @@ import FrontmostRender
         root.invalidateSize()
     }
 
-    /// State that bodies have read outlives them, and does not keep them: nobody may be left registered.
+    /// Unregisters every node from the state that it has read: the state outlives the nodes and does not retain them.
     isolated deinit { unmount() }
 
     func unmount() {
@@ -119,7 +123,7 @@ import FrontmostRender
 
     // MARK: Dirty nodes
 
-    /// - Parameter isKnown: The node is among the dirty ones already, and its transaction is another one now.
+    /// - Parameter isKnown: The node is dirty already, and only its transaction has changed.
     nonisolated func noteDirtyLocked(_ node: ViewNode, _ transaction: Transaction?, isKnown: Bool) {
         if isKnown, let known = dirty.firstIndex(where: { $0.node === node }) {
             dirty[known].transaction = transaction
@@ -131,7 +135,7 @@ import FrontmostRender
         onDirty?()
     }
 
-    /// Something other than a body has to be done in the next frame.
+    /// Asks for a frame for work other than dirty bodies.
     func setNeedsUpdate() {
         GraphLock.withLock {
             if hasNotified { return }
@@ -140,7 +144,7 @@ import FrontmostRender
         }
     }
 
-    /// A frame looked at all there was to do, also where that was nothing: the next change asks for another one.
+    /// Notes that a frame has run, even one without work: the next change asks for another frame.
     func frameWasTaken() { GraphLock.withLock { hasNotified = false } }
 
     var needsUpdate: Bool { hasWork || !restructured.isEmpty }
@@ -157,7 +161,7 @@ import FrontmostRender
             || !held.isEmpty && !isLeavingScreen
     }
 
-    /// Adds work that replaces the content: it waits while the content is on its way out.
+    /// Adds work that replaces the content. It waits while the content leaves the screen.
     func enqueueContent(_ action: @escaping () -> Void) {
         enqueue { [weak self] in
             guard let self else { return }
@@ -176,8 +180,8 @@ import FrontmostRender
         if !isUpdating { setNeedsUpdate() }
     }
 
-    /// Has the node look at what it presents, when all that changed is evaluated. Of several modifiers of one view the first one
-    /// written, which is the innermost, gets its way first.
+    /// Reconciles what the node presents, once all changes are evaluated. Of several modifiers on one view the innermost, which is
+    /// written first, goes first.
     func enqueuePresentation(_ node: PresentationNode) {
         presentations.append(node)
         if presentations.count > 1 { return }
@@ -193,11 +197,11 @@ import FrontmostRender
 
     /// Evaluates dirty bodies, top down, each at most once per pass, then runs what the pass has asked for.
     func update() {
-        // Code of the app that runs in an update may ask for the size of what it is part of: it gets what is known.
+        // App code that runs in an update may ask for the size of its own view: it gets the last one.
         if isUpdating { return }
         isUpdating = true
         frozenTime = nil
-        // An update inside of another graph's (by `layoutIfNeeded` in an `updateUIView`, say) is no part of what that one reads.
+        // Reads in an update nested in another graph's (`layoutIfNeeded` in an `updateUIView`) are not that graph's reads.
         let outer = currentNode
         currentNode = nil
         defer {
@@ -247,7 +251,7 @@ import FrontmostRender
         if scopes.count == 0 { node.evaluate() } else { AnimationScopes.evaluate(node) }
     }
 
-    /// Runs `body` as part of a transaction: what it changes moves as the transaction says.
+    /// Runs `body` in a transaction, whose animation its changes get.
     func withTransaction(_ new: Transaction, _ body: () -> Void) {
         let outer = transaction
         transaction = new
@@ -300,12 +304,12 @@ import FrontmostRender
             var batch: [() -> Void] = []
             swap(&batch, &actions)
             for action in batch { action() }
-            // What they wrote is evaluated before what they queued runs.
+            // State that the actions wrote is evaluated before the actions that they queued run.
             if isAnyDirty { return }
         }
     }
 
-    private func restructure() {
+    func restructure() {
         while !restructured.isEmpty {
             var batch: [LayoutNode] = []
             swap(&batch, &restructured)
@@ -316,139 +320,9 @@ import FrontmostRender
         }
     }
 
-    // MARK: Layout
-
-    func noteResized(_ node: LayoutNode) {
-        while resized.count <= node.depth { resized.append([]) }
-        resized[node.depth].append(node)
-        deepestResized = max(deepestResized, node.depth)
-        if !isUpdating { setNeedsUpdate() }
-    }
-
-    public var needsLayout: Bool { deepestResized >= 0 || viewportMoved || !unplaced.isEmpty }
-
-    /// Lays out what changed, deepest first: a node asks itself again what its parent had asked. Where all answers are as before
-    /// the invalidation ends, and that node only places its items anew.
-    func layout() {
-        if isLayingOut { return }
-        isLayingOut = true
-        let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount
-        tree?.animation = layoutAnimation
-        defer {
-            if !layoutCompletions.isEmpty {
-                if tree?.animatedChangeCount != animatedChanges {
-                    for (completion, animation) in layoutCompletions { completion.wait(for: animation) }
-                }
-                layoutCompletions = []
-            }
-            isLayingOut = false
-            frozenTime = nil
-            tree?.animation = nil
-            layoutAnimation = nil
-            scopes.finish()
-            if !revivals.isEmpty { revivals = [] }
-            // What was asked for meanwhile is in `needsUpdate`, which is looked at next; a later write has to be told anew.
-            GraphLock.withLock { hasNotified = false }
-        }
-        var rounds = 0
-        let limit = restlessAt != nil && restlessAt == clock?.now ? 1 : 100
-        while needsLayout || !restructured.isEmpty {
-            rounds += 1
-            if rounds > limit { return cutOffLayout() }
-            placeResized()
-            viewportMoved = false
-            settle()
-            restructure()
-        }
-        startArrivals()
-    }
-
-    /// Leaves everything where it is until something changes: the frame would otherwise lay out again for as many passes as it has.
-    private func cutOffLayout() {
-        restlessAt = clock?.now
-        for depth in resized.indices {
-            for node in resized[depth] { node.isResized = false }
-            resized[depth] = []
-        }
-        (deepestResized, unplaced, viewportMoved) = (-1, [], false)
-        Console.fault("Layout does not come to rest: a view's size depends on its own.")
-    }
-
-    /// Lets those who depend on where they lie look at it, outermost first: lazy containers make rows, geometry readers views.
-    private func settle() {
-        if settling.isEmpty { return }
-        if !settlingIsSorted {
-            settling.removeAll { $0.isDetached }
-            settling.sort { $0.depth < $1.depth }
-            settlingIsSorted = true
-        }
-        for node in settling {
-            // Those that left are let go with the next layout.
-            if node.isDetached { settlingIsSorted = false } else { node.settle() }
-        }
-    }
-
-    /// Has `node.settle()` called whenever something was laid out.
-    func addSettling(_ node: ViewNode) {
-        settling.append(node)
-        settlingIsSorted = false
-    }
-
-    /// Something was scrolled: nothing has another size, but what depends on its place has to look again.
-    func noteViewportMoved() {
-        viewportMoved = true
-        if !isUpdating { setNeedsUpdate() }
-    }
-
-    /// Brings the answers up to date that nodes gave about their sizes, for who asks between two layouts.
-    func refreshSizes() {
-        if isLayingOut { return }
-        restructure()
-        unplaced += askResized()
-    }
-
-    /// Asks again those whose sizes are in doubt, deepest first.
-    /// - Returns: Who has to be placed anew, deepest first.
-    private func askResized() -> [LayoutNode] {
-        var places: [LayoutNode] = []
-        while deepestResized >= 0 {
-            let depth = deepestResized
-            deepestResized -= 1
-            if resized[depth].isEmpty { continue }
-            var batch: [LayoutNode] = []
-            swap(&batch, &resized[depth])
-            for node in batch where !node.isDetached {
-                node.isResized = false
-                node.needsPlacing = true
-                // What is on its way out has no part in its container's layout: it places what is in it by itself.
-                if node.answersChanged(), !node.isLeaving, let parent = node.layoutParent {
-                    if !parent.isResized && !parent.needsPlacing && parent.absorbsChange(of: node) { continue }
-                    parent.invalidateSize()
-                } else {
-                    places.append(node)
-                }
-            }
-            // The capacity is kept for the next frame.
-            if resized[depth].isEmpty {
-                batch.removeAll(keepingCapacity: true)
-                swap(&batch, &resized[depth])
-            }
-        }
-        return places
-    }
-
-    private func placeResized() {
-        var places = unplaced
-        unplaced = []
-        places += askResized()
-        for node in places.reversed() where node.needsPlacing && !node.isDetached {
-            if scopes.count == 0 { node.placeAgain() } else { AnimationScopes.placeAgain(node) }
-        }
-    }
-
     // MARK: Visibility
 
-    /// The hosting controller came on screen, or went off it.
+    /// Called when the hosting controller comes on screen or leaves it.
     func setVisible(_ visible: Bool) {
         if isVisible == visible { return }
         isVisible = visible
@@ -465,7 +339,7 @@ import FrontmostRender
         if !isUpdating { setNeedsUpdate() }
     }
 
-    /// Preferences at or below the node changed: readers above have to look again.
+    /// Queues the readers above a node whose preferences, or those below it, have changed.
     func preferencesChanged(below node: ViewNode) {
         var next = node.parent
         while let ancestor = next {
@@ -486,10 +360,10 @@ import FrontmostRender
 
     // MARK: Environment
 
-    /// The scope that a node lies in, where it has one of its own for what is below.
+    /// The environment scope around a node, which may have a scope of its own for its children.
     func environment(around node: ViewNode) -> EnvironmentScope { node.parent?.environment ?? rootScope }
 
-    /// Changes what all views see, for example at a change of appearance.
+    /// Changes the environment of all views, for example at a change of appearance.
     func changeEnvironment(_ change: (inout EnvironmentValues) -> Void) {
         change(&rootScope.values)
         root.content.environmentChanged()

@@ -31,7 +31,7 @@ public class LayoutNode: ViewNode {
     final let render = RenderNode()
     @exclusivity(unchecked) @usableFromInline final var content: ViewNode!
     @exclusivity(unchecked) final var items: ContiguousArray<LayoutNode> = []
-    /// Whose item the node is. Not retained: who goes takes it back, in `leaveItems`.
+    /// The node that has this one among its items. Not retained: it clears the reference in `leaveItems` when it detaches.
     @exclusivity(unchecked) unowned(unsafe) final var layoutParent: LayoutNode?
     @exclusivity(unchecked) final var needsRestructure = false
     @exclusivity(unchecked) final var isResized = false
@@ -271,8 +271,8 @@ public class LayoutNode: ViewNode {
         render.removeChild(item.render)
     }
 
-    /// The node is gone. An item that is not below it, as what a row or a wrapper shows, may stay: it has nobody above it until
-    /// somebody takes it.
+    /// Clears the layout parent of items when the node detaches. An item that is not its child (a row's or a wrapper's content) may
+    /// outlive it, and has no layout parent until another node takes it.
     final func leaveItems() { forEachItem { if $0.layoutParent === self { $0.layoutParent = nil } } }
 
     override func willDetach() { if !graph.leaving.isEmpty { graph.finishDepartures(from: self) } }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// `HStack` and `VStack`: the least flexible item is asked first, each is offered its share of what is left; items of a higher
-/// layout priority before all of a lower one, who keep their least size.
+/// `HStack` and `VStack`: the least flexible item is measured first, and each is offered its share of what is left. Items of a
+/// higher layout priority come before all of a lower one, which keep their least size.
 final class StackNode: LayoutNode {
     let axis: Axis
     private(set) var spacing: Double?
@@ -12,15 +12,15 @@ final class StackNode: LayoutNode {
     @exclusivity(unchecked) private var gaps = 0.0
     private var hasSpacers = false
     private var hasPriorities = false
-    /// The first item is what the stack was written around, as where a badge stands beside a row: its traits are the stack's.
-    private let isAroundFirst: Bool
+    /// Whether the first item's traits are the stack's: a stack that puts a badge beside a row stands for that row.
+    private let takesTraitsOfFirst: Bool
     /// All answers since the last `forgetLayout` gave every item what it wanted.
     @exclusivity(unchecked) private var gaveAllTheyWanted = true
 
     static let defaultSpacing = 8.0
 
-    init(_ parent: ViewNode, _ axis: Axis, spacing: Double?, alignment: AlignmentKey, isAroundFirst: Bool = false) {
-        (self.axis, self.spacing, self.alignment, self.isAroundFirst) = (axis, spacing, alignment, isAroundFirst)
+    init(_ parent: ViewNode, _ axis: Axis, spacing: Double?, alignment: AlignmentKey, takesTraitsOfFirst: Bool = false) {
+        (self.axis, self.spacing, self.alignment, self.takesTraitsOfFirst) = (axis, spacing, alignment, takesTraitsOfFirst)
         isCentred = Self.isCentre(alignment)
         super.init(parent)
     }
@@ -37,7 +37,7 @@ final class StackNode: LayoutNode {
         key == HorizontalAlignment.center.key || key == VerticalAlignment.center.key
     }
 
-    override var traitSource: LayoutNode? { isAroundFirst ? items.first : nil }
+    override var traitSource: LayoutNode? { takesTraitsOfFirst ? items.first : nil }
 
     override func forgetLayout() {
         distributed = nil

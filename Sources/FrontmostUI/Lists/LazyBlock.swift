@@ -147,3 +147,8 @@
         return held
     }
 }
+
+/// The place of a cell across a line, in points.
+struct LazyColumn: Equatable {
+    var start, length: Double
+}

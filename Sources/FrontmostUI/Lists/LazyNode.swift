@@ -44,7 +44,7 @@ class LazyNode: LayoutNode {
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
         super.forEachChild(visit)
-        if let pinned { for track in pinned.tracks.values { visit(track) } }
+        if let pinned { for track in pinned.tracks { visit(track) } }
     }
 
     // MARK: What kinds of containers decide
@@ -236,7 +236,7 @@ class LazyNode: LayoutNode {
                 let line = ViewDimensions(Extent.make(axis, 0, column.length).cgSize)[crossKey]
                 let aside = column.start + (fillsCells ? 0 : Double(line) - item.guide(crossKey, s, offer))
                 if let section, let track = item as? PinTrackNode {
-                    track.setWay(
+                    track.setTravel(
                         LazySpan(start: place, end: place + s.along(axis)),
                         block: LazySpan(start: start, end: start + length(block)), section: section)
                 }
@@ -388,17 +388,4 @@ class LazyNode: LayoutNode {
             }
         }
     }
-}
-
-extension Range<Double> {
-    /// From one place to another. Empty where the second is not beyond the first; a place that is no finite number counts as 0.
-    static func between(_ low: Double, _ high: Double) -> Range {
-        let low = low.isFinite ? low : 0
-        return low..<Swift.max(low, high.isFinite ? high : low)
-    }
-}
-
-/// A place across a line.
-struct LazyColumn: Equatable {
-    var start, length: Double
 }

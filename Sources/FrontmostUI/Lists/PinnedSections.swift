@@ -8,8 +8,9 @@ import FrontmostRender
 /// pin nothing have none of this.
 @MainActor final class PinnedSections {
     let views: PinnedScrollableViews
-    /// By what they show.
-    private(set) var tracks: [ObjectIdentifier: PinTrackNode] = [:]
+    /// In the order in which the container shows them.
+    private(set) var tracks: [PinTrackNode] = []
+    private var trackOfRow: [ObjectIdentifier: PinTrackNode] = [:]
     private var insets: (leading: CGFloat, trailing: CGFloat) = (0, 0)
 
     init(_ views: PinnedScrollableViews) { self.views = views }
@@ -25,17 +26,24 @@ import FrontmostRender
     /// What is shown for a row: its track, or the row where its role is not pinned.
     func shown(_ row: LayoutNode, _ role: LazyBlock.Role, in container: LazyNode) -> LayoutNode {
         guard pins(role) else { return row }
-        let track = tracks[ObjectIdentifier(row)] ?? PinTrackNode(container, row, role, insets)
-        tracks[ObjectIdentifier(row)] = track
-        track.holds(row)
+        if let track = trackOfRow[ObjectIdentifier(row)] {
+            track.adopt(row)
+            return track
+        }
+        let track = PinTrackNode(container, row, role, insets)
+        trackOfRow[ObjectIdentifier(row)] = track
+        tracks.append(track)
         return track
     }
 
-    /// - Parameter shown: All that the container shows from now on.
+    /// Drops the tracks of rows that the container shows no longer.
+    /// - Parameter shown: All that the container shows from now on, in order.
     func keep(_ shown: ContiguousArray<LayoutNode>) {
-        let kept = Set(shown.lazy.map { ObjectIdentifier($0) })
-        for (id, track) in tracks where !kept.contains(ObjectIdentifier(track)) {
-            tracks[id] = nil
+        let former = tracks
+        tracks = shown.compactMap { $0 as? PinTrackNode }
+        let kept = Set(tracks.lazy.map { ObjectIdentifier($0) })
+        for track in former where !kept.contains(ObjectIdentifier(track)) {
+            trackOfRow[track.row] = nil
             track.detach()
         }
     }
@@ -43,12 +51,12 @@ import FrontmostRender
     func takeInsets(_ new: (leading: CGFloat, trailing: CGFloat)) {
         if new == insets { return }
         insets = new
-        for track in tracks.values { track.takeInsets(new) }
+        for track in tracks { track.takeInsets(new) }
     }
 
     func detach() {
-        for track in tracks.values { track.detach() }
-        tracks = [:]
+        for track in tracks { track.detach() }
+        (tracks, trackOfRow) = ([], [:])
     }
 }
 
@@ -90,8 +98,10 @@ extension LazyNode {
     }
 }
 
-/// The way of a pinned header or footer, in the place of that row.
+/// The track of a pinned header or footer: it has that row's place in the layout.
 final class PinTrackNode: UnaryLayoutNode {
+    /// The row that the track stands for.
+    let row: ObjectIdentifier
     private let axis: Axis
     private let isHeader: Bool
     private let pinned: PinnedNode
@@ -101,7 +111,7 @@ final class PinTrackNode: UnaryLayoutNode {
     private var offset = 0.0
 
     init(_ container: LazyNode, _ row: LayoutNode, _ role: LazyBlock.Role, _ insets: (leading: CGFloat, trailing: CGFloat)) {
-        (axis, isHeader, self.insets) = (container.axis, role == .header, insets)
+        (axis, isHeader, self.row, self.insets) = (container.axis, role == .header, ObjectIdentifier(row), insets)
         pinned = PinnedNode(container)
         super.init(container)
         pinned.setItems([row])
@@ -110,22 +120,23 @@ final class PinTrackNode: UnaryLayoutNode {
         render.effects.zIndex = isHeader ? 2 : 1
     }
 
-    /// A container that decorates its rows takes them back each time it is asked for them.
-    func holds(_ row: LayoutNode) { row.layoutParent = pinned }
+    /// Sets the row's layout parent again: a container that decorates its rows sets itself whenever it asks for one.
+    func adopt(_ row: LayoutNode) { row.layoutParent = pinned }
 
+    /// Sets how far the row moves.
     /// - Parameters:
     ///   - own: Where the row rests.
     ///   - block: All of the header or footer, which may be several rows: they are pinned one behind the other.
-    func setWay(_ own: LazySpan, block: LazySpan, section: LazySpan) {
+    func setTravel(_ own: LazySpan, block: LazySpan, section: LazySpan) {
         let newTravel = max(0, isHeader ? section.end - block.end : block.start - section.start)
         let newOffset = isHeader ? own.start - block.start : block.end - own.end
         if newTravel == travel && newOffset == offset { return }
         (travel, offset) = (newTravel, newOffset)
-        let way = CGFloat(travel)
+        let reach = CGFloat(travel)
         shownBeyond = ReachBox(
             axis == .vertical
-                ? EdgeInsets(top: isHeader ? 0 : way, leading: 0, bottom: isHeader ? way : 0, trailing: 0)
-                : EdgeInsets(top: 0, leading: isHeader ? 0 : way, bottom: 0, trailing: isHeader ? way : 0))
+                ? EdgeInsets(top: isHeader ? 0 : reach, leading: 0, bottom: isHeader ? reach : 0, trailing: 0)
+                : EdgeInsets(top: 0, leading: isHeader ? 0 : reach, bottom: 0, trailing: isHeader ? reach : 0))
         needsPlacing = true
         pin()
     }

@@ -1,11 +1,11 @@
 /// The buttons of the default style in the rows of a list: when they change, rows look for theirs anew.
 @MainActor final class RowButtons {
-    /// Counts buttons that came, went, or became able or unable to act with their row.
+    /// Counts buttons that came, went or began to leave, or became able or unable to act with their row.
     private(set) var version = 0
 
     func change() { version &+= 1 }
 
-    /// What a row found when it looked last. The buttons are in the graph as long as the version is the list's.
+    /// The buttons that a row found last. They are in the row as long as the version is the list's.
     struct Found {
         var version = 0
         var buttons: [ButtonNode] = []
@@ -37,6 +37,8 @@ extension ListRowNode {
     private var defaultButtons: [ButtonNode] {
         var found: [ButtonNode] = []
         func visit(_ node: LayoutNode) {
+            // A view that is gone, or on its way out, is among the items until these are collected anew.
+            if node.isDetached || node.isLeaving { return }
             if let button = node as? ButtonNode {
                 if button.actsWithRow { found.append(button) }
             } else if !(node is LazyNode) {

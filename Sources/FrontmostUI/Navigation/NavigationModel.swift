@@ -1,14 +1,14 @@
 import Foundation
 @_spi(Engine) import FrontmostUIKit
 
-/// A stack's state: its path, what else was asked for, and the screens that show both. The navigation controller follows it, and
-/// it follows who takes screens away from that.
+/// A stack's state: its path, what else was asked for, and the screens that show both. The navigation controller follows it, and it
+/// updates the path when a user or the app pops a screen from the controller.
 ///
 /// State and screen agree: whatever changes, `apply` reads the path and brings the screens in line with it, in one move.
 final class NavigationModel: ContainerModel<StackNavigationController>, NavigationRequestTaker {
     /// The root first.
     private(set) var screens: [NavigationScreen] = []
-    private var path: NavigationPathAccess
+    var path: NavigationPathAccess
     private var requests: [NavigationRequest] = []
     /// The split view that this is a column of.
     weak var split: SplitModel?
@@ -24,7 +24,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     private(set) var rootRequest: NavigationRequest?
     /// It is not asked for any more, and is shown until the column has left.
     private var isRootGone = false { didSet { screens.first?.isAskedToLeave = isRootGone } }
-    private var destinations = NavigationDestinations()
+    var destinations = NavigationDestinations()
     private var root: () -> AnyView
     private var isApplying = false
     var isAnimated = true
@@ -47,7 +47,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     }
 
     /// What messages call the stack.
-    private var name: String {
+    var name: String {
         // The innermost is the stack's own view.
         let owner = node.nearest(BodyNode.self)?.nearest(BodyNode.self)
         return owner.map { "the NavigationStack in \($0.name)" } ?? "the NavigationStack"
@@ -190,7 +190,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         }
     }
 
-    private func view(of element: NavigationElement) -> AnyView {
+    func view(of element: NavigationElement) -> AnyView {
         if let view = destinations.entry(for: element.typeID)?.make(element.value) { return view }
         Console.warning(
             "The path of \(name) has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) "
@@ -223,7 +223,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     func register(_ entry: NavigationDestinationEntry) {
         destinations.set(entry)
-        // What takes the place of another declaration is there before that goes: what counts is who is there after the pass.
+        // A declaration that replaces another comes before that one goes: only those left after the pass count.
         entry.source?.graph.enqueue { [weak self] in self?.destinationChanged(entry) }
     }
 
@@ -240,44 +240,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     }
 
     func unregister(_ source: ViewNode, for type: ObjectIdentifier) {
-        // What is shown stays as it was until somebody else says what it looks like.
+        // The screens stay as they are until another destination is declared.
         destinations.remove(source, for: type)
-    }
-
-    /// Finds out whether a screen that has not been shown so far knows the type. Of the screens of one type one is asked.
-    private func search(_ type: ObjectIdentifier, below screen: NavigationScreen?) {
-        if destinations.entry(for: type) != nil { return }
-        var asked: Set<ObjectIdentifier> = []
-        for other in screens.prefix(screen?.position ?? screens.count) where !other.isViewLoaded {
-            if let element = other.element, !asked.insert(element.typeID).inserted || element.typeID == type { continue }
-            other.evaluateBeforePresenting()
-            if destinations.entry(for: type) != nil { return }
-        }
-    }
-
-    // MARK: Links
-
-    /// Puts a value on the path, for a link.
-    /// - Parameter isSelected: The value is selected in a list now: in a split view's column that is all that a link does.
-    func follow(_ element: NavigationElement, isSelected: Bool = false) {
-        if isSelected && controller.isColumn { return }
-        search(element.typeID, below: nil)
-        guard destinations.entry(for: element.typeID) != nil else {
-            if isSelected { return }
-            return Console.warning(
-                "A NavigationLink has a value of type \(element.type), and no navigationDestination(for: \(element.type).self) in "
-                    + "\(name) takes it: the link does nothing. Add the modifier to the stack's root, outside of lists and lazy "
-                    + "stacks.", oncePer: "\(ObjectIdentifier(self)) follows \(element.typeID)")
-        }
-        if let column = detail {
-            let content = { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }
-            return column.showAsRoot(NavigationRequest(identity: element.value.erased, owner: nil, content: content, clear: {}))
-        }
-        if path.append(element) { return }
-        Console.warning(
-            "A NavigationLink has a value of type \(element.type), and the path of \(name) is of type \(path.name): the link does "
-                + "nothing. Use a NavigationPath for values of several types.",
-            oncePer: "\(ObjectIdentifier(self)) appends \(element.typeID)")
     }
 
     // MARK: Requests
@@ -339,7 +303,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         inPlace?.followUnseen(scene)
     }
 
-    private func showAsRoot(_ request: NavigationRequest) {
+    func showAsRoot(_ request: NavigationRequest) {
         let former = rootRequest
         setRoot(request)
         former?.clear()
@@ -380,7 +344,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     // MARK: The way back
 
-    /// Somebody else changed the stack, for good.
+    /// Called when the controller's stack has changed for good, by the state or by a pop.
     func stackHasChanged() {
         if !isApplying {
             let stack = controller.viewControllers, left = Set(stack.map(ObjectIdentifier.init))
@@ -392,7 +356,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
                 follow(departureFrom: first)
                 learnNames()
             } else if stack.contains(where: { ($0 as? NavigationScreen).map { $0.position == nil } ?? false }) {
-                // An animator took back what the state has asked for. What it says is shown, and no animator is asked again.
+                // An animator cancelled a move that the state has asked for. The state is shown all the same, without an animator.
                 skipsMove = true
             }
             // The path may not have let itself be written, or was written meanwhile.
@@ -402,13 +366,13 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         split?.stackHasChanged()
     }
 
-    /// Somebody took screens away: the way back, a swipe, the app by `popViewController`. The path follows, and the requests.
+    /// Takes popped screens (by the back button, a swipe or `popViewController`) off the path and the requests.
     private func follow(departureFrom first: Int) {
         let gone = screens[first...], shown = screens.compactMap(\.element)
         screens.removeLast(gone.count)
         for screen in gone { screen.position = nil }
         let count = gone.count { $0.element != nil }, elements = path.read()
-        // Who heard of the departure may have written another path, which is followed instead.
+        // An observer of the pop may have written another path, which then holds.
         let isStillShown = elements.count == shown.count && elements.countOfCommon(with: shown) == shown.count
         if count > 0 && isStillShown { path.removeLast(count) }
         let left = gone.compactMap(\.request)

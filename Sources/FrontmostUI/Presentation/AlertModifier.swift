@@ -4,13 +4,13 @@
 public struct AlertModifier<Item> {
     let item: Binding<Item?>
     let identity: (Item) -> AnyHashable
-    let model: (Item, EnvironmentValues) -> AlertModel?
+    /// Nil without the data that the alert is about: nothing is shown then.
+    let content: (Item) -> AlertContent?
 
     nonisolated init(
-        item: Binding<Item?>, identity: @escaping (Item) -> AnyHashable,
-        model: @escaping (Item, EnvironmentValues) -> AlertModel?
+        item: Binding<Item?>, identity: @escaping (Item) -> AnyHashable, content: @escaping (Item) -> AlertContent?
     ) {
-        (self.item, self.identity, self.model) = (item, identity, model)
+        (self.item, self.identity, self.content) = (item, identity, content)
     }
 }
 
@@ -23,8 +23,7 @@ extension AlertModifier: StructureModifier {
 
 public final class AlertNode<Item>: PresentationNode {
     var modifier: AlertModifier<Item>
-    /// The fields of what is shown.
-    private var fields: [AlertModel.Field] = []
+    private var hasNewEnvironment = true
 
     init(_ parent: ViewNode, _ modifier: AlertModifier<Item>) {
         self.modifier = modifier
@@ -34,25 +33,29 @@ public final class AlertNode<Item>: PresentationNode {
     override var kind: String { "alert" }
 
     override func makeRequest() -> PresentationRequest? {
-        guard let item = modifier.item.wrappedValue else { return nil }
-        let modifier = modifier
-        // Without the data that it is about, nothing is shown.
-        guard modifier.model(item, environment.values) != nil else { return nil }
+        guard let item = modifier.item.wrappedValue, let content = modifier.content(item) else { return nil }
         return PresentationRequest(
             identity: modifier.identity(item), style: .automatic, isAnimated: true,
             makeController: { [unowned self] values in
-                let model = modifier.model(item, values.forParts(of: self)) ?? AlertModel(choices: [], style: .alert)
-                fields = model.fields
-                return model.makeController { [weak self] in self?.clearBinding() }
+                hasNewEnvironment = false
+                let scene = presenter?.viewIfLoaded?.window?.windowScene
+                return PlatformAlertController(content, values.forParts(of: self), in: scene) { [weak self] in
+                    self?.clearBinding()
+                }
             },
             attach: { [unowned self] in $0.popoverPresentationController?.sourceItem = ViewSource(self) },
             updateController: { [unowned self] controller, values in
-                guard let alert = controller as? UIAlertController,
-                    let model = modifier.model(item, values.forParts(of: self))
-                else { return }
-                model.update(alert, fields) { [weak self] in self?.clearBinding() }
+                (controller as? PlatformAlertController)?.show(content, hasNewEnvironment ? values.forParts(of: self) : nil)
+                hasNewEnvironment = false
             })
     }
+
+    override func environmentChanged() {
+        hasNewEnvironment = true
+        super.environmentChanged()
+    }
+
+    override func willLeave(_ controller: UIViewController) { (controller as? PlatformAlertController)?.isAskedToLeave = true }
 
     // Whether there is anything to say of the item was found when the request was made, from the same modifier.
     override func wantedIdentity() -> AnyHashable? { modifier.item.wrappedValue.map { modifier.identity($0) } }
@@ -61,9 +64,7 @@ public final class AlertNode<Item>: PresentationNode {
 }
 
 extension View {
-    nonisolated func alert(
-        _ isPresented: Binding<Bool>, _ model: @escaping (EnvironmentValues) -> AlertModel?
-    ) -> some View {
-        modifier(AlertModifier(item: isPresented.presence, identity: { AnyHashable($0) }) { _, values in model(values) })
+    nonisolated func alert(_ isPresented: Binding<Bool>, _ content: @escaping () -> AlertContent?) -> some View {
+        modifier(AlertModifier(item: isPresented.presence, identity: { AnyHashable($0) }) { _ in content() })
     }
 }

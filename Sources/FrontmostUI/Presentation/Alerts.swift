@@ -201,7 +201,7 @@ extension View {
     private nonisolated func alert<A: View, M: View>(
         _ isPresented: Binding<Bool>, title: Text, actions: A, message: M
     ) -> some View {
-        alert(isPresented) { .make(.alert, title.plainString, actions, message, $0) }
+        alert(isPresented) { AlertContent(.alert, title: title.plainString, actions: actions, message: message) }
     }
 
     private nonisolated func alert<A: View, M: View, T>(
@@ -210,15 +210,18 @@ extension View {
     ) -> some View {
         // As in SwiftUI the closures do not escape: the views are made with the body that the modifier stands in.
         let views = data.map { (actions: actions($0), message: message($0)) }
-        return alert(isPresented) { values in
-            views.map { .make(.alert, title.plainString, $0.actions, $0.message, values) }
+        return alert(isPresented) {
+            views.map { AlertContent(.alert, title: title.plainString, actions: $0.actions, message: $0.message) }
         }
     }
 
     private nonisolated func dialog<A: View, M: View>(
         _ isPresented: Binding<Bool>, title: Text, _ visibility: Visibility, actions: A, message: M
     ) -> some View {
-        alert(isPresented) { .make(.actionSheet, visibility == .visible ? title.plainString : nil, actions, message, $0) }
+        alert(isPresented) {
+            AlertContent(
+                .actionSheet, title: visibility == .visible ? title.plainString : nil, actions: actions, message: message)
+        }
     }
 
     private nonisolated func dialog<A: View, M: View, T>(
@@ -226,25 +229,12 @@ extension View {
         actions: (T) -> A, message: (T) -> M
     ) -> some View {
         let views = data.map { (actions: actions($0), message: message($0)) }
-        return alert(isPresented) { values in
+        return alert(isPresented) {
             views.map {
-                .make(.actionSheet, visibility == .visible ? title.plainString : nil, $0.actions, $0.message, values)
+                AlertContent(
+                    .actionSheet, title: visibility == .visible ? title.plainString : nil, actions: $0.actions,
+                    message: $0.message)
             }
-        }
-    }
-}
-
-extension AlertModel {
-    /// Called while a presentation is brought up to date, which is on the main actor.
-    static func make<A: View, M: View>(
-        _ style: UIAlertController.Style, _ title: String?, _ actions: A, _ message: M, _ values: EnvironmentValues
-    ) -> AlertModel {
-        nonisolated(unsafe) let (actions, message, values) = (actions, message, values)
-        return MainActor.assumeIsolated {
-            let text = AlertParts(message, values).text, parts = AlertParts(actions, values)
-            return AlertModel(
-                title: title, message: text.isEmpty ? nil : text, choices: parts.choices,
-                fields: style == .alert ? parts.fields : [], style: style)
         }
     }
 }

@@ -3,7 +3,7 @@
 /// The first generation's alert, as a value.
 public struct Alert {
     public struct Button {
-        let choice: AlertModel.Choice
+        let choice: AlertChoice
 
         public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { make(label, .default, action) }
         public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button { make(label, .destructive, action) }
@@ -11,11 +11,11 @@ public struct Alert {
         public static func cancel(_ action: (() -> Void)? = {}) -> Button { make(Text("Cancel"), .cancel, action) }
 
         private static func make(_ label: Text, _ style: UIAlertAction.Style, _ action: (() -> Void)?) -> Button {
-            Button(choice: AlertModel.Choice(title: label.plainString, style: style, action: action ?? {}))
+            Button(choice: AlertChoice(title: label.plainString, style: style, action: action ?? {}))
         }
     }
 
-    let model: AlertModel
+    let content: AlertContent
 
     public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
         self.init(title, message, dismissButton.map { [$0] } ?? [])
@@ -24,46 +24,46 @@ public struct Alert {
         self.init(title, message, [primaryButton, secondaryButton])
     }
     private init(_ title: Text, _ message: Text?, _ buttons: [Button]) {
-        model = AlertModel(
-            title: title.plainString, message: message?.plainString, choices: buttons.map(\.choice), style: .alert)
+        content = AlertContent(
+            .alert, title: title.plainString, .values(message: message?.plainString, choices: buttons.map(\.choice)))
     }
 }
 
 /// The first generation's confirmation dialog, as a value.
 public struct ActionSheet {
     public typealias Button = Alert.Button
-    let model: AlertModel
+    let content: AlertContent
 
     public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
-        model = AlertModel(
-            title: title.plainString, message: message?.plainString, choices: buttons.map(\.choice), style: .actionSheet)
+        content = AlertContent(
+            .actionSheet, title: title.plainString, .values(message: message?.plainString, choices: buttons.map(\.choice)))
     }
 }
 
 extension View {
     @available(*, deprecated, message: "use alert(_:isPresented:actions:)")
     public nonisolated func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
-        let model = content().model
-        return alert(isPresented) { _ in model }
+        let content = content().content
+        return alert(isPresented) { content }
     }
 
     @available(*, deprecated, message: "use alert(_:isPresented:presenting:actions:)")
     public nonisolated func alert<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> Alert) -> some View {
-        let model = item.wrappedValue.map { content($0).model }
-        return modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { _, _ in model })
+        let content = item.wrappedValue.map { content($0).content }
+        return modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { _ in content })
     }
 
     @available(*, deprecated, message: "use confirmationDialog(_:isPresented:titleVisibility:actions:)")
     public nonisolated func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
-        let model = content().model
-        return alert(isPresented) { _ in model }
+        let content = content().content
+        return alert(isPresented) { content }
     }
 
     @available(*, deprecated, message: "use confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)")
     public nonisolated func actionSheet<Item: Identifiable>(
         item: Binding<Item?>, content: (Item) -> ActionSheet
     ) -> some View {
-        let model = item.wrappedValue.map { content($0).model }
-        return modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { _, _ in model })
+        let content = item.wrappedValue.map { content($0).content }
+        return modifier(AlertModifier(item: item, identity: { AnyHashable($0.id) }) { _ in content })
     }
 }

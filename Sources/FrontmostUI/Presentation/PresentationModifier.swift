@@ -46,6 +46,8 @@ public class PresentationNode: WrapperNode {
     /// Writes into the binding that nothing is shown.
     func clearBinding() {}
     var onDismiss: (() -> Void)? { nil }
+    /// The controller is going to be dismissed, maybe later: from here on it stays as it is.
+    func willLeave(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = true }
     /// What kind of presentation it is: of one kind only one is shown at a time by a controller.
     var kind: String { "sheet" }
 
@@ -85,7 +87,7 @@ public class PresentationNode: WrapperNode {
     }
 
     private var inherited: EnvironmentValues { environment.values.forPresented }
-    private var presenter: HostingControllerBase? { environment.values.hostingController.controller }
+    final var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 
     private func reconcile() {
         if request == nil { ignored = nil }
@@ -139,7 +141,7 @@ public class PresentationNode: WrapperNode {
 
     private func dismiss(_ live: Live) {
         live.isLeaving = true
-        (live.controller as? HostingControllerBase)?.isAskedToLeave = true
+        willLeave(live.controller)
         let isAnimated = !graph.transaction.disablesAnimations
         // The view that asked for it, and with it `live`, may be gone by then.
         live.controller.whenPresentationSettles { [weak controller = live.controller] in

@@ -8,7 +8,7 @@ struct StyleStack: Sendable {
     private(set) var style: AnyShapeStyle?
     /// The replaced styles. Nil below a style that refers to none, which is nearly every style.
     private var outer: Outer?
-    /// The style is one that a control brings along for its content: one of an app's goes before it, also from outside of the control.
+    /// Whether a control has set the style for its content. An app's style wins over it, even one set outside of the control.
     private var isDefault = false
 
     private final class Outer: Sendable {
@@ -30,11 +30,11 @@ struct StyleStack: Sendable {
         isDefault = true
     }
 
-    /// What the style's references find.
+    /// The stack in which the style's references are resolved.
     var outside: StyleStack { outer?.stack ?? StyleStack() }
 
     /// Resolves the style; nil where there is none.
-    /// - Parameter setStack: Writes the stack that the style's references find.
+    /// - Parameter setStack: Writes the stack in which references are resolved into the environment.
     func paint(in values: EnvironmentValues, _ setStack: (inout EnvironmentValues, StyleStack) -> Void) -> Paint? {
         guard let style else { return nil }
         if style.refersToNothing { return style.paint(in: values) }
@@ -72,7 +72,7 @@ extension EnvironmentValues {
         get { tints.style }
         set { tints.place(newValue) }
     }
-    /// What `.background` is; nil for the platform's.
+    /// The style of `.background`; nil for the platform's.
     public var backgroundStyle: AnyShapeStyle? {
         get { self[BackgroundStylesKey.self].style }
         set { self[BackgroundStylesKey.self].place(newValue) }

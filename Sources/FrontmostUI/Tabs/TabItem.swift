@@ -67,7 +67,7 @@ struct BadgeModifier: ViewModifier {
 /// A row and its badge beside it, which is the row to the list around: its tag, insets, actions and the button that it may be are.
 private struct BadgeLayout: _NodeLayout {
     static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
-        StackNode(parent, .horizontal, spacing: nil, alignment: VerticalAlignment.center.key, isAroundFirst: true)
+        StackNode(parent, .horizontal, spacing: nil, alignment: VerticalAlignment.center.key, takesTraitsOfFirst: true)
     }
     static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {}
 }

@@ -63,10 +63,12 @@ import FrontmostRender
 
     // MARK: Content
 
-    /// Actions or fields were added.
+    /// Actions or fields came or went.
     func contentChanged() {
         updateRows()
-        fields.forEach { if $0.superview !== texts { texts.addSubview($0) } }
+        let former = texts.subviews.compactMap { $0 as? UITextField }
+        for field in former where !fields.contains(field) { field.removeFromSuperview() }
+        if former != fields { texts.addInOrder(fields) }
         sizeChanged()
     }
 

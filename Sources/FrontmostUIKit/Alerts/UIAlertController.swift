@@ -61,13 +61,24 @@ import FrontmostRender
                 "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert: \(self) is an action "
                     + "sheet. Make it with the preferredStyle alert.")
         }
+        let field = makeTextField()
+        configurationHandler?(field)
+        setTextFields((textFields ?? []) + [field])
+    }
+
+    /// Makes a field that looks and returns as those of alerts do.
+    @_spi(Engine) public func makeTextField() -> UITextField {
         let field = UITextField()
         field.borderStyle = .roundedRect
         field.font = .systemFont(ofSize: 13)
-        configurationHandler?(field)
         field.addAction(
             UIAction { [weak self, weak field] _ in if let field { self?.returned(from: field) } }, for: .editingDidEndOnExit)
-        textFields = (textFields ?? []) + [field]
+        return field
+    }
+
+    /// Replaces all fields, as what SwiftUI shows may while it is on screen. Fields that stay keep their text and the keyboard.
+    @_spi(Engine) public func setTextFields(_ new: [UITextField]) {
+        textFields = new.isEmpty ? nil : new
         panel?.contentChanged()
     }
 

@@ -37,8 +37,8 @@ struct NavigationMachine<Screen: Hashable> {
         case place
         /// What moved has arrived.
         case arrived
-        /// Who moved it took the move back: it is as it was before, unless there was another change meanwhile.
-        case takenBack
+        /// The transition was cancelled: the stack is as it was before, unless there was another change meanwhile.
+        case cancelled
         case grab
         case letGo(goes: Bool)
         /// The container is about to be seen.
@@ -103,7 +103,7 @@ struct NavigationMachine<Screen: Hashable> {
             return begin()
         case (.moving(let move), .arrived):
             return [.end(move)] + settle(on: move.to, of: target)
-        case (.moving(let move), .takenBack): return takeBack(move)
+        case (.moving(let move), .cancelled): return cancel(move)
         case (.returning(let move), .arrived):
             keep(move.from)
             return [.endCancelled(move)] + settle(on: move.from, of: base)
@@ -179,7 +179,7 @@ struct NavigationMachine<Screen: Hashable> {
         }
     }
 
-    private mutating func takeBack(_ move: Move) -> [Effect] {
+    private mutating func cancel(_ move: Move) -> [Effect] {
         let wanted = stack == target ? base : stack
         let back = wanted.filter { !memberSet.contains($0) || leavers.contains($0) && $0 != move.from }
         (state, shown, target, stack) = (.resting, move.from, [], wanted)

@@ -77,7 +77,7 @@ extension UINavigationController {
             [weak self, weak transition] isCompleted in
             guard let self, let transition, running === transition else { return }
             transition.run = nil
-            perform(isCompleted ? .arrived : .takenBack)
+            perform(isCompleted ? .arrived : .cancelled)
         }
         transition.run = run
         run.start()

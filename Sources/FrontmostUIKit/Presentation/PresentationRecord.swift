@@ -1,19 +1,7 @@
 /// What a presentation looks like from outside: for tools and tests.
 @_spi(Engine) public struct PresentationRecord {
-    /// What a person would call it.
-    public enum Kind: String, Sendable {
-        /// A card that comes from the lower edge, or stands in the middle.
-        case sheet
-        /// It takes all of its presenter's place.
-        case cover
-        case popover, alert
-        /// An action sheet, as a card or as a popover.
-        case dialog
-        /// It has a presentation controller of the app's own.
-        case custom
-    }
-
-    public let kind: Kind
+    /// The style in effect, which may be another one than the app has asked for.
+    public let style: PresentationStyle
     /// Where a sheet rests; nil for all else, and for a sheet whose detents have no effect.
     public let detent: UISheetPresentationController.Detent.Identifier?
     /// The controller that is shown.
@@ -23,22 +11,9 @@
 
     @MainActor init(_ presentation: Presentation) {
         (controller, isInTransition) = (presentation.shown, presentation.isInTransition)
-        kind = Kind(presentation)
+        style = presentation.style
         detent = presentation.sheet.flatMap { sheet in
             presentation.detentsInEffect.map { $0[sheet.selected(among: $0)].identifier }
-        }
-    }
-}
-
-extension PresentationRecord.Kind {
-    @MainActor fileprivate init(_ presentation: Presentation) {
-        switch presentation.style {
-        case .pageSheet, .formSheet: self = .sheet
-        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: self = .cover
-        case .alert: self = .alert
-        case .actionSheet: self = .dialog
-        case .popover: self = presentation.presented is UIAlertController ? .dialog : .popover
-        case .custom: self = .custom
         }
     }
 }

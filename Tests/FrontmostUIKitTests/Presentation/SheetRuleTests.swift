@@ -1,5 +1,5 @@
 import Foundation
-@testable import FrontmostUIKit
+@_spi(Engine) @testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct SheetRuleTests {

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostTesting
 import Testing
 
 @testable @_spi(Engine) import FrontmostUI
@@ -79,5 +80,56 @@ import Testing
             }, 400, 300)
         _ = buttons(harness).first?.responder?.respond(to: .activate)
         #expect(log == ["play"])
+    }
+
+    private struct Leaving: View {
+        let log: EventLog
+        /// The row has the same size with and without its button.
+        let isFixed: Bool
+        /// Another environment has the row look for its buttons in the pass in which they leave.
+        let isTinted: Bool
+        @State private var isThere = true
+        @State private var isDimmed = false
+        var body: some View {
+            VStack {
+                Button("Toggle") {
+                    withAnimation(.linear(duration: 1)) { isThere.toggle() }
+                    if isTinted { isDimmed.toggle() }
+                }
+                List {
+                    HStack {
+                        Text("Song")
+                        if isThere { Button("Play") { log.add("play") }.frame(height: 20) }
+                    }
+                    .frame(width: isFixed ? 200 : nil, height: isFixed ? 60 : nil)
+                    .accessibilityIdentifier("row")
+                }
+                .tint(isDimmed ? .gray : .red)
+            }
+        }
+    }
+
+    /// Both while it leaves and when it has left the row has no button.
+    @Test(arguments: [true, false], [true, false])
+    func a_button_that_leaves_is_no_part_of_its_row(isFixed: Bool, isTinted: Bool) throws {
+        let log = EventLog()
+        try simulate(Leaving(log: log, isFixed: isFixed, isTinted: isTinted)) { screen in
+            let frame = try screen.text("Song").frame, song = CGPoint(x: frame.midX, y: frame.midY)
+            try await screen.tap(at: song)
+            #expect(log.take() == ["play"])
+            try await screen.find(.button, "Toggle").tap()
+            for _ in 0..<5 {
+                await screen.advance(by: .milliseconds(300))
+                try await screen.tap(at: song)
+                #expect(log.take().isEmpty)
+            }
+            #expect(!screen.find(.button, "Play").exists)
+            try await screen.find(.button, "Toggle").tap()
+            for _ in 0..<5 {
+                try await screen.tap(at: song)
+                #expect(log.take() == ["play"])
+                await screen.advance(by: .milliseconds(300))
+            }
+        }
     }
 }

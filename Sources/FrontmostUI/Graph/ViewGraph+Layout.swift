@@ -1,0 +1,134 @@
+import Foundation
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// Measuring and placing what a frame has changed.
+extension ViewGraph {
+    func noteResized(_ node: LayoutNode) {
+        while resized.count <= node.depth { resized.append([]) }
+        resized[node.depth].append(node)
+        deepestResized = max(deepestResized, node.depth)
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    public var needsLayout: Bool { deepestResized >= 0 || viewportMoved || !unplaced.isEmpty }
+
+    /// Lays out what changed, deepest first: each node measures itself again for the proposals that its parent has made. Where all
+    /// answers are as before the invalidation ends, and the node only places its items again.
+    func layout() {
+        if isLayingOut { return }
+        isLayingOut = true
+        let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount
+        tree?.animation = layoutAnimation
+        defer {
+            if !layoutCompletions.isEmpty {
+                if tree?.animatedChangeCount != animatedChanges {
+                    for (completion, animation) in layoutCompletions { completion.wait(for: animation) }
+                }
+                layoutCompletions = []
+            }
+            isLayingOut = false
+            frozenTime = nil
+            tree?.animation = nil
+            layoutAnimation = nil
+            scopes.finish()
+            if !revivals.isEmpty { revivals = [] }
+            // Requests made during the layout are in `needsUpdate`, which the host reads next; later writes notify again.
+            frameWasTaken()
+        }
+        var rounds = 0
+        let limit = restlessAt != nil && restlessAt == clock?.now ? 1 : 100
+        while needsLayout || !restructured.isEmpty {
+            rounds += 1
+            if rounds > limit { return cutOffLayout() }
+            placeResized()
+            viewportMoved = false
+            settle()
+            restructure()
+        }
+        startArrivals()
+    }
+
+    /// Gives up the layout until something changes: the frame would otherwise repeat it in each of its passes.
+    private func cutOffLayout() {
+        restlessAt = clock?.now
+        for depth in resized.indices {
+            for node in resized[depth] { node.isResized = false }
+            resized[depth] = []
+        }
+        (deepestResized, unplaced, viewportMoved) = (-1, [], false)
+        Console.fault("Layout does not come to rest: a view's size depends on its own.")
+    }
+
+    /// Calls `settle()` on position-dependent nodes, outermost first: lazy containers make rows, geometry readers make views.
+    private func settle() {
+        if settling.isEmpty { return }
+        if !settlingIsSorted {
+            settling.removeAll { $0.isDetached }
+            settling.sort { $0.depth < $1.depth }
+            settlingIsSorted = true
+        }
+        for node in settling {
+            // Detached nodes are dropped in the next layout.
+            if node.isDetached { settlingIsSorted = false } else { node.settle() }
+        }
+    }
+
+    /// Registers a node whose `settle()` is called after each layout.
+    func addSettling(_ node: ViewNode) {
+        settling.append(node)
+        settlingIsSorted = false
+    }
+
+    /// Notes a scroll: sizes stay, and position-dependent nodes settle again.
+    func noteViewportMoved() {
+        viewportMoved = true
+        if !isUpdating { setNeedsUpdate() }
+    }
+
+    /// Measures invalidated nodes again, for callers that ask for sizes between two layouts.
+    func refreshSizes() {
+        if isLayingOut { return }
+        restructure()
+        unplaced += askResized()
+    }
+
+    /// Measures again the nodes whose sizes are in doubt, deepest first.
+    /// - Returns: The nodes to place again, deepest first.
+    private func askResized() -> [LayoutNode] {
+        var places: [LayoutNode] = []
+        while deepestResized >= 0 {
+            let depth = deepestResized
+            deepestResized -= 1
+            if resized[depth].isEmpty { continue }
+            var batch: [LayoutNode] = []
+            swap(&batch, &resized[depth])
+            for node in batch where !node.isDetached {
+                node.isResized = false
+                node.needsPlacing = true
+                // A leaving node takes no part in its container's layout, and places its own content.
+                if node.answersChanged(), !node.isLeaving, let parent = node.layoutParent {
+                    if !parent.isResized && !parent.needsPlacing && parent.absorbsChange(of: node) { continue }
+                    parent.invalidateSize()
+                } else {
+                    places.append(node)
+                }
+            }
+            // Keeps the capacity for the next frame.
+            if resized[depth].isEmpty {
+                batch.removeAll(keepingCapacity: true)
+                swap(&batch, &resized[depth])
+            }
+        }
+        return places
+    }
+
+    private func placeResized() {
+        var places = unplaced
+        unplaced = []
+        places += askResized()
+        for node in places.reversed() where node.needsPlacing && !node.isDetached {
+            if scopes.count == 0 { node.placeAgain() } else { AnimationScopes.placeAgain(node) }
+        }
+    }
+}

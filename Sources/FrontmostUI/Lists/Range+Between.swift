@@ -1,0 +1,7 @@
+extension Range<Double> {
+    /// The range from one place to another: empty where the second is not beyond the first. Places that are not finite count as 0.
+    static func between(_ low: Double, _ high: Double) -> Range {
+        let low = low.isFinite ? low : 0
+        return low..<Swift.max(low, high.isFinite ? high : low)
+    }
+}

@@ -1,0 +1,81 @@
+import FrontmostRender
+@_spi(Engine) import FrontmostUIKit
+
+/// The views of an alert's actions or of its message, in a graph that lives as long as the alert is shown. The alert shows the texts,
+/// buttons and fields that it finds in them; the views themselves never come on screen, so they do not appear.
+@MainActor final class AlertPart {
+    private let graph: ViewGraph
+
+    /// - Parameter onDirty: Runs when state that the views read has changed, on any thread.
+    init(_ view: AnyView, _ values: EnvironmentValues, onDirty: @escaping @Sendable () -> Void) {
+        graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
+        graph.mount { AnyView._make(view, $0) }
+        graph.root.resize(to: CGSize(width: 300, height: 1000), safeArea: EdgeInsets())
+        update()
+        graph.onDirty = onDirty
+    }
+
+    /// Replaces the views, which keep their state where they are of the same type.
+    /// - Parameter values: Nil where the environment is as before.
+    func replace(with view: AnyView, _ values: EnvironmentValues?) {
+        if let values { graph.changeEnvironment { $0 = values } }
+        AnyView._update(graph.root.content, view)
+        update()
+    }
+
+    var needsUpdate: Bool { graph.needsUpdate }
+    func update() {
+        graph.update()
+        graph.layout()
+    }
+    func frameWasTaken() { graph.frameWasTaken() }
+
+    // MARK: What the alert shows
+
+    /// The texts, a line each.
+    var text: String { Self.texts(in: graph.renderNode).joined(separator: "\n") }
+
+    /// The buttons in their order.
+    var choices: [AlertChoice] {
+        var found: [AlertChoice] = []
+        Self.visit(graph.renderNode) { node in
+            guard let semantics = node.semantics, semantics.role == .button else { return false }
+            found.append(
+                AlertChoice(
+                    title: Self.texts(in: node).joined(separator: " "),
+                    style: semantics.traits.contains(.isCancelAction)
+                        ? .cancel : semantics.traits.contains(.isDestructive) ? .destructive : .default,
+                    isEnabled: !semantics.traits.contains(.isDisabled),
+                    isPreferred: semantics.traits.contains(.isDefaultAction),
+                    action: { _ = node.responder?.respond(to: .activate) }))
+            return true
+        }
+        return found
+    }
+
+    /// The nodes of the fields, in their order. A field that stays keeps its node.
+    var fields: [RenderNode] {
+        var found: [RenderNode] = []
+        Self.visit(graph.renderNode) { node in
+            guard case .textField = node.content else { return false }
+            found.append(node)
+            return true
+        }
+        return found
+    }
+
+    /// - Parameter body: Returns whether the node is dealt with and its children need no visit.
+    private static func visit(_ node: RenderNode, _ body: (RenderNode) -> Bool) {
+        if body(node) { return }
+        for child in node.children { visit(child, body) }
+    }
+
+    private static func texts(in node: RenderNode) -> [String] {
+        var found: [String] = []
+        visit(node) { node in
+            if case .text(let content) = node.content { found.append(content.string) }
+            return false
+        }
+        return found
+    }
+}
