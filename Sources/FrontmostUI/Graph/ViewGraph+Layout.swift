@@ -37,7 +37,7 @@ extension ViewGraph {
             frameWasTaken()
         }
         var rounds = 0
-        let limit = restlessAt != nil && restlessAt == clock?.now ? 1 : 100
+        let limit = roundLimit
         while needsLayout || !restructured.isEmpty {
             rounds += 1
             if rounds > limit { return cutOffLayout() }
@@ -46,7 +46,15 @@ extension ViewGraph {
             settle()
             restructure()
         }
+        if rounds > 0 { restlessAt = nil }
         startArrivals()
+    }
+
+    /// The rounds after which a layout is given up. A layout that was given up is tried again with fewer, and once more in the same frame
+    /// with one only, until it rests: an app that never does has to stay usable.
+    private var roundLimit: Int {
+        guard let restlessAt else { return 100 }
+        return restlessAt == clock?.now ? 1 : 10
     }
 
     /// Gives up the layout until something changes: the frame would otherwise repeat it in each of its passes.
