@@ -96,15 +96,16 @@ import Testing
                     withAnimation(.linear(duration: 1)) { isThere.toggle() }
                     if isTinted { isDimmed.toggle() }
                 }
-                List {
-                    HStack {
-                        Text("Song")
-                        if isThere { Button("Play") { log.add("play") }.frame(height: 20) }
-                    }
-                    .frame(width: isFixed ? 200 : nil, height: isFixed ? 60 : nil)
-                    .accessibilityIdentifier("row")
+                if isTinted { list.tint(isDimmed ? .gray : .red) } else { list }
+            }
+        }
+        private var list: some View {
+            List {
+                HStack {
+                    Text("Song")
+                    if isThere { Button("Play") { log.add("play") }.frame(height: 20) }
                 }
-                .tint(isDimmed ? .gray : .red)
+                .frame(width: isFixed ? 200 : nil, height: isFixed ? 60 : nil)
             }
         }
     }
