@@ -59,6 +59,8 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     private var parts: [AlertPart] { [actionsPart, messagePart].compactMap { $0 } }
     var needsUpdate: Bool { !isLeaving && (actionsPart?.needsUpdate == true || messagePart?.needsUpdate == true) }
     func update() {
+        // The same frame may have updated the modifier first, which asked the alert to go.
+        if isLeaving { return }
         parts.forEach { $0.update() }
         showParts()
     }

@@ -122,7 +122,9 @@ import Testing
     }
 
     /// Where a screen is, and what else takes drags there, changes nothing of a button.
-    private enum Around: CaseIterable { case nothing, pushed, sheet, cover, popover, tab, list, unrecognizedDrag, simultaneousDrag }
+    private enum Around: CaseIterable {
+        case nothing, pushed, sheet, cover, popover, tab, list, unrecognizedDrag, simultaneousDrag
+    }
 
     private struct Page: View {
         let log: EventLog
@@ -154,7 +156,9 @@ import Testing
         private var opener: some View { Button("Go") { isShown = true } }
     }
 
-    @Test(arguments: Around.allCases) private func a_finger_that_returns_to_a_button_uses_it_wherever_it_is(_ around: Around) throws {
+    @Test(arguments: Around.allCases) private func a_finger_that_returns_to_a_button_uses_it_wherever_it_is(_ around: Around)
+        throws
+    {
         try simulate(Screens(around: around, log: log)) { [log] screen in
             if screen.find(.button, "Go").exists {
                 try await screen.find(.button, "Go").tap()
@@ -178,7 +182,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["sheet", "row", "back", "gesture"]) func a_button_is_let_go_of_once_something_follows_the_finger(what: String) throws {
+    @Test(arguments: ["sheet", "row", "back", "gesture"]) func a_button_is_let_go_of_once_something_follows_the_finger(
+        what: String
+    ) throws {
         struct Screens: View {
             let what: String
             let log: EventLog
