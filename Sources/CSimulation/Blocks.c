@@ -40,3 +40,37 @@ void *csim_make_block(void (*run)(void *), void (*drop)(void *), void *context) 
 }
 
 void csim_call_block(void *block) { ((struct block *)block)->invoke(block); }
+
+void csim_call_block_with_index(void *block, size_t index) {
+    void (*invoke)(void *, size_t) = (void (*)(void *, size_t))((struct block *)block)->invoke;
+    invoke(block, index);
+}
+
+// MARK: Work items
+
+/// What libdispatch puts behind the head of a work item's block.
+struct work_item {
+    void *isa;
+    int flags, reserved;
+    void (*invoke)(void *);
+    const struct descriptor *descriptor;
+    unsigned long magic, options;
+};
+
+/// The function of every such block.
+extern void (*const _dispatch_block_special_invoke)(void *);
+
+enum { BARRIER = 1 };
+extern void *dispatch_block_create(unsigned long options, void *block);
+
+void *csim_make_barrier(void *block) {
+    void *barrier = dispatch_block_create(BARRIER, block);
+    _Block_release(block);
+    return barrier;
+}
+
+bool csim_is_barrier(const void *block) {
+    enum { MAGIC = 0xD159B10C };
+    const struct work_item *item = block;
+    return item && item->invoke == _dispatch_block_special_invoke && item->magic == MAGIC && item->options & BARRIER;
+}

@@ -53,12 +53,12 @@ time_t time(time_t *out) {
 }
 
 // MARK: Sleeping
-// A blocking sleep in a simulation costs no real time: the thread is all there is, so its world's clock moves on.
+// A sleep in a simulation costs no real time. What else happens in that time happens, except on the queue of the thread that sleeps.
 
 int nanosleep(const struct timespec *duration, struct timespec *remaining) {
     csim_world *world = csim_current();
     if (!world) return real_nanosleep()(duration, remaining);
-    world->now += duration->tv_sec * NANOSECONDS_PER_SECOND + duration->tv_nsec;
+    csim_pass_time(world, duration->tv_sec * NANOSECONDS_PER_SECOND + duration->tv_nsec, "sleep");
     if (remaining) remaining->tv_sec = remaining->tv_nsec = 0;
     return 0;
 }
@@ -69,7 +69,7 @@ int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, str
     if (now < 0) return real_clock_nanosleep()(clock, flags, time, remaining);
     int64_t wanted = time->tv_sec * NANOSECONDS_PER_SECOND + time->tv_nsec;
     int64_t duration = flags & TIMER_ABSTIME ? wanted - now : wanted;
-    if (duration > 0) world->now += duration;
+    if (duration > 0) csim_pass_time(world, duration, "sleep");
     return 0;
 }
 

@@ -10,7 +10,9 @@ TAKEN_OVER(void, dispatch_group_leave, void *)
 TAKEN_OVER(void, dispatch_group_notify, void *, void *, void *)
 TAKEN_OVER(void, dispatch_group_async, void *, void *, void *)
 
-extern long dispatch_group_wait(void *, uint64_t);
+REAL(long, dispatch_group_wait, void *, uint64_t)
+
+static bool is_empty(void *object) { return real_dispatch_group_wait()(object, 0) == 0; }
 
 struct notice {
     uint64_t world;
@@ -57,7 +59,7 @@ void dispatch_group_enter(void *object) {
     if (world || groups) {
         csim_lock();
         struct group *group = find(object);
-        if (!group && world && dispatch_group_wait(object, 0) == 0) {
+        if (!group && world && is_empty(object)) {
             group = malloc(sizeof *group);
             *group = (struct group){object, world->number, 0, NULL, groups};
             groups = group;
@@ -142,7 +144,7 @@ void dispatch_group_notify(void *object, void *queue, void *block) {
         return;
     }
     csim_unlock();
-    if (dispatch_group_wait(object, 0) == 0) {
+    if (is_empty(object)) {
         csim_send(world, queue, -1, _Block_copy(block));
         dispatch_release(queue);
         return;
@@ -176,5 +178,6 @@ void dispatch_group_async(void *object, void *queue, void *block) {
     dispatch_retain(object);
     struct member *member = malloc(sizeof *member);
     *member = (struct member){object, _Block_copy(block)};
-    csim_send(world, queue, -1, csim_make_block(run_member, drop_member, member));
+    void *sent = csim_make_block(run_member, drop_member, member);
+    csim_send(world, queue, -1, csim_is_barrier(block) ? csim_make_barrier(sent) : sent);
 }

@@ -2,15 +2,21 @@
 
 #include "CSimulation.h"
 #include <dlfcn.h>
+#include <semaphore.h>
+#include <stdatomic.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 /// Declares `real_NAME()`, the function of that name behind ours. Looked up when first used, because some are called by other libraries'
 /// initialisers before ours run.
 #define REAL(result, name, ...)                                                                                  \
     typedef result (*name##_function)(__VA_ARGS__);                                                                    \
     static name##_function real_##name(void) {                                                                         \
-        static name##_function found;                                                                                  \
-        if (!found) found = (name##_function)dlsym(RTLD_NEXT, #name);                                                  \
+        static _Atomic(name##_function) known;                                                                         \
+        name##_function found = atomic_load_explicit(&known, memory_order_relaxed);                                    \
+        if (found) return found;                                                                                       \
+        found = (name##_function)dlsym(RTLD_NEXT, #name);                                                              \
+        atomic_store_explicit(&known, found, memory_order_relaxed);                                                    \
         return found;                                                                                                  \
     }
 
@@ -39,6 +45,11 @@ static inline uint64_t next_random(uint64_t *state) {
 /// release.
 void *csim_make_block(void (*run)(void *), void (*drop)(void *), void *context);
 void csim_call_block(void *block);
+void csim_call_block_with_index(void *block, size_t index);
+/// Whether the block is of a `DispatchWorkItem` that has the queue for itself.
+bool csim_is_barrier(const void *block);
+/// A block, which is the caller's to release, that has its queue for itself and calls another one. That one is released.
+void *csim_make_barrier(void *block);
 
 extern void dispatch_retain(void *);
 extern void dispatch_release(void *);
@@ -71,3 +82,60 @@ bool csim_is_in_network(void);
 /// A block that runs in its world, or where that ends before, on its queue as ever: a session outlives a simulation, and libcurl waits for
 /// what it has asked for. The caller's to release.
 void *csim_network_block(void *queue, void *block);
+
+// MARK: Waiting
+
+/// A queue that a thread is on.
+struct csim_hold {
+    void *queue, *block;
+    struct csim_hold *below;
+};
+
+struct csim_baton {
+    sem_t semaphore;
+};
+
+/// A thread that waits. It lies on the stack of that thread.
+struct csim_wait {
+    /// Such as "DispatchSemaphore.wait()".
+    const char *what;
+    /// Whether what is waited for is there. Asked on another thread.
+    bool (*is_there)(struct csim_wait *wait);
+    /// What it waits for.
+    void *object;
+    /// Whether another thread has signalled its condition.
+    atomic_bool is_signalled;
+    bool has_ended, has_timed_out;
+
+    // Of the thread.
+    bool is_on_main;
+    struct csim_hold *holds;
+    pid_t thread;
+    struct csim_baton baton;
+    void *frames[24];
+    int frame_count;
+    /// The timer of the simulation's at which it ends; 0 for none.
+    uint64_t timer;
+    struct csim_wait *next;
+};
+
+/// The world of this thread, where what waits there waits in virtual time.
+csim_world *csim_world_that_waits(void);
+/// Waits until `is_there`, for so many nanoseconds or `INT64_MAX`. False: the time is over.
+bool csim_wait_for(csim_world *world, struct csim_wait *wait, int64_t duration);
+/// Waits until it is this thread's turn on a queue.
+void csim_wait_for_turn(csim_world *world, void *queue, void *block, const char *what);
+/// Lets virtual time pass.
+void csim_pass_time(csim_world *world, int64_t duration, const char *what);
+/// The function of the app's that is the innermost one of a stack, as Swift source spells it. The caller's to free; NULL for none.
+char *csim_describe_caller(void *const *frames, int count);
+void csim_take_baton(struct csim_baton *baton);
+/// Whether a queue is one that a thread is on which waits for ever.
+bool csim_queue_is_lost(const csim_world *world, void *queue);
+bool csim_is_concurrent(void *queue);
+/// Whether a thread that waits has this number.
+bool csim_thread_waits(const csim_world *world, pid_t thread);
+/// Whether one of Foundation's threads goes on that code in this world has started.
+bool csim_has_started_thread(const csim_world *world);
+/// Whether a source that stands for a file is this world's.
+bool csim_has_hosted_source(const csim_world *world);

@@ -38,6 +38,9 @@ REAL(void, CFRelease, void *)
 /// What Foundation has done when a timer fires: the same for all of its timers.
 static timer_callout callout;
 
+/// The time from now at which the timer that this thread makes fires first; 0 where the timer's date says it.
+static _Thread_local double first_interval;
+
 /// A timer that a world runs.
 struct csim_timer {
     void *object;
@@ -138,7 +141,29 @@ void *CFRunLoopTimerCreate(
     const void *allocator, double date, double interval, uint64_t flags, long order, timer_callout function, struct timer_context *context
 ) {
     if (!callout) callout = function;
+    date += first_interval;
+    first_interval = 0;
     return real_CFRunLoopTimerCreate()(allocator, date, interval, flags, order, function, context);
+}
+
+// `Timer(timeInterval:repeats:block:)`: on the platform it fires for the first time after its interval, as one that is scheduled. Here
+// Foundation makes a timer that fires at once, and of an interval that does not repeat nothing else is left.
+#define SWIFT_CALL __attribute__((swiftcall))
+#define SWIFT_SELF __attribute__((swift_context))
+#define TIMER_WITH_INTERVAL "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
+typedef SWIFT_CALL void *(*timer_with_interval)(double, bool, void *, void *, SWIFT_SELF void *);
+
+SWIFT_CALL void *csim_timer_with_interval(double interval, bool repeats, void *function, void *context, SWIFT_SELF void *type)
+    __asm__(TIMER_WITH_INTERVAL);
+
+SWIFT_CALL void *csim_timer_with_interval(double interval, bool repeats, void *function, void *context, SWIFT_SELF void *type) {
+    static timer_with_interval real;
+    if (!real) real = (timer_with_interval)dlsym(RTLD_NEXT, TIMER_WITH_INTERVAL);
+    // Of an interval that is not positive the platform makes a tenth of a millisecond.
+    if (csim_current()) first_interval = interval > 0 ? interval : 0.0001;
+    void *timer = real(interval, repeats, function, context, type);
+    first_interval = 0;
+    return timer;
 }
 
 void CFRunLoopAddTimer(void *loop, void *object, const void *mode) {

@@ -243,6 +243,16 @@ static void source_cancelled(void *context) {
     csim_request_changed(source, false);
 }
 
+bool csim_has_hosted_source(const csim_world *world) {
+    csim_lock();
+    struct source *source = sources;
+    while (source && (source->world != world->number || source->is_virtual || source->is_of_network || source->is_cancelled)) {
+        source = source->next;
+    }
+    csim_unlock();
+    return source != NULL;
+}
+
 // MARK: What the app calls
 
 void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {

@@ -109,7 +109,7 @@ import CSimulation
             switch work.lane {
             case .main: job.runSynchronously(on: main)
             case .hop: job.runSynchronously(on: hop)
-            case .pool, .queue: csim_run_on_pool(work.pointer)
+            case .pool, .queue, .thread: csim_run_on_pool(work.pointer)
             }
         }
     }

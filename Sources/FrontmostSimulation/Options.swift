@@ -36,7 +36,8 @@ extension Simulation {
         public var networkWait: Duration = .seconds(10)
 
         /// For how long in real time one job may hold the thread before the process is stopped with a message that names
-        /// the seed. A job that blocks the only thread there is cannot be unblocked.
+        /// the seed. A loop that never ends cannot be stopped from outside. Also for how long a wait lasts that only a `Thread` or a file
+        /// can end.
         public var blockedThreadLimit: Duration = .seconds(20)
 
         /// The defaults, in the given order.

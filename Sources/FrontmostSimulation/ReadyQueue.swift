@@ -1,3 +1,5 @@
+import CSimulation
+
 /// What is ready to run, and the choice of what is next.
 struct ReadyQueue {
     /// Under ``Simulation/Order/chaos`` not in the order of coming, which the numbers say.
@@ -5,6 +7,10 @@ struct ReadyQueue {
     private var lastNumber = 0
     /// Items before this one have had their turn; removing them one by one would cost the length of the queue.
     private var first = 0
+    /// C code asks it how many blocks are ready, and which threads wait.
+    private let world: UnsafeMutablePointer<csim_world>
+
+    init(world: UnsafeMutablePointer<csim_world>) { self.world = world }
 
     var count: Int { items.count - first }
     var isEmpty: Bool { first == items.count }
@@ -15,11 +21,19 @@ struct ReadyQueue {
 
     mutating func append(_ work: Work) {
         lastNumber += 1
+        if work.isBoundToQueue { world.pointee.ordered_blocks += 1 }
         items.append(work.numbered(lastNumber))
     }
 
-    /// Takes the next one out, and says which of the ready ones it was. There must be one.
-    mutating func take(_ order: Simulation.Order, using random: inout RandomSequence) -> (work: Work, choice: Int) {
+    /// Takes the next one out, and says which of the ready ones it was. Nil where none can run while other threads wait.
+    mutating func take(_ order: Simulation.Order, using random: inout RandomSequence) -> (work: Work, choice: Int)? {
+        guard !isEmpty else { return nil }
+        let taken = world.pointee.waits == nil ? takeAny(order, using: &random) : takeRunnable(order, using: &random)
+        if let taken, taken.work.isBoundToQueue { world.pointee.ordered_blocks -= 1 }
+        return taken
+    }
+
+    private mutating func takeAny(_ order: Simulation.Order, using random: inout RandomSequence) -> (work: Work, choice: Int) {
         guard order != .fifo, count > 1 else { return (takeFirst(), 0) }
         var choice = first + random.next(below: count)
         if order == .chaos {
@@ -54,6 +68,52 @@ struct ReadyQueue {
         let rest = Array(items[first...])
         items = []
         first = 0
+        world.pointee.ordered_blocks = 0
         return rest
+    }
+
+    // MARK: While threads wait
+
+    /// Takes one that no thread that waits holds up.
+    private mutating func takeRunnable(_ order: Simulation.Order, using random: inout RandomSequence) -> (
+        work: Work, choice: Int
+    )? {
+        var runnable = runnableIndices()
+        guard !runnable.isEmpty else { return nil }
+        // In chaos the order of the items says nothing.
+        if order == .chaos { runnable.sort { items[$0].number < items[$1].number } }
+        var choice = order == .fifo ? 0 : random.next(below: runnable.count)
+        let chosen = items[runnable[choice]]
+        if order == .lanes || order == .chaos && chosen.isBoundToQueue {
+            choice = runnable.firstIndex { chosen.sharesOrder(with: items[$0]) } ?? choice
+        }
+        return (items.remove(at: runnable[choice]), choice)
+    }
+
+    /// In a queue, what comes after one that is held up is held up as well.
+    private func runnableIndices() -> [Int] {
+        let heldUp = items.indices[first...].filter { items[$0].isHeldUp(in: world) }
+        var firstOfOrder: [UnsafeMutableRawPointer: Int] = [:]
+        for index in heldUp {
+            guard let order = items[index].order else { continue }
+            firstOfOrder[order] = min(firstOfOrder[order] ?? .max, items[index].number)
+        }
+        let areHeldUp = Set(heldUp)
+        return items.indices[first...].filter { index in
+            if areHeldUp.contains(index) { return false }
+            guard let order = items[index].order, let number = firstOfOrder[order] else { return true }
+            return items[index].number < number
+        }
+    }
+
+    /// Whether a block that is sent to a queue now comes after one that is ready.
+    /// - Parameter order: What the queue keeps its order with; nil is the main queue.
+    /// - Parameter isExclusive: Whether the new block runs alone on its queue.
+    func hasBlock(before order: UnsafeMutableRawPointer?, isExclusive: Bool) -> Bool {
+        items[first...].contains { item in
+            guard let order else { return item.lane == .main }
+            guard item.order == order, let queue = item.queue else { return false }
+            return isExclusive || csim_is_exclusive(queue, item.block)
+        }
     }
 }

@@ -1,8 +1,9 @@
 import CSimulation
+import Glibc
 
-/// The world of one simulation: a clock, what is ready, what waits for time, and the one thread that runs it.
+/// The world of one simulation: a clock, what is ready, what waits for time, and the threads that run it, one at a time.
 ///
-/// Everything here is touched by the thread that drives the simulation alone, except where ``Membership`` says so.
+/// Everything here is touched by the thread with the baton alone, except where ``Membership`` says so.
 final class Scheduler: @unchecked Sendable {
     let options: Simulation.Options
     let order: Simulation.Order
@@ -18,14 +19,22 @@ final class Scheduler: @unchecked Sendable {
     /// A digest of every choice made: equal for equal schedules.
     private(set) var scheduleHash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    private var ready = ReadyQueue()
+    private var ready: ReadyQueue
     private var timers = Timers()
     private var sleeps: [UInt64: Sleep] = [:]
     private var drivers: [Driver] = []
     private var random: RandomSequence
     private var isEnding = false
+    /// After which job the end comes, finished or not.
+    private var lastStep = 0
+    private var areBlocksDropped = false
+    /// One decision of the run; where another thread goes on, its baton.
+    var turn: (() -> OpaquePointer?)?
+    /// Set while a task is made that runs the simulation: where its job comes to.
+    private var isMakingDriver = false
+    private var driverJob: UnsafeMutableRawPointer?
     /// Nothing runs any more.
-    private var isOver = false
+    private(set) var isOver = false
 
     /// A task's sleep, by the id of the task.
     private struct Sleep {
@@ -52,6 +61,7 @@ final class Scheduler: @unchecked Sendable {
         world.pointee.random = streams.next()
         world.pointee.hop_random = streams.next()
         world.pointee.suspends_one_hop_in = order == .fifo ? 0 : options.suspendsOneHopIn
+        ready = ReadyQueue(world: world)
         world.pointee.scheduler = Unmanaged.passUnretained(self).toOpaque()
     }
 
@@ -69,7 +79,10 @@ final class Scheduler: @unchecked Sendable {
     /// Makes this thread the simulation's while `body` runs.
     func inside<R>(_ body: () throws -> R) rethrows -> R {
         csim_set_current(world)
-        defer { csim_set_current(nil) }
+        defer {
+            world.pointee.may_wait = false
+            csim_set_current(nil)
+        }
         return try body()
     }
 
@@ -89,6 +102,11 @@ final class Scheduler: @unchecked Sendable {
 
     /// A job that is ready, enqueued on this thread. False: it is not this simulation's.
     func receive(_ job: UnsafeMutableRawPointer, _ lane: Work.Lane) -> Bool {
+        if isMakingDriver {
+            isMakingDriver = false
+            driverJob = job
+            return true
+        }
         let flags = JobFlags(of: job)
         guard flags.isTask else {
             ready.append(Work(job: job, lane: lane))
@@ -104,6 +122,14 @@ final class Scheduler: @unchecked Sendable {
         }
         ready.append(Work(job: job, lane: lane, isHeld: flags.isUnstructured))
         return true
+    }
+
+    /// The job of a task that `make` creates, and that is not to run as a job of the simulation.
+    func jobOfDriver(_ make: () -> Void) -> UnsafeMutableRawPointer? {
+        isMakingDriver = true
+        make()
+        defer { driverJob = nil }
+        return driverJob
     }
 
     /// A task in the middle of a hop, which only this thread can complete: whosever it is, since an actor that both
@@ -150,23 +176,27 @@ final class Scheduler: @unchecked Sendable {
 
     // MARK: Deciding
 
-    /// One decision: something ready runs, or time passes. False: nothing can happen any more.
-    func step() throws(SimulationError) -> Bool {
-        takeArrivals()
-        takeDueTimers()
+    /// One decision: something ready runs, or time passes.
+    func step() throws(SimulationError) -> Turn {
+        takeWhatCame()
         if !ready.isEmpty {
             if steps >= options.stepLimit { throw .stepLimit(state: state) }
-            runNext()
-            return true
+            if let turn = runNext() { return turn }
         }
-        if membership.waitForNetwork(options.networkWait) { return true }
+        if membership.waitForNetwork(options.networkWait) { return .hasRun }
         let deadline = timers.nextDeadline()
-        if resumeDriver(before: deadline) { return true }
-        guard let deadline else { return false }
+        if resumeDriver(before: deadline) { return .hasRun }
+        guard let deadline else { return .isIdle }
         let limit = max(options.timeLimit.wholeNanoseconds, drivers.compactMap(\.until).min() ?? 0)
         if deadline > limit { throw .timeLimit(state: state) }
         now = deadline
-        return true
+        return .hasRun
+    }
+
+    private func takeWhatCame() {
+        takeArrivals()
+        if world.pointee.waits != nil { csim_poll(world) }
+        takeDueTimers()
     }
 
     private func takeArrivals() {
@@ -184,18 +214,22 @@ final class Scheduler: @unchecked Sendable {
     private func takeDueTimers() {
         while let timer = timers.takeDue(at: now) {
             if timer.sleeper != 0 { sleeps[timer.sleeper] = nil }
+            if let wait = timer.work.wait { csim_time_out(wait) }
             ready.append(timer.work)
         }
     }
 
-    private func runNext() {
+    /// Nil where nothing can run before a thread that waits goes on.
+    private func runNext() -> Turn? {
         let available = ready.count
-        let (work, choice) = ready.take(order, using: &random)
+        guard let (work, choice) = ready.take(order, using: &random) else { return nil }
         let entropy = UInt64(choice) ^ UInt64(available) << 20 ^ UInt64(bitPattern: now)
         scheduleHash = (scheduleHash ^ entropy) &* 0x100_0000_01b3
         steps += 1
         Watchdog.beat(now: now)
+        if let wait = work.wait { return .passes(csim_baton_of(wait)) }
         run(work)
+        return .hasRun
     }
 
     private func run(_ work: Work) {
@@ -229,18 +263,33 @@ final class Scheduler: @unchecked Sendable {
 
     /// Ends what the body left behind: cancels every task and lets it finish, drops every block that waits for time.
     /// A task that ignores its cancellation for ever, or waits for something that never comes, cannot be freed.
-    func end() {
+    func beginEnd() {
         isEnding = true
         drivers = []
+        lastStep = steps + Self.farewellSteps
         membership.cancelAll()
-        let lastStep = steps + Self.farewellSteps
-        runAllReady(until: lastStep)
-        for work in timers.remove(where: \.isBlock) { work.drop() }
-        // What is left of the timers are sleeps that cannot be cancelled.
-        while steps < lastStep, let deadline = timers.nextDeadline() {
-            now = max(now, deadline)
-            runAllReady(until: lastStep)
+    }
+
+    /// One decision of the end.
+    func stepOfEnd() -> Turn {
+        guard steps < lastStep else { return .isIdle }
+        takeWhatCame()
+        if let turn = runNext() { return turn }
+        if !areBlocksDropped {
+            areBlocksDropped = true
+            for work in timers.remove(where: \.isBlock) { work.drop() }
+            return .hasRun
         }
+        // What is left of the timers are sleeps that cannot be cancelled.
+        guard let deadline = timers.nextDeadline() else { return .isIdle }
+        now = max(now, deadline)
+        return .hasRun
+    }
+
+    /// Lets go of what the end has not ended. From here on nothing of the simulation's waits.
+    func abandonRest() {
+        turn = nil
+        csim_abandon_waits(world)
         csim_drop_timers(world)
         csim_drop_groups(world)
         membership.releaseAll()
@@ -256,21 +305,62 @@ final class Scheduler: @unchecked Sendable {
         }
     }
 
-    private func runAllReady(until lastStep: Int) {
-        while steps < lastStep {
-            takeArrivals()
-            takeDueTimers()
-            if ready.isEmpty { return }
-            runNext()
-        }
+    // MARK: Threads that wait
+
+    func append(_ work: Work) { ready.append(work) }
+    func addTimer(_ work: Work, after delay: Timers.Instant) -> Timers.Number { timers.add(work, at: deadline(after: delay)) }
+
+    /// What a thread waits for is there.
+    func endWait(_ wait: OpaquePointer) {
+        let timer = csim_timeout_of(wait)
+        if timer != 0 { timers.cancel(Timers.Number(timer)) }
+        ready.append(Work(thread: wait))
+    }
+
+    func hasBlock(before queue: UnsafeMutableRawPointer, isMain: Bool, isExclusive: Bool) -> Bool {
+        ready.hasBlock(before: isMain ? nil : csim_order_of_queue(queue), isExclusive: isExclusive)
+    }
+
+    /// Whether what a thread has waited for is there.
+    var hasReadyThread: Bool { ready.count(in: .thread) > 0 }
+
+    /// Whether a thread that sleeps for so long would be the next to run.
+    func isIdle(for duration: Timers.Instant) -> Bool {
+        let end = deadline(after: duration)
+        guard !isEnding, ready.isEmpty, world.pointee.waits == nil, !membership.hasArrivals, membership.requestCount == 0,
+            end <= options.timeLimit.wholeNanoseconds, timers.nextDeadline().map({ $0 > end }) ?? true
+        else { return false }
+        return !drivers.contains { ($0.until ?? .max) <= end }
     }
 
     // MARK: The state in words
 
+    /// The threads that wait, and what can be done about it.
+    private var blockedThreads: [String] {
+        var lines: [String] = []
+        var next = world.pointee.waits
+        while let wait = next {
+            next = csim_next_wait(wait)
+            let text = csim_describe_wait(wait)
+            lines.append("blocked: " + String(cString: text))
+            free(text)
+        }
+        if csim_main_is_held(world) {
+            lines.append(
+                """
+                On a device the app would not react any more: nothing on the main thread runs until that wait has ended. Have another \
+                queue end it, or do not block the main thread: use await, a completion handler or notify.
+                """)
+        }
+        return lines
+    }
+
     var state: String {
         let run = seed.map { "seed \($0), \(order)" } ?? "no seed, \(order)"
         let pending = timers.pending
-        let lanes: [(Work.Lane, String)] = [(.main, "main"), (.pool, "pool"), (.hop, "between actors"), (.queue, "queues")]
+        let lanes: [(Work.Lane, String)] = [
+            (.main, "main"), (.pool, "pool"), (.hop, "between actors"), (.queue, "queues"), (.thread, "threads"),
+        ]
         let perLane = lanes.compactMap { lane, name in
             let count = ready.count(in: lane)
             return count == 0 ? nil : "\(count) \(name)"
@@ -281,7 +371,12 @@ final class Scheduler: @unchecked Sendable {
             "timers: \(pending.isEmpty ? "none" : "\(pending.count)")",
         ]
         lines += pending.prefix(8).map { timer in
-            let what = timer.work.isBlock ? "a block (\(timer.work.lane))" : "a sleeping task"
+            let what =
+                switch timer.work.kind {
+                case .block: "a block (\(timer.work.lane))"
+                case .job: "a sleeping task"
+                case .thread: "a blocked thread"
+                }
             return "  \(Duration.nanoseconds(timer.deadline)): \(what)"
         }
         if pending.count > 8 { lines.append("  and \(pending.count - 8) later") }
@@ -289,7 +384,7 @@ final class Scheduler: @unchecked Sendable {
         if requests > 0 { lines.append("network: \(requests) requests without an answer") }
         let waits = drivers.map { $0.until.map { "time \(Duration.nanoseconds($0))" } ?? "idleness" }
         if !waits.isEmpty { lines.append("the body waits for: \(waits.joined(separator: ", "))") }
-        return lines.joined(separator: "\n")
+        return (lines + blockedThreads).joined(separator: "\n")
     }
 }
 

@@ -44,12 +44,17 @@ extension Simulation {
 final class Run<T>: @unchecked Sendable {
     let simulation: Simulation
     private var scheduler: Scheduler { simulation.scheduler }
+    /// What the body has come to, which it may after the run has failed, too.
     private var result: Result<T, any Error>?
+    private var outcome: Result<T, any Error>?
     private(set) var schedule: UInt64 = 0
+    /// The baton of the thread that waits for the simulation's end.
+    private let home = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
 
     /// Creates the task of the body, which waits for ``finish()``.
     init(seed: UInt64?, options: Simulation.Options, _ body: @escaping @MainActor (Simulation) async throws -> T) {
         simulation = Simulation(seed: seed, options: options)
+        home.initialize(to: nil)
         let simulation = simulation
         scheduler.inside {
             _ = Task { @MainActor in
@@ -58,7 +63,9 @@ final class Run<T>: @unchecked Sendable {
         }
     }
 
-    /// Runs everything on this thread. To be called once.
+    deinit { home.deallocate() }
+
+    /// Runs everything, and blocks this thread meanwhile. To be called once.
     func finish() -> Result<T, any Error> {
         Gate.pass {
             Watchdog.watch(seed: scheduler.seed, limit: scheduler.options.blockedThreadLimit)
@@ -67,30 +74,50 @@ final class Run<T>: @unchecked Sendable {
                 scheduler.membership.stopBeingLive()
                 Watchdog.stopWatching()
             }
+            scheduler.turn = { self.turn() }
+            if !scheduler.drive(home: home) {
+                outcome = .failure(SimulationError.unavailable(reason: "there are too many threads to start another one."))
+            }
             return scheduler.inside {
-                let result = resultOfBody()
-                schedule = scheduler.scheduleHash
-                scheduler.end()
+                scheduler.abandonRest()
                 scheduler.onMain { MainActor.assumeIsolated { simulation.end() } }
                 scheduler.membership.stopBeingLive()
                 scheduler.dropRest()
-                return result
+                return outcome ?? .failure(SimulationError.deadlock(state: scheduler.state))
             }
         }
     }
 
-    private func resultOfBody() -> Result<T, any Error> {
+    /// One decision. Nothing of it is kept on the stack, which a job keeps that waits.
+    /// - Returns: Where another thread goes on, its baton.
+    private func turn() -> OpaquePointer? {
+        if outcome != nil {
+            switch scheduler.stepOfEnd() {
+            case .hasRun: return nil
+            case .isIdle: return home.pointee
+            case .passes(let baton): return baton
+            }
+        }
+        if let result {
+            end(result)
+            return nil
+        }
         do throws(SimulationError) {
-            while true {
-                if let result { return result }
-                if try scheduler.step() { continue }
-                if !scheduler.membership.waitForArrivals(scheduler.options.foreignThreadWait) {
-                    throw .deadlock(state: scheduler.state)
-                }
+            switch try scheduler.step() {
+            case .hasRun: break
+            case .isIdle: if !scheduler.waitForOthers() { throw .deadlock(state: scheduler.state) }
+            case .passes(let baton): return baton
             }
         } catch {
-            return .failure(error.adding(descriptionFromAbove()))
+            end(.failure(error.adding(descriptionFromAbove())))
         }
+        return nil
+    }
+
+    private func end(_ outcome: Result<T, any Error>) {
+        self.outcome = outcome
+        schedule = scheduler.scheduleHash
+        scheduler.beginEnd()
     }
 
     private func descriptionFromAbove() -> String? {

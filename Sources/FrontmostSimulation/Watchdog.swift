@@ -2,9 +2,9 @@ import CSimulation
 import Glibc
 import Synchronization
 
-/// Watches in real time that the live simulation goes on. A job that blocks its thread (a semaphore, a lock, a loop)
-/// blocks the whole simulation and cannot be unblocked from outside: the process is stopped with a message that names
-/// the seed, rather than hang without one.
+/// Watches in real time that the live simulation goes on. A job that holds its thread (an endless loop, a lock of another thread's)
+/// holds up the whole simulation and cannot be stopped from outside: the process is stopped with a message that names the seed, rather
+/// than hang without one.
 enum Watchdog {
     private struct Subject {
         let seed: UInt64?
@@ -65,7 +65,7 @@ enum Watchdog {
     private static func stop(_ blocked: Subject) -> Never {
         csim_trap(
             """
-            the code under test has blocked its thread for \(blocked.limit) (a semaphore, a lock, an endless loop?) at \
+            the code under test has blocked its thread for \(blocked.limit) (an endless loop, a lock that another thread holds?) at \
             time \(Duration.nanoseconds(time.load(ordering: .relaxed))), \(blocked.seed.map { "seed \($0)" } ?? "no seed")
             """)
     }

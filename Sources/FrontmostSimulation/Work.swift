@@ -1,7 +1,11 @@
 import CSimulation
 
-/// Something that can run: a Swift job, or a block sent to a dispatch queue.
+/// Something that can run: a Swift job, a block sent to a dispatch queue, or a thread that has waited.
 struct Work {
+    enum Kind: UInt8 {
+        case job, block, thread
+    }
+
     enum Lane: UInt8 {
         /// The main actor and the main queue.
         case main
@@ -11,14 +15,16 @@ struct Work {
         case hop
         /// A dispatch queue other than the main one.
         case queue
+        /// In the middle of the job that a thread has waited in.
+        case thread
     }
 
     let pointer: UnsafeMutableRawPointer
     let lane: Lane
-    let isBlock: Bool
+    let kind: Kind
     /// Whether this is a task that its ``Membership`` holds a reference to.
     let isHeld: Bool
-    /// Only a block has one.
+    /// Only a block has one, and a thread that waits for its turn.
     let queue: UnsafeMutableRawPointer?
     /// In the order of becoming ready.
     private(set) var number = 0
@@ -28,7 +34,7 @@ struct Work {
     init(job: UnsafeMutableRawPointer, lane: Lane, isHeld: Bool = false) {
         pointer = job
         self.lane = lane
-        isBlock = false
+        kind = .job
         self.isHeld = isHeld
         queue = nil
         queueOrder = nil
@@ -37,11 +43,36 @@ struct Work {
     init(block: UnsafeMutableRawPointer, queue: UnsafeMutableRawPointer, isMain: Bool) {
         pointer = block
         lane = isMain ? .main : .queue
-        isBlock = true
+        kind = .block
         isHeld = false
         self.queue = queue
         queueOrder = isMain ? nil : csim_order_of_queue(queue)
     }
+
+    /// A thread that goes on with its job.
+    init(thread wait: OpaquePointer) {
+        pointer = UnsafeMutableRawPointer(wait)
+        lane = .thread
+        kind = .thread
+        isHeld = false
+        queue = nil
+        queueOrder = nil
+    }
+
+    /// A thread that goes on when it is its turn on a queue.
+    init(turnOf wait: OpaquePointer, queue: UnsafeMutableRawPointer, isMain: Bool) {
+        pointer = UnsafeMutableRawPointer(wait)
+        lane = isMain ? .main : .queue
+        kind = .thread
+        isHeld = false
+        self.queue = queue
+        queueOrder = isMain ? nil : csim_order_of_queue(queue)
+    }
+
+    var isBlock: Bool { kind == .block }
+
+    /// The thread that goes on.
+    var wait: OpaquePointer? { kind == .thread ? OpaquePointer(pointer) : nil }
 
     func numbered(_ number: Int) -> Work {
         var work = self
@@ -54,12 +85,27 @@ struct Work {
         switch lane {
         case .main: other.lane == .main
         case .queue: queueOrder.map { $0 == other.queueOrder } ?? false
-        case .pool, .hop: false
+        case .pool, .hop, .thread: false
         }
     }
 
     /// Whether the block keeps its place in its queue, under every order.
     var isBoundToQueue: Bool { queueOrder != nil }
+
+    /// What the block keeps its order with.
+    var order: UnsafeMutableRawPointer? { queueOrder }
+
+    /// What runs on the queue.
+    var block: UnsafeMutableRawPointer? { wait.map { csim_block_of_turn($0) } ?? (isBlock ? pointer : nil) }
+
+    /// Whether this has to wait until a thread that waits is done with its main thread or queue.
+    func isHeldUp(in world: UnsafeMutablePointer<csim_world>) -> Bool {
+        switch lane {
+        case .main: csim_main_is_held(world)
+        case .queue: queueOrder != nil && queue.map { csim_queue_is_held(world, $0, block) } ?? false
+        case .pool, .hop, .thread: false
+        }
+    }
 
     /// Gives up what will never run. A job cannot be freed from outside; its task stays suspended.
     func drop() {

@@ -108,10 +108,4 @@ import Testing
             }
         }
     }
-
-    @Test func waiting_for_the_main_queue_on_the_main_queue_is_stopped() async {
-        await #expect(processExitsWith: .failure) {
-            try Simulation.run { _ in DispatchQueue.main.sync {} }
-        }
-    }
 }

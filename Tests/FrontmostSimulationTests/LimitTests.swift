@@ -96,12 +96,12 @@ import Testing
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 var options = Simulation.Options()
-                // A new process reads its program from the disk first, and the machine is busy: nothing but the semaphore may be
+                // A new process reads its program from the disk first, and the machine is busy: nothing but the loop may be
                 // what takes as long.
                 options.blockedThreadLimit = .seconds(5)
                 try Simulation.run(seed: 4711, options: options) { _ in
                     try await Task.sleep(for: .seconds(5))
-                    await Task.detached { DispatchSemaphore(value: 0).wait() }.value
+                    await Task.detached { while !Task.isCancelled {} }.value
                 }
             })
         let message = String(decoding: result.standardErrorContent, as: UTF8.self)

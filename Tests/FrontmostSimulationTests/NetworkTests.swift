@@ -66,6 +66,22 @@ import Testing
         }
     }
 
+    @Test func a_completion_handler_ends_a_wait_of_the_main_thread() throws {
+        let server = try LocalServer { "page \($0)" }, log = Log()
+        func fetch(_ url: URL) {
+            let semaphore = DispatchSemaphore(value: 0)
+            URLSession.shared.dataTask(with: url) { data, _, _ in
+                log.add(data.map { String(decoding: $0, as: UTF8.self) } ?? "nothing")
+                semaphore.signal()
+            }.resume()
+            semaphore.wait()
+        }
+        try Simulation.run { simulation in
+            fetch(try url(server, "a"))
+            #expect(log.lines == ["page /a"] && simulation.now == .zero)
+        }
+    }
+
     @Test func a_refused_connection_is_an_error() throws {
         try Simulation.run { _ in
             let url = try #require(URL(string: "http://127.0.0.1:1/"))

@@ -45,23 +45,25 @@ import Testing
     }
 
     @Test func fifo_keeps_a_long_queue_in_order() {
-        var queue = ReadyQueue(), random = RandomSequence(seed: 1)
+        let scheduler = Scheduler(seed: nil, options: .init())
+        var queue = ReadyQueue(world: scheduler.world), random = RandomSequence(seed: 1)
         var taken: [Int] = []
         for i in 1...5_000 {
             queue.append(work(i))
-            if i % 3 == 0 { taken.append(number(queue.take(.fifo, using: &random).work)) }
+            if i % 3 == 0, let next = queue.take(.fifo, using: &random) { taken.append(number(next.work)) }
         }
-        while !queue.isEmpty { taken.append(number(queue.take(.fifo, using: &random).work)) }
+        while let next = queue.take(.fifo, using: &random) { taken.append(number(next.work)) }
         #expect(taken == Array(1...5_000))
     }
 
     @Test func lanes_permute_the_pool_around_an_ordered_main() {
         var orders: Set<[Int]> = []
         for seed in 0..<100 as Range<UInt64> {
-            var queue = ReadyQueue(), random = RandomSequence(seed: seed)
+            let scheduler = Scheduler(seed: nil, options: .init())
+            var queue = ReadyQueue(world: scheduler.world), random = RandomSequence(seed: seed)
             for i in 1...6 { queue.append(work(i, i % 2 == 0 ? .main : .pool)) }
             var taken: [Int] = []
-            while !queue.isEmpty { taken.append(number(queue.take(.lanes, using: &random).work)) }
+            while let next = queue.take(.lanes, using: &random) { taken.append(number(next.work)) }
             #expect(taken.filter { $0 % 2 == 0 } == [2, 4, 6])
             #expect(taken.sorted() == Array(1...6))
             orders.insert(taken)

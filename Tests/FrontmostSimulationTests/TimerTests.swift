@@ -29,6 +29,61 @@ import Testing
         #expect(log.lines == ["tick 1.0 seconds", "once 1.5 seconds", "tick 2.0 seconds", "tick 3.0 seconds"])
     }
 
+    @Test func a_timer_that_is_added_to_a_run_loop_fires_after_its_interval() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let once = Timer(timeInterval: 2, repeats: false) { _ in log.add("once \(simulation.now)") }
+            let timer = Timer(timeInterval: 3, repeats: true) { timer in
+                log.add("tick \(simulation.now)")
+                if simulation.now >= .seconds(6) { timer.invalidate() }
+            }
+            #expect(once.fireDate == Date() + 2 && timer.fireDate == Date() + 3)
+            for mode in [RunLoop.Mode.default, .common] {
+                RunLoop.main.add(once, forMode: mode)
+                RunLoop.main.add(timer, forMode: mode)
+            }
+            await simulation.advance(by: .seconds(20))
+            #expect(!once.isValid && !timer.isValid)
+        }
+        #expect(log.lines == ["once 2.0 seconds", "tick 3.0 seconds", "tick 6.0 seconds"])
+    }
+
+    @Test func a_timer_with_a_date_fires_then_and_one_without_an_interval_at_once() throws {
+        let log = Log()
+        func add(_ timer: Timer) { RunLoop.current.add(timer, forMode: .default) }
+        try Simulation.run { simulation in
+            add(Timer(fire: Date() + 1, interval: 5, repeats: false) { _ in log.add("date \(simulation.now)") })
+            add(Timer(fire: Date(), interval: 5, repeats: false) { _ in log.add("now \(simulation.now)") })
+            add(Timer(fire: Date() - 7, interval: 5, repeats: true) { _ in log.add("past \(simulation.now)") })
+            let empty = Timer(timeInterval: 0, repeats: false) { _ in log.add("empty \(simulation.now)") }
+            empty.tolerance = 0.5
+            add(empty)
+            await simulation.advance(by: .seconds(6))
+        }
+        #expect(
+            log.lines == ["now 0.0 seconds", "past 0.0 seconds", "empty 0.0001 seconds", "date 1.0 seconds", "past 5.0 seconds"])
+    }
+
+    @Test func a_timer_may_be_moved_and_invalidated_before_it_is_added() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let moved = Timer(timeInterval: 9, repeats: false) { _ in log.add("moved \(simulation.now)") }
+            moved.fireDate = Date() + 1
+            moved.tolerance = 3
+            let invalid = Timer(timeInterval: 1, repeats: true) { _ in log.add("invalid") }
+            invalid.invalidate()
+            for timer in [moved, invalid] { RunLoop.main.add(timer, forMode: .common) }
+            await simulation.runUntilIdle()
+        }
+        #expect(log.lines == ["moved 1.0 seconds"])
+    }
+
+    @Test func outside_of_a_simulation_a_timer_is_the_platforms() {
+        let timer = Timer(timeInterval: 3600, repeats: true) { _ in }
+        #expect(timer.timeInterval == 3600 && timer.fireDate.timeIntervalSinceNow < 1)
+        timer.invalidate()
+    }
+
     @Test func a_timer_fires_on_the_main_actor_and_is_seen_by_a_time_that_reaches_it() throws {
         try Simulation.run { simulation in
             let log = Log()

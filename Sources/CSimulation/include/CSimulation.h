@@ -12,6 +12,9 @@
 
 struct csim_hop;
 struct csim_timer;
+struct csim_hold;
+struct csim_wait;
+struct csim_baton;
 
 /// The time, randomness and main thread which one simulation shows to the code that it runs.
 typedef struct csim_world {
@@ -33,6 +36,14 @@ typedef struct csim_world {
     struct csim_hop *_Nullable hops;
     /// Foundation's timers that are to fire.
     struct csim_timer *_Nullable timers;
+    /// The queues that the running thread is on, the innermost first.
+    struct csim_hold *_Nullable holds;
+    /// The threads that wait, in the order in which they began to.
+    struct csim_wait *_Nullable waits;
+    /// How many blocks are ready that keep an order of their queue.
+    uint32_t ordered_blocks;
+    /// Whether another thread goes on with the simulation when this one waits.
+    bool may_wait;
 } csim_world;
 
 /// The world of this thread, or NULL where the platform's rules hold.
@@ -61,6 +72,45 @@ int64_t csim_real_now(void);
 /// Stops the process with a message.
 _Noreturn void csim_trap(const char *_Nonnull message);
 
+// MARK: Threads
+// One thread at a time runs a simulation: the one with the baton. Where its job waits, it hands the baton to another thread, which goes on
+// with the simulation, and it gets the baton back when what it waits for is there. So a job that waits keeps its stack, and any other
+// may go on before it.
+
+/// Whether the thread with the baton can start another one.
+bool csim_has_spare_thread(void);
+/// Has another thread call `csim_drive`: the spare one. The caller then only waits for its baton.
+void csim_start_driver(void *_Nonnull driver);
+/// Has another thread call `csim_drive`, and returns when that, on whichever thread, returns `home`.
+void csim_run_drivers(void *_Nonnull driver, struct csim_baton *_Nullable *_Nonnull home);
+/// Where to pass the baton on to, for a thread that waits.
+struct csim_baton *_Nonnull csim_baton_of(struct csim_wait *_Nonnull wait);
+
+/// Makes those waits ready for which what they wait for is there.
+void csim_poll(csim_world *_Nonnull world);
+/// Notes that a wait has come to its end in time.
+void csim_time_out(struct csim_wait *_Nonnull wait);
+/// Whether a wait has not come to an end.
+bool csim_is_waiting(struct csim_wait *_Nonnull wait);
+/// The timer of the simulation's at which a wait ends; 0 for none.
+uint64_t csim_timeout_of(struct csim_wait *_Nonnull wait);
+void csim_set_timeout(struct csim_wait *_Nonnull wait, uint64_t timer);
+/// The block that a thread runs when it is its turn on a queue.
+void *_Nullable csim_block_of_turn(struct csim_wait *_Nonnull wait);
+struct csim_wait *_Nullable csim_next_wait(struct csim_wait *_Nonnull wait);
+/// Which thread waits, for what and where, as a line of text. The caller's to free.
+char *_Nonnull csim_describe_wait(struct csim_wait *_Nonnull wait);
+
+/// Whether a thread that waits is in the middle of a job of the main thread's.
+bool csim_main_is_held(const csim_world *_Nonnull world);
+/// Whether a block must wait until a thread that waits has left its queue.
+bool csim_queue_is_held(const csim_world *_Nonnull world, void *_Nonnull queue, void *_Nullable block);
+/// Whether a block must wait until the earlier ones of its queue have run, and those that follow until this one has.
+bool csim_is_exclusive(void *_Nonnull queue, void *_Nullable block);
+/// Leaves the threads of a world that still wait to themselves: they stay as they are as long as the process runs.
+void csim_abandon_waits(csim_world *_Nonnull world);
+/// Whether a thread of the platform's may end a wait: one that code in this world has started, or a source that stands for a file.
+bool csim_may_be_woken_from_outside(const csim_world *_Nonnull world);
 
 // MARK: Swift's runtime
 
@@ -95,6 +145,21 @@ void csim_drop_timers(csim_world *_Nonnull world);
 void csim_drop_groups(csim_world *_Nonnull world);
 
 // MARK: Implemented in Swift
+
+/// Goes on with a simulation on this thread.
+/// - Returns: Where the baton goes next.
+struct csim_baton *_Nonnull csim_drive(void *_Nonnull driver) __attribute__((weak));
+/// The calling thread is about to wait, for so many nanoseconds or `INT64_MAX`. Returns false if it cannot; otherwise another thread has
+/// taken over.
+bool csim_begin_wait(void *_Nonnull scheduler, struct csim_wait *_Nonnull wait, int64_t duration) __attribute__((weak));
+/// The calling thread waits for its turn on a queue.
+bool csim_begin_turn(void *_Nonnull scheduler, struct csim_wait *_Nonnull wait, void *_Nonnull queue, bool is_main) __attribute__((weak));
+/// What a wait was for is there.
+void csim_end_wait(void *_Nonnull scheduler, struct csim_wait *_Nonnull wait) __attribute__((weak));
+/// Whether a block that is ready comes before one that is sent to this queue now.
+bool csim_has_earlier_block(void *_Nonnull scheduler, void *_Nonnull queue, bool is_main, bool is_exclusive) __attribute__((weak));
+/// Whether nothing happens in the world for so many nanoseconds.
+bool csim_is_idle_for(void *_Nonnull scheduler, int64_t duration) __attribute__((weak));
 
 /// Called before `main`.
 void csim_install_executors(void) __attribute__((weak));

@@ -1,0 +1,148 @@
+import Dispatch
+import FrontmostSimulation
+import Foundation
+import Synchronization
+import Testing
+
+/// Random programs of queues, semaphores, groups and conditions. Each step runs once, and in its place.
+@Suite struct BlockedProgramTests {
+    /// A step of a program. It waits for steps with smaller numbers only, so that no program can wait for itself.
+    private struct Step: Sendable {
+        enum Wait: Sendable { case semaphore, group, condition }
+        /// 0 is the main queue, the last one is concurrent; nil is a queue of the system's.
+        let queue: Int?
+        let wait: Wait
+        /// The steps that it waits for.
+        let needs: [Int]
+        let sleep: Double
+        /// The queue on which the step ends, and which it waits for.
+        let syncs: Bool
+    }
+
+    private final class Flag: Sendable {
+        let semaphore = DispatchSemaphore(value: 0), group = DispatchGroup(), condition = NSCondition()
+        private let isSet = Mutex(false)
+
+        init() { group.enter() }
+
+        func set() {
+            condition.lock()
+            isSet.withLock { $0 = true }
+            condition.broadcast()
+            condition.unlock()
+            semaphore.signal()
+            group.leave()
+        }
+        func wait(_ kind: Step.Wait) {
+            switch kind {
+            case .group: group.wait()
+            case .semaphore:
+                semaphore.wait()
+                // For the next one that waits.
+                semaphore.signal()
+            case .condition:
+                condition.lock()
+                while !isSet.withLock({ $0 }) { condition.wait() }
+                condition.unlock()
+            }
+        }
+    }
+
+    /// A step on a serial queue waits for steps that were sent before, so that those of its queue have run by then.
+    private func program(_ random: inout SplitMix) -> [Step] {
+        (0..<Int.random(in: 2...14, using: &random)).map { number in
+            let needs = (0..<number).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
+            let queues: [Int?] = [0, 1, 2, 3, nil]
+            return Step(
+                queue: queues.randomElement(using: &random) ?? nil,
+                wait: [.semaphore, .group, .condition].randomElement(using: &random) ?? .group, needs: needs,
+                sleep: Double(Int.random(in: 0..<3, using: &random)), syncs: Int.random(in: 0..<4, using: &random) == 0)
+        }
+    }
+
+    private func run(_ program: [Step], seed: UInt64?, order: Simulation.Order) throws -> (lines: [String], schedule: UInt64) {
+        let log = Log()
+        let schedule = try Simulation.run(seed: seed, options: .init(order: order)) { simulation in
+            let queues = [
+                DispatchQueue.main, DispatchQueue(label: "1"), DispatchQueue(label: "2"),
+                DispatchQueue(label: "3", attributes: .concurrent),
+            ]
+            let last = DispatchQueue(label: "last"), flags = program.map { _ in Flag() }
+            for (number, step) in program.enumerated() {
+                let queue = step.queue.map { queues[$0] } ?? .global()
+                queue.async {
+                    dispatchPrecondition(condition: .onQueue(queue))
+                    log.add("begin \(number)")
+                    for need in step.needs { flags[need].wait(step.wait) }
+                    if step.sleep > 0 { Thread.sleep(forTimeInterval: step.sleep) }
+                    if step.syncs { last.sync { log.add("last \(number)") } }
+                    log.add("end \(number)")
+                    flags[number].set()
+                }
+            }
+            await simulation.runUntilIdle()
+            return simulation.scheduleHash
+        }
+        return (log.lines, schedule)
+    }
+
+    /// Throws where a step did not run once and in its place.
+    private func check(_ program: [Step], _ lines: [String], keepsMain: Bool) throws {
+        let places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1, $0) })
+        func checkOrder(_ first: String, _ second: String) throws {
+            let one = try #require(places[first]), other = try #require(places[second])
+            try #require(one < other, "\(first) comes after \(second) in \(lines)")
+        }
+        try #require(lines.count == program.count * 2 + program.count { $0.syncs }, "\(lines)")
+        for (number, step) in program.enumerated() {
+            for need in step.needs { try checkOrder("end \(need)", "end \(number)") }
+            if step.syncs {
+                try checkOrder("begin \(number)", "last \(number)")
+                try checkOrder("last \(number)", "end \(number)")
+            }
+            guard let queue = step.queue, queue < 3, queue > 0 || keepsMain else { continue }
+            for (later, other) in program.enumerated() where later > number && other.queue == queue {
+                try checkOrder("end \(number)", "begin \(later)")
+            }
+        }
+    }
+
+    @Test(arguments: [Simulation.Order.fifo, .lanes]) func random_programs_come_to_their_end_in_a_legal_order(
+        order: Simulation.Order
+    ) throws {
+        for seed in 0..<150 as Range<UInt64> {
+            var random = SplitMix(seed: seed)
+            let program = program(&random)
+            let first = try run(program, seed: seed, order: order), second = try run(program, seed: seed, order: order)
+            try check(program, first.lines, keepsMain: true)
+            try #require(first == second, "The same seed, the same order")
+        }
+    }
+
+    /// Blocks of the main queue run in any order there: one that waits for a later one of the main queue would wait for ever.
+    @Test func random_programs_come_to_their_end_in_chaos() throws {
+        for seed in 0..<150 as Range<UInt64> {
+            var random = SplitMix(seed: seed)
+            let program = program(&random).map { step in
+                Step(
+                    queue: step.queue == 0 ? 1 : step.queue, wait: step.wait, needs: step.needs, sleep: step.sleep,
+                    syncs: step.syncs)
+            }
+            let first = try run(program, seed: seed, order: .chaos), second = try run(program, seed: seed, order: .chaos)
+            try check(program, first.lines, keepsMain: false)
+            try #require(first == second, "The same seed, the same order")
+        }
+    }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

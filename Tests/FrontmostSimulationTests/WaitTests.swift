@@ -1,0 +1,453 @@
+import Dispatch
+import Foundation
+import FrontmostSimulation
+import Synchronization
+import Testing
+
+/// What blocks a thread: semaphores, groups, queues, operations, conditions and locks.
+@Suite struct WaitTests {
+    /// Not asynchronous, where Swift does not offer these.
+    private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
+    private func wait(for group: DispatchGroup, timeout: DispatchTime = .distantFuture) -> DispatchTimeoutResult {
+        group.wait(timeout: timeout)
+    }
+    private func wait(for semaphore: DispatchSemaphore, timeout: DispatchTime) -> DispatchTimeoutResult {
+        semaphore.wait(timeout: timeout)
+    }
+
+    // MARK: Semaphores
+
+    @Test(arguments: [nil, 1, 2, 3, 4]) func the_main_thread_waits_for_another_queue(seed: UInt64?) throws {
+        try Simulation.run(seed: seed) { simulation in
+            let semaphore = DispatchSemaphore(value: 0), log = Log()
+            DispatchQueue.global().asyncAfter(deadline: .now() + 2) { @Sendable in
+                log.add("signals")
+                semaphore.signal()
+            }
+            DispatchQueue.main.async { log.add("main") }
+            wait(for: semaphore)
+            MainActor.preconditionIsolated()
+            log.add("goes on at \(simulation.now)")
+            await simulation.settle()
+            try check(log.lines == ["signals", "goes on at 2.0 seconds", "main"], "\(log.lines)")
+        }
+    }
+
+    @Test func a_queue_waits_for_the_main_thread_a_task_and_a_timer() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let semaphore = DispatchSemaphore(value: 0)
+            DispatchQueue(label: "queue").async {
+                for _ in 1...3 {
+                    semaphore.wait()
+                    log.add("\(simulation.now)")
+                }
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { semaphore.signal() }
+            Task {
+                try await Task.sleep(for: .seconds(2))
+                semaphore.signal()
+            }
+            RunLoop.main.add(Timer(fire: Date() + 3, interval: 0, repeats: false) { _ in semaphore.signal() }, forMode: .common)
+            await simulation.advance(by: .seconds(5))
+        }
+        #expect(log.lines == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
+    }
+
+    @Test func a_wait_that_times_out_says_so_after_its_time() throws {
+        try Simulation.run { simulation in
+            let semaphore = DispatchSemaphore(value: 0)
+            #expect(wait(for: semaphore, timeout: .now() + 3) == .timedOut)
+            #expect(simulation.now == .seconds(3))
+            #expect(wait(for: semaphore, timeout: .now()) == .timedOut)
+            DispatchQueue.global().asyncAfter(deadline: .now() + 1) { @Sendable in semaphore.signal() }
+            #expect(wait(for: semaphore, timeout: .now() + 3) == .success)
+            #expect(simulation.now == .seconds(4))
+            await simulation.advance(by: .seconds(10))
+            #expect(simulation.now == .seconds(14))
+        }
+    }
+
+    @Test func two_queues_that_wait_for_each_other_in_turns_go_on() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let ping = DispatchSemaphore(value: 0), pong = DispatchSemaphore(value: 0)
+            DispatchQueue.global().async { @Sendable in
+                for number in 1...3 {
+                    ping.wait()
+                    log.add("ping \(number)")
+                    pong.signal()
+                }
+            }
+            DispatchQueue.global().async { @Sendable in
+                for number in 1...3 {
+                    ping.signal()
+                    pong.wait()
+                    log.add("pong \(number)")
+                }
+            }
+            await simulation.settle()
+        }
+        #expect(log.lines == ["ping 1", "pong 1", "ping 2", "pong 2", "ping 3", "pong 3"])
+    }
+
+    @Test func who_waits_first_is_woken_first() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let semaphore = DispatchSemaphore(value: 0)
+            for number in 1...4 {
+                DispatchQueue.global().async { @Sendable in
+                    semaphore.wait()
+                    log.add("\(number)")
+                }
+            }
+            await simulation.settle()
+            for _ in 1...4 {
+                semaphore.signal()
+                await simulation.settle()
+            }
+        }
+        #expect(log.lines == ["1", "2", "3", "4"])
+    }
+
+    @Test func a_task_that_blocks_lets_the_others_run() throws {
+        try Simulation.run { simulation in
+            let semaphore = DispatchSemaphore(value: 0)
+            let blocked = Task.detached {
+                wait(for: semaphore)
+                return Task.isCancelled
+            }
+            let value = await Task.detached { 1 }.value
+            semaphore.signal()
+            let wasCancelled = await blocked.value
+            #expect(value == 1 && !wasCancelled)
+        }
+    }
+
+    @Test func a_thread_of_the_platform_may_signal() throws {
+        try Simulation.run { _ in
+            let semaphore = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                Thread.sleep(forTimeInterval: 0.7)
+                semaphore.signal()
+            }
+            wait(for: semaphore)
+        }
+    }
+
+    // MARK: Deadlocks
+
+    private func deadlock(_ body: @escaping @MainActor (Simulation) async throws -> Void) throws -> String {
+        let error = try #require(throws: SimulationError.self) { try Simulation.run(body) }
+        guard case .deadlock(let state) = error else {
+            Issue.record("\(error)")
+            return ""
+        }
+        return state
+    }
+
+    @Test func the_main_thread_that_waits_for_itself_fails_the_run_and_says_where() throws {
+        let state = try deadlock { simulation in
+            let semaphore = DispatchSemaphore(value: 0)
+            DispatchQueue.main.async { semaphore.signal() }
+            fetchBlocking(semaphore)
+        }
+        #expect(state.contains("blocked: the main thread waits in DispatchSemaphore.wait"), "\(state)")
+        #expect(state.contains("fetchBlocking"), "\(state)")
+        #expect(state.contains("On a device the app would not react any more"), "\(state)")
+        // The next run is none the worse.
+        try Simulation.run { simulation in await simulation.advance(by: .seconds(1)) }
+    }
+
+    @Test func the_main_queue_that_waits_for_itself_fails_the_run() throws {
+        let state = try deadlock { _ in DispatchQueue.main.sync {} }
+        #expect(state.contains("blocked: the main thread waits in DispatchQueue.sync"), "\(state)")
+    }
+
+    @Test func a_queue_that_waits_for_itself_fails_the_run() throws {
+        let queue = DispatchQueue(label: "mine")
+        for _ in 1...2 {
+            let state = try deadlock { _ in
+                await withCheckedContinuation { continuation in
+                    queue.async { queue.sync { continuation.resume() } }
+                }
+            }
+            #expect(state.contains("blocked: the queue \"mine\" waits in DispatchQueue.sync"), "\(state)")
+        }
+        // Nor is the queue, in another run.
+        try Simulation.run { simulation in
+            let log = Log()
+            queue.async {
+                dispatchPrecondition(condition: .onQueue(queue))
+                log.add("async")
+            }
+            queue.sync { log.add("sync") }
+            #expect(log.lines == ["async", "sync"])
+        }
+    }
+
+    @Test func a_thread_that_waits_for_work_ends_with_the_run() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let semaphore = DispatchSemaphore(value: 0)
+            DispatchQueue(label: "worker").async {
+                while true {
+                    semaphore.wait()
+                    log.add("works")
+                }
+            }
+            semaphore.signal()
+            await simulation.runUntilIdle()
+            semaphore.signal()
+            await simulation.runUntilIdle()
+        }
+        #expect(log.lines == ["works", "works"])
+    }
+
+    // MARK: Groups and work items
+
+    @Test func a_group_is_waited_for() throws {
+        try Simulation.run { simulation in
+            let group = DispatchGroup(), count = Mutex(0)
+            for number in 1...3 {
+                group.enter()
+                DispatchQueue.global().asyncAfter(deadline: .now() + Double(number)) { @Sendable in
+                    count.withLock { $0 += 1 }
+                    group.leave()
+                }
+                DispatchQueue.global().async(group: group) { @Sendable in count.withLock { $0 += 1 } }
+            }
+            #expect(wait(for: group, timeout: .now() + 2.5) == .timedOut)
+            #expect(count.withLock { $0 } == 5)
+            #expect(wait(for: group) == .success)
+            #expect(count.withLock { $0 } == 6 && simulation.now == .seconds(3))
+        }
+    }
+
+    @Test func a_work_item_is_waited_for() throws {
+        try Simulation.run { simulation in
+            let log = Log()
+            let item = DispatchWorkItem { @Sendable in log.add("runs") }
+            DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: item)
+            func wait() {
+                #expect(item.wait(timeout: .now() + 0.5) == .timedOut)
+                item.wait()
+            }
+            wait()
+            #expect(log.lines == ["runs"] && simulation.now == .seconds(1))
+        }
+    }
+
+    // MARK: Queues
+
+    @Test(arguments: [nil, 1, 2, 3, 4]) func a_block_that_is_waited_for_comes_after_those_that_were_sent_before(seed: UInt64?)
+        throws
+    {
+        try Simulation.run(seed: seed) { _ in
+            let queue = DispatchQueue(label: "queue"), log = Log()
+            queue.async { log.add("1") }
+            queue.async(flags: .barrier) { log.add("2") }
+            queue.sync {
+                dispatchPrecondition(condition: .onQueue(queue))
+                log.add("3")
+            }
+            try check(log.lines == ["1", "2", "3"], "\(log.lines)")
+        }
+    }
+
+    @Test func the_main_queue_keeps_its_order_for_a_block_that_is_waited_for() throws {
+        let log = Log()
+        try Simulation.run { _ in
+            await Task.detached {
+                DispatchQueue.main.async { log.add("1") }
+                DispatchQueue.main.sync { MainActor.assumeIsolated { log.add("2") } }
+                #expect(!Thread.isMainThread)
+            }.value
+        }
+        #expect(log.lines == ["1", "2"])
+    }
+
+    @Test func a_queue_is_busy_while_its_block_waits() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let queue = DispatchQueue(label: "queue"), inner = DispatchQueue(label: "inner", target: queue)
+            queue.async {
+                Thread.sleep(forTimeInterval: 2)
+                log.add("slow \(simulation.now)")
+            }
+            await simulation.advance(by: .seconds(1))
+            log.add("main \(simulation.now)")
+            inner.async { log.add("inner \(simulation.now)") }
+            queue.sync { log.add("sync \(simulation.now)") }
+        }
+        #expect(log.lines == ["main 1.0 seconds", "slow 2.0 seconds", "inner 2.0 seconds", "sync 2.0 seconds"])
+    }
+
+    @Test func blocks_of_a_concurrent_queue_wait_side_by_side_and_barriers_alone() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let queue = DispatchQueue(label: "queue", attributes: .concurrent)
+            func work(_ name: String) -> @Sendable () -> Void {
+                {
+                    dispatchPrecondition(condition: .onQueue(queue))
+                    Thread.sleep(forTimeInterval: 1)
+                    log.add("\(name) \(simulation.now)")
+                }
+            }
+            queue.async(execute: work("a"))
+            queue.async(execute: work("b"))
+            queue.async(flags: .barrier, execute: work("barrier"))
+            queue.async(execute: work("c"))
+            queue.async(group: DispatchGroup(), flags: .barrier, execute: work("item"))
+            queue.sync(flags: .barrier) { log.add("last \(simulation.now)") }
+        }
+        #expect(
+            log.lines == [
+                "a 1.0 seconds", "b 1.0 seconds", "barrier 2.0 seconds", "c 3.0 seconds", "item 4.0 seconds", "last 4.0 seconds",
+            ])
+    }
+
+    @Test func what_is_performed_concurrently_runs_here() throws {
+        try Simulation.run { simulation in
+            let log = Log()
+            DispatchQueue.concurrentPerform(iterations: 4) { log.add("\($0) \(simulation.now)") }
+            #expect(log.lines == (0..<4).map { "\($0) 0.0 seconds" })
+        }
+    }
+
+    // MARK: Sleeping
+
+    @Test func a_background_thread_that_sleeps_lets_the_others_run() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            DispatchQueue.global().async { @Sendable in
+                Thread.sleep(forTimeInterval: 2)
+                DispatchQueue.main.async { log.add("loaded \(simulation.now)") }
+            }
+            await simulation.advance(by: .seconds(1))
+            log.add("loading \(simulation.now)")
+            await simulation.advance(by: .seconds(1))
+            usleep(500_000)
+            log.add("slept \(simulation.now)")
+        }
+        #expect(log.lines == ["loading 1.0 seconds", "loaded 2.0 seconds", "slept 2.5 seconds"])
+    }
+
+    @Test func a_loop_that_sleeps_sees_what_others_do() throws {
+        try Simulation.run { simulation in
+            let isDone = Mutex(false)
+            DispatchQueue.global().asyncAfter(deadline: .now() + 1) { @Sendable in isDone.withLock { $0 = true } }
+            while !isDone.withLock({ $0 }) { usleep(100_000) }
+            #expect(simulation.now == .seconds(1))
+        }
+    }
+
+    // MARK: Operations, conditions and locks
+
+    private func wait(for queue: OperationQueue) { queue.waitUntilAllOperationsAreFinished() }
+    private func add(_ operations: [Operation], to queue: OperationQueue) {
+        queue.addOperations(operations, waitUntilFinished: false)
+    }
+    private func wait(for operation: Operation) { operation.waitUntilFinished() }
+
+    @Test func operations_are_waited_for() throws {
+        try Simulation.run { simulation in
+            let queue = OperationQueue(), log = Log()
+            let first = BlockOperation {
+                Thread.sleep(forTimeInterval: 1)
+                log.add("first \(simulation.now)")
+            }
+            let second = BlockOperation { log.add("second \(simulation.now)") }
+            second.addDependency(first)
+            add([second, first], to: queue)
+            wait(for: first)
+            log.add("waited \(simulation.now)")
+            queue.addOperation { log.add("third") }
+            wait(for: queue)
+            #expect(Set(log.lines) == ["first 1.0 seconds", "waited 1.0 seconds", "second 1.0 seconds", "third"], "\(log.lines)")
+        }
+    }
+
+    @Test func a_notification_from_the_background_waits_for_its_observer_on_main() throws {
+        let log = Log(), name = Notification.Name("waited for")
+        try Simulation.run { simulation in
+            let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { _ in
+                MainActor.assumeIsolated { log.add("observed") }
+            }
+            DispatchQueue.global().async { @Sendable in
+                NotificationCenter.default.post(name: name, object: nil)
+                log.add("posted")
+            }
+            await simulation.settle()
+            NotificationCenter.default.removeObserver(observer)
+        }
+        #expect(log.lines == ["observed", "posted"])
+    }
+
+    private func wait(for condition: NSCondition, while isNeeded: () -> Bool) {
+        condition.lock()
+        while isNeeded() { condition.wait() }
+        condition.unlock()
+    }
+    private func wait(for condition: NSCondition, until date: Date) -> Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        return condition.wait(until: date)
+    }
+
+    @Test func a_condition_is_waited_for() throws {
+        try Simulation.run { simulation in
+            let condition = NSCondition(), isSet = Mutex(false)
+            DispatchQueue.global().asyncAfter(deadline: .now() + 1) { @Sendable in
+                condition.lock()
+                isSet.withLock { $0 = true }
+                condition.signal()
+                condition.unlock()
+            }
+            wait(for: condition) { !isSet.withLock { $0 } }
+            #expect(simulation.now == .seconds(1))
+            let isSignalled = wait(for: condition, until: Date() + 2)
+            #expect(!isSignalled && simulation.now == .seconds(3))
+        }
+    }
+
+    @Test func a_lock_is_held_by_a_thread_that_waits() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let lock = NSLock()
+            @Sendable func work(_ name: String) {
+                lock.lock()
+                Thread.sleep(forTimeInterval: 1)
+                log.add("\(name) \(simulation.now)")
+                lock.unlock()
+            }
+            for name in ["a", "b", "c"] { DispatchQueue.global().async { @Sendable in work(name) } }
+            await simulation.runUntilIdle()
+        }
+        #expect(log.lines == ["a 1.0 seconds", "b 2.0 seconds", "c 3.0 seconds"])
+    }
+
+    // MARK: Outside
+
+    @Test func outside_of_a_simulation_nothing_is_virtual() {
+        let semaphore = DispatchSemaphore(value: 0), group = DispatchGroup(), queue = DispatchQueue(label: "queue"), log = Log()
+        DispatchQueue.global().async(group: group) { semaphore.signal() }
+        semaphore.wait()
+        group.wait()
+        queue.async { log.add("1") }
+        queue.sync { log.add("2") }
+        let start = ContinuousClock.now
+        #expect(semaphore.wait(timeout: .now() + 0.01) == .timedOut)
+        #expect(ContinuousClock.now - start >= .milliseconds(10))
+        let operations = OperationQueue()
+        operations.addOperation { log.add("3") }
+        operations.waitUntilAllOperationsAreFinished()
+        #expect(log.lines == ["1", "2", "3"])
+    }
+}
+
+/// A name for the message to find.
+@inline(never) private func fetchBlocking(_ semaphore: DispatchSemaphore) {
+    semaphore.wait()
+    withExtendedLifetime(semaphore) {}
+}
