@@ -44,6 +44,9 @@ extension Simulation {
 final class Run<T>: @unchecked Sendable {
     let simulation: Simulation
     private var scheduler: Scheduler { simulation.scheduler }
+    // Asked at each step, which a result of any type would make slow.
+    private var isBodyOver = false
+    private var isEnding = false
     /// What the body has come to, which it may after the run has failed, too.
     private var result: Result<T, any Error>?
     private var outcome: Result<T, any Error>?
@@ -59,6 +62,7 @@ final class Run<T>: @unchecked Sendable {
         scheduler.inside {
             _ = Task { @MainActor in
                 do { self.result = .success(try await body(simulation)) } catch { self.result = .failure(error) }
+                self.isBodyOver = true
             }
         }
     }
@@ -91,15 +95,15 @@ final class Run<T>: @unchecked Sendable {
     /// One decision. Nothing of it is kept on the stack, which a job keeps that waits.
     /// - Returns: Where another thread goes on, its baton.
     private func turn() -> OpaquePointer? {
-        if outcome != nil {
+        if isEnding {
             switch scheduler.stepOfEnd() {
             case .hasRun: return nil
             case .isIdle: return home.pointee
             case .passes(let baton): return baton
             }
         }
-        if let result {
-            end(result)
+        if isBodyOver {
+            endWithResult()
             return nil
         }
         do throws(SimulationError) {
@@ -109,13 +113,22 @@ final class Run<T>: @unchecked Sendable {
             case .passes(let baton): return baton
             }
         } catch {
-            end(.failure(error.adding(descriptionFromAbove())))
+            fail(error)
         }
         return nil
     }
 
+    // Not inlined: what they need to know of the result's type costs as much as a step.
+    @inline(never) private func endWithResult() {
+        if let result { end(result) }
+    }
+    @inline(never) private func fail(_ error: SimulationError) {
+        end(.failure(error.adding(descriptionFromAbove())))
+    }
+
     private func end(_ outcome: Result<T, any Error>) {
         self.outcome = outcome
+        isEnding = true
         schedule = scheduler.scheduleHash
         scheduler.beginEnd()
     }
