@@ -312,6 +312,24 @@ def test_a_drag_that_begins_on_a_button_does_not_press_it_and_a_click_that_slips
     expect(sheet.get_by_role("switch", name="Public")).to_have_attribute("aria-checked", "true")
 
 
+def test_a_pointer_that_returns_to_its_button_uses_it(sheet):
+    page = sheet.page
+    place = sheet.get_by_role("button", name="Cancel").bounding_box()
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    # Sideways: it moves no sheet.
+    page.mouse.move(x + 200, y, steps=10)
+    page.mouse.up()
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 200, y, steps=10)
+    page.mouse.move(x + 4, y, steps=10)
+    expect(sheet).to_be_visible()
+    page.mouse.up()
+    expect(sheet).to_have_count(0)
+
+
 def test_text_is_selected_in_a_sheet_with_the_mouse(sheet):
     page, field = sheet.page, sheet.get_by_role("textbox")
     box, place = sheet.bounding_box(), field.bounding_box()
