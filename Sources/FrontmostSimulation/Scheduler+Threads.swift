@@ -14,7 +14,7 @@ enum Turn {
 }
 
 /// What a thread does that runs a simulation, as the job of a task: that has the task-local values of the code which started it, so that a
-/// test finds its issues.
+/// test finds its issues. Unchecked: the baton passes it from thread to thread, and only the thread with the baton touches it.
 final class Driver: @unchecked Sendable {
     private let scheduler: Scheduler
     private var job: UnsafeMutableRawPointer?

@@ -1,8 +1,9 @@
 import Dispatch
-import FrontmostSimulation
 import Foundation
 import Synchronization
 import Testing
+
+@testable import FrontmostSimulation
 
 /// Random programs of queues, semaphores, groups and conditions. Each step runs once, and in its place.
 @Suite struct BlockedProgramTests {
@@ -49,7 +50,7 @@ import Testing
     }
 
     /// A step on a serial queue waits for steps that were sent before, so that those of its queue have run by then.
-    private func program(_ random: inout SplitMix) -> [Step] {
+    private func program(_ random: inout RandomSequence) -> [Step] {
         (0..<Int.random(in: 2...14, using: &random)).map { number in
             let needs = (0..<number).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
             let queues: [Int?] = [0, 1, 2, 3, nil]
@@ -111,7 +112,7 @@ import Testing
         order: Simulation.Order
     ) throws {
         for seed in 0..<150 as Range<UInt64> {
-            var random = SplitMix(seed: seed)
+            var random = RandomSequence(seed: seed)
             let program = program(&random)
             let first = try run(program, seed: seed, order: order), second = try run(program, seed: seed, order: order)
             try check(program, first.lines, keepsMain: true)
@@ -122,7 +123,7 @@ import Testing
     /// Blocks of the main queue run in any order there: one that waits for a later one of the main queue would wait for ever.
     @Test func random_programs_come_to_their_end_in_chaos() throws {
         for seed in 0..<150 as Range<UInt64> {
-            var random = SplitMix(seed: seed)
+            var random = RandomSequence(seed: seed)
             let program = program(&random).map { step in
                 Step(
                     queue: step.queue == 0 ? 1 : step.queue, wait: step.wait, needs: step.needs, sleep: step.sleep,
@@ -135,14 +136,4 @@ import Testing
     }
 }
 
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
+extension RandomSequence: RandomNumberGenerator {}

@@ -20,7 +20,7 @@ extension AnyView: View {
     var id: ObjectIdentifier { fatalError("abstract") }
     @MainActor func make(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
     @MainActor func update(_ node: ViewNode) { fatalError("abstract") }
-    @MainActor func hasID(_ id: AnyHashable) -> Bool { fatalError("abstract") }
+    @MainActor func hasID(_ id: AnyHashable) -> Bool { false }
 }
 
 @usableFromInline final class TypedViewBox<V: View>: AnyViewBox {

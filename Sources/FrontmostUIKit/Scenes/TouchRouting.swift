@@ -208,9 +208,13 @@ extension InputEvent {
         }
         for (id, route) in presses where !route.isClaimed {
             guard let target = route.target, touches.isClaimed(at: route.start, for: target) else { continue }
-            presses[id]?.isClaimed = true
-            scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
+            letGo(ofPress: id, route, target)
         }
+    }
+
+    private func letGo(ofPress id: Int, _ route: Route, _ target: RenderNode) {
+        presses[id]?.isClaimed = true
+        scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
     }
 
     /// A press that something inside of a view took is none for the recognisers around it, and neither is its end a tap.
@@ -229,9 +233,8 @@ extension InputEvent {
         for (id, route) in presses where !route.isClaimed && hypot(route.start.x - start.x, route.start.y - start.y) < 1 {
             // A gesture that is made of a press and a drag goes on with both.
             guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }
-            presses[id]?.isClaimed = true
             if target === pressed { isPressTaken = true }
-            scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
+            letGo(ofPress: id, route, target)
         }
     }
 
