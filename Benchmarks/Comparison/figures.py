@@ -21,6 +21,22 @@ def read(output):
     return found
 
 
+def counts(parts):
+    """Figures in instructions, of the counts in their order: {name: (value, unit)}.
+
+    A timed part is what was counted between "begin" and "end". Any other name says what the timed parts before it belong to.
+    """
+    found, timed = {}, 0
+    for name, count in parts:
+        if name == "end":
+            timed += count
+        elif name != "begin":
+            if timed > 0:
+                found[name] = (float(timed), "instructions")
+            timed = 0
+    return found
+
+
 def interval(ratios):
     """The median, and bounds between which the true median lies with a probability of at least 95 %; None for too few ratios.
 

@@ -15,6 +15,11 @@ def test_lines_of_figures_are_read_and_others_are_not():
     assert figures.read(output) == {"a tap among 1,000 rows": (0.12, "ms"), "runs of the story": (450.5, "µs")}
 
 
+def test_counts_outside_of_timed_parts_belong_to_no_figure():
+    parts = [("begin", 900), ("end", 5), ("begin", 70), ("end", 6), ("a tap", 3), ("b", 8), ("begin", 1), ("end", 4), ("c", 2)]
+    assert figures.counts(parts) == {"a tap": (11, "instructions"), "c": (4, "instructions")}
+
+
 def test_five_percent_are_told_from_noise_of_three():
     assert all(figures.verdict(ratios(1.05, 0.03, 31, seed)) in ("slower", "unclear") for seed in range(200))
     assert sum(figures.verdict(ratios(1.05, 0.03, 31, seed)) == "slower" for seed in range(200)) > 180

@@ -6,16 +6,16 @@
 
 // The threads that run simulations. They stay for the next simulation, so that one costs no new thread.
 
-struct thread {
+struct csim_thread {
     struct csim_baton baton;
     void *driver;
-    struct thread *next;
+    struct csim_thread *next;
 };
 
 static pthread_mutex_t idle_lock = PTHREAD_MUTEX_INITIALIZER;
-static struct thread *idle;
+static struct csim_thread *idle;
 
-static void add_idle_thread(struct thread *thread);
+static void add_idle_thread(struct csim_thread *thread);
 
 /// As much as a main thread has.
 enum { STACK_SIZE = 8 << 20 };
@@ -25,7 +25,7 @@ void csim_take_baton(struct csim_baton *baton) {
 }
 
 static void *serve(void *context) {
-    struct thread *self = context;
+    struct csim_thread *self = context;
     while (true) {
         csim_take_baton(&self->baton);
         struct csim_baton *next = csim_drive(self->driver);
@@ -36,8 +36,8 @@ static void *serve(void *context) {
     return NULL;
 }
 
-static struct thread *make_thread(void) {
-    struct thread *thread = calloc(1, sizeof *thread);
+static struct csim_thread *make_thread(void) {
+    struct csim_thread *thread = calloc(1, sizeof *thread);
     sem_init(&thread->baton.semaphore, 0, 0);
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -56,39 +56,36 @@ static struct thread *make_thread(void) {
     return NULL;
 }
 
-static struct thread *take_idle_thread(void) {
+static struct csim_thread *take_idle_thread(void) {
     pthread_mutex_lock(&idle_lock);
-    struct thread *thread = idle;
+    struct csim_thread *thread = idle;
     if (thread) idle = thread->next;
     pthread_mutex_unlock(&idle_lock);
     return thread;
 }
 
-static void add_idle_thread(struct thread *thread) {
+static void add_idle_thread(struct csim_thread *thread) {
     pthread_mutex_lock(&idle_lock);
     thread->next = idle;
     idle = thread;
     pthread_mutex_unlock(&idle_lock);
 }
 
-bool csim_has_spare_thread(void) {
-    struct thread *thread = take_idle_thread();
-    if (!thread) thread = make_thread();
-    if (thread) add_idle_thread(thread);
-    return thread != NULL;
+struct csim_thread *csim_spare_thread(void) {
+    struct csim_thread *thread = take_idle_thread();
+    return thread ? thread : make_thread();
 }
 
-void csim_start_driver(void *driver) {
-    struct thread *thread = take_idle_thread();
+void csim_start_driver(struct csim_thread *thread, void *driver) {
     thread->driver = driver;
     sem_post(&thread->baton.semaphore);
 }
 
-void csim_run_drivers(void *driver, struct csim_baton **home) {
+void csim_run_drivers(struct csim_thread *thread, void *driver, struct csim_baton **home) {
     struct csim_baton baton;
     sem_init(&baton.semaphore, 0, 0);
     *home = &baton;
-    csim_start_driver(driver);
+    csim_start_driver(thread, driver);
     csim_take_baton(&baton);
     *home = NULL;
     sem_destroy(&baton.semaphore);

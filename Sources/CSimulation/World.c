@@ -17,14 +17,30 @@ void csim_trap(const char *message) {
 
 // pthread's locks rather than Swift's, because ThreadSanitizer knows them.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t signalled = PTHREAD_COND_INITIALIZER;
 
 void csim_lock(void) { pthread_mutex_lock(&lock); }
 void csim_unlock(void) { pthread_mutex_unlock(&lock); }
 void csim_signal(void) { pthread_cond_signal(&signalled); }
-void csim_enter_gate(void) { pthread_mutex_lock(&gate); }
-void csim_leave_gate(void) { pthread_mutex_unlock(&gate); }
+
+// Not a lock: a simulation may end on another thread than it began on.
+static bool gate_is_closed;
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t gate_opens = PTHREAD_COND_INITIALIZER;
+
+void csim_enter_gate(void) {
+    pthread_mutex_lock(&gate);
+    while (gate_is_closed) pthread_cond_wait(&gate_opens, &gate);
+    gate_is_closed = true;
+    pthread_mutex_unlock(&gate);
+}
+
+void csim_leave_gate(void) {
+    pthread_mutex_lock(&gate);
+    gate_is_closed = false;
+    pthread_cond_signal(&gate_opens);
+    pthread_mutex_unlock(&gate);
+}
 
 bool csim_wait(int64_t nanoseconds) {
     csim_world *world = current;

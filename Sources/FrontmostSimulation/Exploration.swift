@@ -49,18 +49,27 @@ extension Simulation {
         replayedBy call: String = "Simulation.run", _ body: @escaping @MainActor (Simulation) async throws -> Void
     ) throws -> Exploration {
         try Gate.check()
+        guard var seed = seeds.first else { return Exploration() }
         var exploration = Exploration()
         var schedules: Set<UInt64> = []
-        for seed in seeds {
-            let run = Run(seed: seed, options: options, body)
-            let result = run.finish()
+        var run = Run(seed: seed, options: options, body)
+        func note(_ result: Result<Void, any Error>) {
             exploration.runs += 1
             schedules.insert(run.schedule)
-            guard case .failure(let error) = result else { continue }
+            guard case .failure(let error) = result else { return }
             let replay = "\(call)(seed: \(seed)\(options.order.map { ", options: .init(order: .\($0))" } ?? "")) { … }"
             exploration.failures.append(.init(seed: seed, underlying: error, replay: replay))
-            if stopsAtFirstFailure { break }
         }
+        let series = Series(
+            begin: { run.begin() },
+            end: {
+                note(run.end())
+                seed += 1
+                if seed == seeds.upperBound || stopsAtFirstFailure && !exploration.failures.isEmpty { return nil }
+                run = Run(seed: seed, options: options, body)
+                return run.scheduler
+            })
+        if !series.run(from: run.scheduler) { note(run.refuse()) }
         exploration.distinctSchedules = schedules.count
         return exploration
     }

@@ -27,10 +27,9 @@ enum Gate {
         if let obstacle { throw .unavailable(reason: obstacle) }
     }
 
-    /// Runs `body` when no other simulation runs. Blocks its thread until then.
-    static func pass<R>(_ body: () -> R) -> R {
-        csim_enter_gate()
-        defer { csim_leave_gate() }
-        return body()
-    }
+    /// Blocks the calling thread until no other simulation runs.
+    static func enter() { csim_enter_gate() }
+
+    /// Lets the next simulation run. Any thread may do it.
+    static func leave() { csim_leave_gate() }
 }

@@ -13,6 +13,33 @@ enum Turn {
     case passes(OpaquePointer)
 }
 
+/// Simulations that run one after the other. The thread that asks for them waits until the last is over: passing the baton back to it after
+/// each would cost more than a short simulation does.
+final class Series {
+    /// The baton of the thread that waits for their end.
+    fileprivate var home: OpaquePointer?
+    fileprivate let begin: () -> Void
+    fileprivate let end: () -> Scheduler?
+
+    /// - Parameters:
+    ///   - begin: Begins the simulation that has been made.
+    ///   - end: Ends the one that is over, and makes the next. Nil: there is none.
+    init(begin: @escaping () -> Void, end: @escaping () -> Scheduler?) {
+        self.begin = begin
+        self.end = end
+    }
+
+    /// Has threads of their own run them all, for which the calling thread waits.
+    /// - Returns: Whether there was a thread to be had.
+    func run(from first: Scheduler) -> Bool {
+        guard let thread = csim_spare_thread() else { return false }
+        first.series = self
+        let driver = first.inside { Driver(first) }
+        csim_run_drivers(thread, Unmanaged.passRetained(driver).toOpaque(), &home)
+        return true
+    }
+}
+
 /// What a thread does that runs a simulation, as the job of a task: that has the task-local values of the code which started it, so that a
 /// test finds its issues. Unchecked: the baton passes it from thread to thread, and only the thread with the baton touches it.
 final class Driver: @unchecked Sendable {
@@ -33,25 +60,35 @@ final class Driver: @unchecked Sendable {
     }
 
     private func drive() {
-        scheduler.inside {
-            scheduler.world.pointee.may_wait = true
-            while true {
-                guard let baton = scheduler.turn?() else { continue }
-                next = baton
-                return
-            }
+        var current = scheduler
+        while let series = current.series {
+            if current.turn == nil { series.begin() }
+            next = current.takeTurns()
+            if next != nil { return }
+            current.series = nil
+            next = series.home
+            guard let following = series.end() else { return }
+            following.series = series
+            current = following
         }
     }
 }
 
 extension Scheduler {
-    /// Has threads of their own run the simulation until a turn passes the baton on to `home`, for which the calling thread waits.
-    /// - Returns: Whether there was a thread to be had.
-    func drive(home: UnsafeMutablePointer<OpaquePointer?>) -> Bool {
-        guard csim_has_spare_thread() else { return false }
-        let driver = inside { Driver(self) }
-        csim_run_drivers(Unmanaged.passRetained(driver).toOpaque(), home)
-        return true
+    /// Runs the simulation until it is over, or another thread goes on.
+    /// - Returns: The baton of that one.
+    fileprivate func takeTurns() -> OpaquePointer? {
+        inside {
+            world.pointee.may_wait = true
+            while let turn {
+                switch turn() {
+                case .hasRun: continue
+                case .isIdle: return nil
+                case .passes(let baton): return baton
+                }
+            }
+            return nil
+        }
     }
 
     /// Another thread goes on with the simulation, until `duration` has passed or what the calling one waits for is there.
@@ -68,10 +105,10 @@ extension Scheduler {
 
     /// Has another thread go on, after `prepare`.
     private func passOn(_ prepare: () -> Void) -> Bool {
-        if isOver || !csim_has_spare_thread() { return false }
+        guard !isOver, let thread = csim_spare_thread() else { return false }
         let driver = Driver(self)
         prepare()
-        csim_start_driver(Unmanaged.passRetained(driver).toOpaque())
+        csim_start_driver(thread, Unmanaged.passRetained(driver).toOpaque())
         return true
     }
 }

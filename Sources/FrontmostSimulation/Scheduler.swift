@@ -28,8 +28,10 @@ final class Scheduler: @unchecked Sendable {
     /// After which job the end comes, finished or not.
     private var lastStep = 0
     private var areBlocksDropped = false
-    /// One decision of the run; where another thread goes on, its baton.
-    var turn: (() -> OpaquePointer?)?
+    /// One decision of the run. Nil before it has begun, and after its end.
+    var turn: (() -> Turn)?
+    /// Knows what comes after this simulation, while that is not over.
+    var series: Series?
     /// Set while a task is made that runs the simulation: where its job comes to.
     private var isMakingDriver = false
     private var driverJob: UnsafeMutableRawPointer?

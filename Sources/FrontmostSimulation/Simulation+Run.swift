@@ -43,7 +43,7 @@ extension Simulation {
 /// One simulation from its first task to the end.
 final class Run<T>: @unchecked Sendable {
     let simulation: Simulation
-    private var scheduler: Scheduler { simulation.scheduler }
+    var scheduler: Scheduler { simulation.scheduler }
     // Asked at each step, which a result of any type would make slow.
     private var isBodyOver = false
     private var isEnding = false
@@ -51,13 +51,10 @@ final class Run<T>: @unchecked Sendable {
     private var result: Result<T, any Error>?
     private var outcome: Result<T, any Error>?
     private(set) var schedule: UInt64 = 0
-    /// The baton of the thread that waits for the simulation's end.
-    private let home = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
 
-    /// Creates the task of the body, which waits for ``finish()``.
+    /// Creates the task of the body, which waits for ``begin()``.
     init(seed: UInt64?, options: Simulation.Options, _ body: @escaping @MainActor (Simulation) async throws -> T) {
         simulation = Simulation(seed: seed, options: options)
-        home.initialize(to: nil)
         let simulation = simulation
         scheduler.inside {
             _ = Task { @MainActor in
@@ -67,66 +64,78 @@ final class Run<T>: @unchecked Sendable {
         }
     }
 
-    deinit { home.deallocate() }
-
     /// Runs everything, and blocks this thread meanwhile. To be called once.
     func finish() -> Result<T, any Error> {
-        Gate.pass {
-            Watchdog.watch(seed: scheduler.seed, limit: scheduler.options.blockedThreadLimit)
-            scheduler.membership.beLive()
-            defer {
-                scheduler.membership.stopBeingLive()
-                Watchdog.stopWatching()
-            }
-            scheduler.turn = { self.turn() }
-            if !scheduler.drive(home: home) {
-                outcome = .failure(SimulationError.unavailable(reason: "there are too many threads to start another one."))
-            }
-            return scheduler.inside {
-                scheduler.abandonRest()
-                scheduler.onMain { MainActor.assumeIsolated { simulation.end() } }
-                scheduler.membership.stopBeingLive()
-                scheduler.dropRest()
-                return outcome ?? .failure(SimulationError.deadlock(state: scheduler.state))
-            }
+        var result: Result<T, any Error>?
+        let series = Series(
+            begin: begin,
+            end: {
+                result = self.end()
+                return nil
+            })
+        if !series.run(from: scheduler) { result = refuse() }
+        return result ?? .failure(SimulationError.deadlock(state: scheduler.state))
+    }
+
+    /// Waits until no other simulation runs.
+    func begin() {
+        Gate.enter()
+        Watchdog.watch(seed: scheduler.seed, limit: scheduler.options.blockedThreadLimit)
+        scheduler.membership.beLive()
+        scheduler.turn = { self.turn() }
+    }
+
+    /// Frees what is left of it, when no turn is left.
+    func end() -> Result<T, any Error> {
+        defer {
+            Watchdog.stopWatching()
+            Gate.leave()
+        }
+        return close()
+    }
+
+    /// Ends it without having begun it, because there is no thread to run it.
+    func refuse() -> Result<T, any Error> {
+        outcome = .failure(SimulationError.unavailable(reason: "there are too many threads to start another one."))
+        return close()
+    }
+
+    private func close() -> Result<T, any Error> {
+        scheduler.inside {
+            scheduler.abandonRest()
+            scheduler.onMain { MainActor.assumeIsolated { simulation.end() } }
+            scheduler.membership.stopBeingLive()
+            scheduler.dropRest()
+            return outcome ?? .failure(SimulationError.deadlock(state: scheduler.state))
         }
     }
 
     /// One decision. Nothing of it is kept on the stack, which a job keeps that waits.
-    /// - Returns: Where another thread goes on, its baton.
-    private func turn() -> OpaquePointer? {
-        if isEnding {
-            switch scheduler.stepOfEnd() {
-            case .hasRun: return nil
-            case .isIdle: return home.pointee
-            case .passes(let baton): return baton
-            }
-        }
+    private func turn() -> Turn {
+        if isEnding { return scheduler.stepOfEnd() }
         if isBodyOver {
             endWithResult()
-            return nil
+            return .hasRun
         }
         do throws(SimulationError) {
-            switch try scheduler.step() {
-            case .hasRun: break
-            case .isIdle: if !scheduler.waitForOthers() { throw .deadlock(state: scheduler.state) }
-            case .passes(let baton): return baton
-            }
+            let turn = try scheduler.step()
+            guard case .isIdle = turn else { return turn }
+            if !scheduler.waitForOthers() { throw .deadlock(state: scheduler.state) }
         } catch {
             fail(error)
         }
-        return nil
+        return .hasRun
     }
 
     // Not inlined: what they need to know of the result's type costs as much as a step.
     @inline(never) private func endWithResult() {
-        if let result { end(result) }
+        if let result { beginEnd(result) }
     }
     @inline(never) private func fail(_ error: SimulationError) {
-        end(.failure(error.adding(descriptionFromAbove())))
+        beginEnd(.failure(error.adding(descriptionFromAbove())))
     }
 
-    private func end(_ outcome: Result<T, any Error>) {
+    private func beginEnd(_ outcome: Result<T, any Error>) {
         self.outcome = outcome
         isEnding = true
         schedule = scheduler.scheduleHash

@@ -42,12 +42,12 @@ public struct Stopwatch {
 
     public init() {
         start = processorTime()
-        figures_toggle_counting()
+        figures_begin_counting()
     }
 
     /// Seconds of processor time since the start. Call it once.
     public func stop() -> Double {
-        figures_toggle_counting()
+        figures_end_counting()
         return processorTime() - start
     }
 }

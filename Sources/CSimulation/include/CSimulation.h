@@ -15,6 +15,7 @@ struct csim_timer;
 struct csim_hold;
 struct csim_wait;
 struct csim_baton;
+struct csim_thread;
 
 /// The time, randomness and main thread which one simulation shows to the code that it runs.
 typedef struct csim_world {
@@ -77,12 +78,12 @@ _Noreturn void csim_trap(const char *_Nonnull message);
 // with the simulation, and it gets the baton back when what it waits for is there. So a job that waits keeps its stack, and any other
 // may go on before it.
 
-/// Whether the thread with the baton can start another one.
-bool csim_has_spare_thread(void);
-/// Has another thread call `csim_drive`: the spare one. The caller then only waits for its baton.
-void csim_start_driver(void *_Nonnull driver);
-/// Has another thread call `csim_drive`, and returns when that, on whichever thread, returns `home`.
-void csim_run_drivers(void *_Nonnull driver, struct csim_baton *_Nullable *_Nonnull home);
+/// A thread that can run a simulation. NULL: there are too many. To be given to one of the next two.
+struct csim_thread *_Nullable csim_spare_thread(void);
+/// Has the thread call `csim_drive`. The caller then only waits for its baton.
+void csim_start_driver(struct csim_thread *_Nonnull thread, void *_Nonnull driver);
+/// Has the thread call `csim_drive`, and returns when that, on whichever thread, returns `home`.
+void csim_run_drivers(struct csim_thread *_Nonnull thread, void *_Nonnull driver, struct csim_baton *_Nullable *_Nonnull home);
 /// Where to pass the baton on to, for a thread that waits.
 struct csim_baton *_Nonnull csim_baton_of(struct csim_wait *_Nonnull wait);
 

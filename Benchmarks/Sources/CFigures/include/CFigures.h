@@ -5,11 +5,15 @@
 #if __has_include(<valgrind/callgrind.h>)
 #include <valgrind/callgrind.h>
 static inline int figures_is_counting(void) { return RUNNING_ON_VALGRIND != 0; }
-static inline void figures_toggle_counting(void) { CALLGRIND_TOGGLE_COLLECT; }
+// A dump begins the counts anew, in all threads. Switching the counting on and off would do it in the calling one alone, and a simulation
+// runs on others.
+static inline void figures_begin_counting(void) { CALLGRIND_DUMP_STATS_AT("begin"); }
+static inline void figures_end_counting(void) { CALLGRIND_DUMP_STATS_AT("end"); }
 static inline void figures_write_counts(const char *name) { CALLGRIND_DUMP_STATS_AT(name); }
 #else
 static inline int figures_is_counting(void) { return 0; }
-static inline void figures_toggle_counting(void) {}
+static inline void figures_begin_counting(void) {}
+static inline void figures_end_counting(void) {}
 static inline void figures_write_counts(const char *name) { (void)name; }
 #endif
 
