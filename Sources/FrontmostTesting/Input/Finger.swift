@@ -177,8 +177,8 @@ import FrontmostRender
 }
 
 extension RenderNode {
-    /// The control that a finger on the node uses, though it moves or stays long. What moves in a field or in a view that follows
-    /// fingers is for that.
+    /// The control that a finger on the node uses, though it moves or stays long. A finger that moves in a field, or in a view that
+    /// follows fingers, uses no control around that.
     fileprivate var usedControl: RenderNode? {
         let taker = nearest { $0.isTextField || !$0.accepts.isDisjoint(with: [.activate, .touchMoves]) }
         return taker?.accepts.contains(.activate) == true ? taker : nil

@@ -170,16 +170,17 @@ extension InputEvent {
             if followedDrag == node.id { followedDrag = nil }
         }
         guard var route = drags[node.id] else { return .deliver(.drag(local(drag, in: node)), node) }
+        let isOver = drag.phase == .ended || drag.phase == .cancelled
+        if isOver { endDrag(node.id) }
         guard let target = route.target else { return .nobody }
         let drag = local(drag, in: target)
         if drag.phase == .began && touches.isClaimed(at: route.start, for: target) { route.isClaimed = true }
         route.drag = drag
-        drags[node.id] = route
-        if drag.phase == .ended || drag.phase == .cancelled { _ = endDrag(node.id) }
+        if !isOver { drags[node.id] = route }
         return route.isClaimed ? .used : .deliver(.drag(drag), target)
     }
 
-    private func endDrag(_ id: Int) -> Route? {
+    @discardableResult private func endDrag(_ id: Int) -> Route? {
         let route = drags.removeValue(forKey: id)
         if route?.isFollowed == true { followedDrag = id }
         return route

@@ -752,7 +752,8 @@ function accepting(from, kinds) {
   return undefined;
 }
 
-// The control that a pointer on an element uses, though it moves. What moves in a field or in what follows fingers is for that.
+// The control that a pointer on an element uses, though it moves. One that moves in a field, or in what follows fingers, uses no control
+// around that.
 function controlAt(target) {
   for (let element = target; element && element !== scene; element = element.parentElement) {
     const kinds = element.getAttribute ? +element.getAttribute('kinds') : 0;
@@ -970,8 +971,8 @@ function endPointer(phase, event) {
   // After a move the browser's click is that of what holds the pointer, or of what lies around both its ends, or none. A control is used
   // where the pointer is lifted on it all the same, unless the app follows the drag: it knows.
   if (pointer.moved && (control || drag?.isConnected)) {
-    const isKnown = phase === 2 && !clickIsUsed && control?.isConnected && drag?.isConnected !== false;
-    if (isKnown && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) activate(control, event, drag);
+    const isUsable = phase === 2 && !clickIsUsed && control?.isConnected && drag?.isConnected !== false;
+    if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) activate(control, event, drag);
     clickIsUsed = true;
   }
   pointer = undefined;

@@ -182,7 +182,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["sheet", "row", "buttonRow", "back", "gesture"]) func a_button_is_let_go_of_once_something_follows_the_finger(
+    @Test(arguments: ["sheet", "row", "buttonRow", "back", "gesture"])
+    func a_button_is_let_go_of_once_something_follows_the_finger(
         what: String
     ) throws {
         struct Screens: View {
