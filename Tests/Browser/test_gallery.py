@@ -330,6 +330,30 @@ def test_a_pointer_that_returns_to_its_button_uses_it(sheet):
     expect(sheet).to_have_count(0)
 
 
+def test_a_pointer_that_returns_to_a_control_uses_it_unless_the_app_followed_it(sheet):
+    page, switch = sheet.page, sheet.get_by_role("switch", name="Public")
+    place = switch.bounding_box()
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+
+    def leave(way, returns=True):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + way[0], y + way[1], steps=10)
+        if returns:
+            page.mouse.move(x + 3, y, steps=10)
+        page.mouse.up()
+        come_to_rest(page)
+
+    # To the side and up, which moves no sheet, and off the switch.
+    leave((-150, -60), returns=False)
+    leave((-150, -60))
+    expect(switch).to_have_attribute("aria-checked", "true")
+    leave((0, 60))
+    # What one drag did is nothing to the next click.
+    page.mouse.click(x, y)
+    expect(switch).to_have_attribute("aria-checked", "false")
+
+
 def test_text_is_selected_in_a_sheet_with_the_mouse(sheet):
     page, field = sheet.page, sheet.get_by_role("textbox")
     box, place = sheet.bounding_box(), field.bounding_box()

@@ -150,6 +150,26 @@ def test_two_fingers_pinch(page):
     assert page.evaluate("visualViewport.scale") == 1
 
 
+def test_a_finger_that_returns_to_its_button_uses_it_once(page):
+    x, y = middle(page.get_by_role("button", name="Below 0"))
+    client = page.context.new_cdp_session(page)
+
+    def finger(*offsets):
+        client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for offset in offsets:
+            client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + offset, "y": y}]})
+        client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    finger(20, 60, 200)
+    # A browser makes no click of a touch that moved far, and one of a touch that moved little.
+    finger(20, 60, 200, 60, 2)
+    expect(page.get_by_role("button", name="Below 1")).to_be_visible()
+    finger(11, 2)
+    expect(page.get_by_role("button", name="Below 2")).to_be_visible()
+    finger(2)
+    expect(page.get_by_role("button", name="Below 3")).to_be_visible()
+
+
 def test_a_finger_scrolls_what_lies_below_the_window(page):
     x, y = middle(page.get_by_text("Row 1", exact=True))
     client = page.context.new_cdp_session(page)

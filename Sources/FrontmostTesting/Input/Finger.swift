@@ -24,6 +24,8 @@ import FrontmostRender
     /// Where it is, in points of the scene.
     public private(set) var location: CGPoint
     private let press, drag, raw: RenderNode?
+    /// What the finger uses if it is lifted there.
+    private let control: RenderNode?
     private let beginning: TimeInterval
     private(set) var isDown = true
     /// It stayed where it was put.
@@ -48,6 +50,7 @@ import FrontmostRender
         raw = touched.nearest { $0.accepts.contains(.touch) }
         press = touched.nearest { $0.accepts.contains(.press) }
         drag = touched.nearest { $0.accepts.contains(.drag) }
+        control = touched.usedControl
         sendTouch(.began)
         if let press { scene.send(.pointerDown(at: local(point, in: press)), to: press.id) }
         sendDrag(.began)
@@ -132,7 +135,7 @@ import FrontmostRender
     @discardableResult func click(count: Int) -> Bool {
         guard let target = touched.nearest({ !$0.accepts.isDisjoint(with: [.activate, .tap]) }) else { return raw != nil }
         if target.accepts.contains(.activate) {
-            scene.send(.activate, to: target.id, at: start)
+            scene.send(.activate, to: target.id, at: start, after: drag?.id)
         } else {
             scene.send(.tap(at: local(start, in: target), count: count), to: target.id)
         }
@@ -145,10 +148,14 @@ import FrontmostRender
         return true
     }
 
-    /// Whether the finger is lifted within a button on which it was put. It may have moved, or stayed long, as it likes.
-    private var isOnItsButton: Bool {
-        guard let press, press.accepts.contains(.activate), !scroll.isLeading, !wasLongPress else { return false }
-        return press.tree != nil && press.containsInBounds(local(location, in: press))
+    /// Uses the control that the finger was put on, if the finger is still there or has returned. It may have been elsewhere meanwhile,
+    /// and may have stayed long.
+    private func useControl() {
+        if let drag, drag.tree == nil { return }
+        guard !scroll.isLeading, !wasLongPress, let control, screen.reached(at: location)?.usedControl === control else {
+            return
+        }
+        scene.send(.activate, to: control.id, at: location, after: drag?.id)
     }
 
     /// Whether anything there wants to know of its moves.
@@ -167,6 +174,15 @@ import FrontmostRender
     }
 
     private func local(_ point: CGPoint, in node: RenderNode) -> CGPoint { node.convert(fromRoot: point, at: now) }
+}
+
+extension RenderNode {
+    /// The control that a finger on the node uses, though it moves or stays long. A finger that moves in a field, or in a view that
+    /// follows fingers, uses no control around that.
+    fileprivate var usedControl: RenderNode? {
+        let taker = nearest { $0.isTextField || !$0.accepts.isDisjoint(with: [.activate, .touchMoves]) }
+        return taker?.accepts.contains(.activate) == true ? taker : nil
+    }
 }
 
 /// A finger that is gone when the test has let go of it.
@@ -198,12 +214,12 @@ extension Finger {
     private static let restTime: TimeInterval = 0.05
 
     /// Takes the finger away, with the speed of its last movement: who lifts it at once has thrown what it leads, who lets time pass
-    /// before has not. One that was down shortly and in one place has tapped what it was put on.
+    /// before has not. One that was down shortly and in one place has tapped what it was put on. A control is used by any finger that
+    /// is lifted where it was put down, unless something followed its drag.
     public func lift() async throws(ScreenError) {
         try await screen.act {
-            let isTap = isStill && now - beginning < Self.tapTime || isOnItsButton
             lift(velocity: isStill || now - speed.time > Self.restTime ? .zero : speed.velocity)
-            if isTap { click(count: 1) }
+            if isStill && now - beginning < Self.tapTime { click(count: 1) } else { useControl() }
         }
     }
 

@@ -17,6 +17,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     @exclusivity(unchecked) @usableFromInline final var action: () -> Void
     final var role: ButtonRole?
     private(set) final var isPressed = false
+    final var rowPart = RowPart.none
     @exclusivity(unchecked) private final var look: ButtonLook?
     /// The label as it was handed in last, kept for a style that draws it anew when the button is held.
     @exclusivity(unchecked) private final var styledLabel: AnyView?
@@ -31,7 +32,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         // A style decides what is touched; a button without one is hit in all of its bounds.
         if look != nil { render.touchRule = .content }
         if !isPrimitive { isHeld = joinLink() }
-        if look == nil { rowButtonsChanged() }
+        updateRowPart()
         if look == nil, role == nil, environment.values.isEnabled {
             // By far the most usual button, and there may be thousands of it.
             environment = environment.scope(for: nil)
@@ -88,7 +89,6 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     private final func styleChanged() {
         let new = graph.environment(around: self).values.buttonLook
         if !isStyled || new == look { return }
-        rowButtonsChanged()
         look = new
         environment = labelEnvironment
         styledLabel.map(showStyled)
@@ -125,17 +125,15 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     override func willDetach() {
         super.willDetach()
-        if hasDefaultLook { rowButtonsChanged() }
+        leaveRow()
         if isHeld { leaveLink() }
     }
 
-    private final func rowButtonsChanged() { environment.values.rowButtons?.change() }
-
     override func environmentChanged() {
         styleChanged()
-        if hasDefaultLook { rowButtonsChanged() }
         describe()
         acceptInput()
+        updateRowPart()
         if isPressed && !environment.values.isEnabled { _ = press(false) }
         super.environmentChanged()
     }

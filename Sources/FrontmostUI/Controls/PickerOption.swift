@@ -75,7 +75,12 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
             render.effects.isHidden = !isChosen
             if wasChosen != isChosen { invalidateSize() }
         } else {
-            render.accepts = environment.values.isEnabled && tag != nil ? .activate : []
+            let accepts: InputKinds = environment.values.isEnabled && tag != nil ? .activate : []
+            if render.accepts != accepts {
+                render.accepts = accepts
+                // All of the row acts.
+                if modifier.form == .listRow { enclosingRow?.actionChanged() }
+            }
             if wasChosen != isChosen { drawMark() }
         }
         describe()

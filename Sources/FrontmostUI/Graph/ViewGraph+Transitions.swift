@@ -93,7 +93,7 @@ extension ViewGraph {
             next = ancestor.parent
         }
         // A leaving button takes no part in its row any more; it detaches much later.
-        parent.environment.values.rowButtons?.change()
+        if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
         leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
         containersLeft.insert(ObjectIdentifier(container))
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }

@@ -31,7 +31,7 @@ extension ViewThatFits: View where Content: View {
 
 final class FittingNode: LayoutNode {
     var axes: Axis.Set { didSet { if axes != oldValue { invalidateSize() } } }
-    private weak var shown: LayoutNode?
+    private(set) weak var shown: LayoutNode?
 
     init(_ parent: ViewNode, _ axes: Axis.Set) {
         self.axes = axes
@@ -60,6 +60,8 @@ final class FittingNode: LayoutNode {
         if item !== shown {
             shown = item
             render.setChildren(item.map { [$0.render] } ?? [])
+            // A list without buttons has nothing to look for.
+            if environment.values.rowButtons?.version ?? 0 > 0 { rowPartsChanged() }
         }
         item?.setFrame(0, 0, size, p)
     }

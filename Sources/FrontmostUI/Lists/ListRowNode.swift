@@ -76,6 +76,12 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         if !accepts.isEmpty { render.responder = self }
     }
 
+    /// What the row takes input for may be something else now.
+    func actionChanged() {
+        // A list that detaches tells its rows after what is in them.
+        if role == .row && parent?.isDetached == false { invalidatePlacement() }
+    }
+
     func respond(to event: InputEvent) -> Bool {
         if case .drag(let drag) = event { return follow(drag) }
         if case .longPress = event { return openContextMenu() }

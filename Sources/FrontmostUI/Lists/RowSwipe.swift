@@ -55,19 +55,18 @@ import FrontmostRender
             guard drag.base != 0 || row.hasActions(at: dx < 0 ? .trailing : .leading) else { return false }
             drag.isOwn = true
             _ = row.list?.closeSwipes(except: row)
-            takeFromOthers(input)
+            cancelPassedDrag(input)
         }
         self.drag = drag
         set(drag.base + dx)
         return true
     }
 
-    /// Who has heard of the drag so far hears no more of it, and what was pressed is not any longer.
-    private func takeFromOthers(_ input: DragInput) {
+    /// Cancels the drag for the views around the row, which have followed it so far. The scene lets go of what is pressed.
+    private func cancelPassedDrag(_ input: DragInput) {
         var input = input
         input.phase = .cancelled
         passOn(input)
-        if let control = row.control { _ = control.respond(to: .pointerUp(at: input.location)) }
     }
 
     /// A drag that is no swipe over the row is for whoever is around: a sheet, say. Its points are the row's, which

@@ -121,7 +121,7 @@ import FrontmostRender
     // MARK: Input
 
     override var inputKinds: InputKinds { [.drag, .tap, .key] }
-    open override var followsDrag: Bool { true }
+    @_spi(Engine) open override var followsDrag: Bool { true }
 
     open override func respond(to event: InputEvent) -> Bool {
         guard isEnabled else { return true }

@@ -62,8 +62,8 @@ extension InputEvent {
     private var activations = TapCounter()
     /// Who took the latest press.
     private weak var pressed: RenderNode?
-    /// A drag took the latest press over: its end activates nothing.
-    private var isPressTaken = false
+    /// The latest drag that something followed to its end, by the node that the host means: its finger uses no control.
+    private var followedDrag: Int?
     /// When a person last did something.
     private(set) var lastHeard: TimeInterval?
 
@@ -75,6 +75,8 @@ extension InputEvent {
         var drag: DragInput?
         /// A recogniser has the touch.
         var isClaimed = false
+        /// Something follows the drag.
+        var isFollowed = false
     }
 
     enum Decision {
@@ -100,9 +102,11 @@ extension InputEvent {
 
     // MARK: Where an event goes
 
-    /// - Parameter place: The point of the scene where a pointer did it, as far as the host knows. It comes before the point of the
-    ///   event: a page cannot tell points of elements that are turned.
-    func decide(_ event: InputEvent, for node: RenderNode, at place: CGPoint?) -> Decision {
+    /// - Parameters:
+    ///   - place: The point of the scene where a pointer did it, as far as the host knows. It comes before the point of the event: a
+    ///     page cannot tell points of elements that are turned.
+    ///   - drag: The node of the drag that the same finger has just ended.
+    func decide(_ event: InputEvent, for node: RenderNode, at place: CGPoint?, after drag: Int? = nil) -> Decision {
         let event = place.map { event.moved(to: local($0, in: node)) } ?? event
         switch event {
         case .tap(let point, let count):
@@ -113,6 +117,7 @@ extension InputEvent {
         case .activate:
             // A key, or assistive technology: that has no place, and means the control.
             guard let place else { return .deliver(event, node) }
+            if let drag, drag == followedDrag { return .used }
             let count = activations.count(at: place, time: scene.clock.now)
             return short(node, at: place) { .tap(at: $0, count: count) }
         case .longPress(let point):
@@ -124,7 +129,7 @@ extension InputEvent {
         case .pointerDown(let point):
             let place = scenePoint(point, of: node), target = target(.press, for: node, at: place)
             presses[node.id] = Route(target: target, start: place)
-            (pressed, isPressTaken) = (target, false)
+            pressed = target
             guard let target else { return .nobody }
             return .deliver(target === node ? event : .pointerDown(at: local(place, in: target)), target)
         case .pointerUp(let point):
@@ -153,7 +158,7 @@ extension InputEvent {
         _ node: RenderNode, at place: CGPoint, _ event: (CGPoint) -> InputEvent
     ) -> Decision {
         guard let target = target([.activate, .tap], for: node, at: place) else { return .nobody }
-        if touches.isClaimed(at: place, for: target) || isPressTaken && target === pressed { return .used }
+        if touches.isClaimed(at: place, for: target) { return .used }
         return .deliver(event(local(place, in: target)), target)
     }
 
@@ -162,14 +167,23 @@ extension InputEvent {
     private func decide(_ drag: DragInput, for node: RenderNode) -> Decision {
         if drag.phase == .began {
             drags[node.id] = Route(target: dragTarget(for: node, at: drag.start), start: drag.start)
+            if followedDrag == node.id { followedDrag = nil }
         }
         guard var route = drags[node.id] else { return .deliver(.drag(local(drag, in: node)), node) }
+        let isOver = drag.phase == .ended || drag.phase == .cancelled
+        if isOver { endDrag(node.id) }
         guard let target = route.target else { return .nobody }
         let drag = local(drag, in: target)
         if drag.phase == .began && touches.isClaimed(at: route.start, for: target) { route.isClaimed = true }
         route.drag = drag
-        drags[node.id] = drag.phase == .ended || drag.phase == .cancelled ? nil : route
+        if !isOver { drags[node.id] = route }
         return route.isClaimed ? .used : .deliver(.drag(drag), target)
+    }
+
+    @discardableResult private func endDrag(_ id: Int) -> Route? {
+        let route = drags.removeValue(forKey: id)
+        if route?.isFollowed == true { followedDrag = id }
+        return route
     }
 
     /// A finger is lifted from a node that is gone by now, or has something modal in front of it: what it led goes back, what it pressed
@@ -187,7 +201,7 @@ extension InputEvent {
             scene.tree.dispatch(.pointerUp(at: route.map { local($0.start, in: target) } ?? .zero), from: target)
         case .drag(var drag) where drag.phase == .ended || drag.phase == .cancelled:
             var target = node
-            if let route = drags.removeValue(forKey: id) {
+            if let route = endDrag(id) {
                 if route.isClaimed { return }
                 (target, drag) = (route.target, route.drag ?? drag)
             }
@@ -218,22 +232,26 @@ extension InputEvent {
     }
 
     /// A press that something inside of a view took is none for the recognisers around it, and neither is its end a tap.
-    func wasUsed(_ event: InputEvent, by node: RenderNode) {
+    /// - Parameters:
+    ///   - node: The node that used the event.
+    ///   - id: The node that the host means.
+    func wasUsed(_ event: InputEvent, by node: RenderNode, for id: Int) {
         switch event {
         case .longPress(let point): touches.prevent(at: scenePoint(point, of: node), around: node)
-        case .drag(let drag) where drag.phase == .changed: takePresses(by: drag, of: node)
+        case .drag(let drag) where drag.phase == .changed:
+            if drags[id]?.isFollowed == true || !node.isDragFollowed { return }
+            drags[id]?.isFollowed = true
+            takePresses(by: drag, of: node)
         default: break
         }
     }
 
     /// Lets go of what the finger of a drag presses, once something follows the drag. Until then the finger may return to the button.
     private func takePresses(by drag: DragInput, of node: RenderNode) {
-        if presses.isEmpty || !node.isDragFollowed { return }
         let start = scenePoint(drag.start, of: node)
         for (id, route) in presses where !route.isClaimed && hypot(route.start.x - start.x, route.start.y - start.y) < 1 {
             // A gesture that is made of a press and a drag goes on with both.
             guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }
-            if target === pressed { isPressTaken = true }
             letGo(ofPress: id, route, target)
         }
     }

@@ -7,22 +7,27 @@ extension UIWindowScene {
     ///
     /// A key that nobody used goes on to the responder chain and then to the scene (`KeyRouting.swift`): Escape closes what is presented on
     /// top.
-    /// - Parameter place: Where a pointer did it, in the scene, for events that do not say where: a click that uses a control.
+    /// - Parameters:
+    ///   - place: Where a pointer did it, in the scene, for events that do not say where: a click that uses a control.
+    ///   - drag: The node to which the host sent the drag that the same finger has just ended. If something in the app followed that
+    ///     drag, the finger uses no control.
     /// - Returns: Whether somebody used it. False also for a node that is gone, hidden, not interactive, or behind something
     ///   modal: a host may be a frame behind.
-    @_spi(Engine) @discardableResult public func send(_ event: InputEvent, to id: Int, at place: CGPoint? = nil) -> Bool {
-        if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place) } }
+    @_spi(Engine) @discardableResult public func send(
+        _ event: InputEvent, to id: Int, at place: CGPoint? = nil, after drag: Int? = nil
+    ) -> Bool {
+        if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place, after: drag) } }
         input.heard(event)
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         let node = tree.node(withID: id)
         // Where a drag leads another node, that one has to be within reach: a screen that is moved takes no input itself.
         if let node, isReachable(node, ignoringPassing: true) || input.leadsAnother(event, than: node) {
-            switch input.decide(event, for: node, at: place) {
+            switch input.decide(event, for: node, at: place, after: drag) {
             case .deliver(let event, let target):
                 if !isReachable(target) {
                     input.withdraw(event, of: id, from: target)
                 } else if dispatch(event, from: target) {
-                    input.wasUsed(event, by: target)
+                    input.wasUsed(event, by: target, for: id)
                     return true
                 }
             case .used: return true

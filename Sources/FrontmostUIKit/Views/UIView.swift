@@ -263,7 +263,7 @@ import FrontmostRender
     /// - Returns: Whether it was used; else the views above get it.
     open func respond(to event: InputEvent) -> Bool { false }
     /// Most views take drags only to keep them from what lies behind.
-    open var followsDrag: Bool { false }
+    @_spi(Engine) open var followsDrag: Bool { false }
 
     open override var next: UIResponder? { controller ?? superview }
 

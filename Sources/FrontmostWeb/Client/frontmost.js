@@ -752,6 +752,17 @@ function accepting(from, kinds) {
   return undefined;
 }
 
+// The control that a pointer on an element uses, though it moves. One that moves in a field, or in what follows fingers, uses no control
+// around that.
+function controlAt(target) {
+  for (let element = target; element && element !== scene; element = element.parentElement) {
+    const kinds = element.getAttribute ? +element.getAttribute('kinds') : 0;
+    if (kinds & Kind.activate) return element.disabled ? undefined : element;
+    if (element.$node || kinds & Kind.touchMoves) return undefined;
+  }
+  return undefined;
+}
+
 // A point of the window in an element's own points.
 function local(element, x, y) {
   const box = element.getBoundingClientRect();
@@ -844,16 +855,19 @@ function sendTouch({ id, number }, phase, event) {
 
 let pointer;                        // the one that is down
 let clickIsUsed = false;
+let dragged;                        // what the pointer of the next click dragged
 
 scene.addEventListener('pointerdown', event => {
   if (event.button !== 0 || !event.isPrimary) return;
   // A finger beside a pen, or one of which nobody said that it was lifted.
   if (pointer) endPointer(3, event);
   clickIsUsed = false;
+  dragged = undefined;
   const { clientX: x, clientY: y, target } = event;
   pointer = {
     id: event.pointerId, x, y, moved: false,
     drag: draggedBy(target, event.pointerType), press: accepting(target, Kind.press), long: accepting(target, Kind.longPress),
+    control: controlAt(target),
   };
   if (pointer.press) send([Say.pointerDown, pointer.press.$id, ...places(pointer.press, x, y)]);
   if (pointer.drag) {
@@ -937,33 +951,38 @@ function endPointer(phase, event) {
   clearTimeout(pointer.timer);
   cancelAnimationFrame(pointer.pressFrame);
   cancelAnimationFrame(pointer.frame);
-  const { press, drag } = pointer;
+  const { press, drag, control } = pointer;
   if (event.type === 'pointercancel' && event.pointerType === 'touch' && drag?.isConnected && isBesideScrolling(drag)) {
     if (press?.isConnected) send([Say.pointerUp, press.$id, ...places(press, event.clientX, event.clientY)]);
-    Object.assign(pointer, { scrolls: true, press: undefined, frame: undefined });
+    Object.assign(pointer, { scrolls: true, press: undefined, control: undefined, frame: undefined });
     return;
   }
   if (drag?.isConnected) {
     // What cancels it says nothing of where it was.
-    if (phase === 2) noteDrag(event);
+    if (phase === 2) {
+      noteDrag(event);
+      // The app learns of a quick move before its end.
+      if (pointer.moved && pointer.unsent) sendDrag(1);
+    }
     sendDrag(phase);
   }
   if (press?.isConnected) send([Say.pointerUp, press.$id, ...places(press, event.clientX, event.clientY)]);
-  // After a move the browser's click is that of what holds the pointer. A finger that is lifted within its button uses it all the same,
-  // unless the app follows the drag: it knows.
-  if (pointer.moved && drag?.isConnected) {
-    if (phase === 2 && !clickIsUsed && isWithin(press, event)) {
-      send([Say.activate, press.$id, ...local(scene, event.clientX, event.clientY)]);
-    }
+  dragged = drag;
+  // After a move the browser's click is that of what holds the pointer, or of what lies around both its ends, or none. A control is used
+  // where the pointer is lifted on it all the same, unless the app follows the drag: it knows.
+  if (pointer.moved && (control || drag?.isConnected)) {
+    const isUsable = phase === 2 && !clickIsUsed && control?.isConnected && drag?.isConnected !== false;
+    if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) activate(control, event, drag);
     clickIsUsed = true;
   }
   pointer = undefined;
 }
 
-function isWithin(button, event) {
-  if (!button?.isConnected || button.disabled || !(+button.getAttribute('kinds') & Kind.activate)) return false;
-  const { left, right, top, bottom } = button.getBoundingClientRect();
-  return event.clientX >= left && event.clientX < right && event.clientY >= top && event.clientY < bottom;
+// What keys and assistive technology do has no place.
+function activate(element, event, drag) {
+  if (event.type === 'click' && !event.detail) return send([Say.activate, element.$id]);
+  const place = local(scene, event.clientX, event.clientY);
+  send([Say.activate, element.$id, ...place, ...(drag?.$id === undefined ? [] : [drag.$id])]);
 }
 
 function sendDrag(phase) {
@@ -990,13 +1009,13 @@ scene.addEventListener('contextmenu', event => {
 });
 
 scene.addEventListener('click', event => {
-  const isUsed = clickIsUsed && event.detail > 0;
+  const isUsed = clickIsUsed && event.detail > 0, drag = dragged;
   clickIsUsed = false;
+  dragged = undefined;
   const element = accepting(event.target, Kind.activate | Kind.tap);
   if (isUsed || !element || element.disabled) return;
   if (+element.getAttribute('kinds') & Kind.activate) {
-    // What keys and assistive technology do has no place.
-    send([Say.activate, element.$id, ...(event.detail > 0 ? local(scene, event.clientX, event.clientY) : [])]);
+    activate(element, event, drag);
   } else {
     const [x, y, ...place] = places(element, event.clientX, event.clientY);
     send([Say.tap, element.$id, x, y, Math.min(Math.max(event.detail, 1), 100), ...place]);

@@ -73,4 +73,16 @@ private class OwnHostingController: UIHostingController<Text> {}
         ]
         #expect(Set(classes.map(ObjectIdentifier.init)).count == classes.count)
     }
+
+    /// Properties of a view that only the engine needs, under the names that an app may give to its own.
+    private class Tile: UIView {
+        var followsDrag = 1
+    }
+    private class Knob: UISlider {
+        var followsDrag = 2
+    }
+
+    @Test @MainActor func a_view_may_have_properties_with_names_that_the_engine_uses_too() {
+        #expect(Tile().followsDrag + Knob().followsDrag == 3)
+    }
 }

@@ -182,7 +182,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["sheet", "row", "back", "gesture"]) func a_button_is_let_go_of_once_something_follows_the_finger(
+    @Test(arguments: ["sheet", "row", "buttonRow", "back", "gesture"])
+    func a_button_is_let_go_of_once_something_follows_the_finger(
         what: String
     ) throws {
         struct Screens: View {
@@ -193,6 +194,8 @@ import Testing
                 switch what {
                 case "sheet": Button("Go") { isShown = true }.sheet(isPresented: $isShown) { Page(log: log) }
                 case "row": List { Page(log: log).swipeActions { Button("More") {} } }
+                case "buttonRow":
+                    List { Button("Hit") { log.add("action") }.buttonStyle(Shown(log: log)).swipeActions { Button("More") {} } }
                 case "back":
                     NavigationStack {
                         NavigationLink("Go") {

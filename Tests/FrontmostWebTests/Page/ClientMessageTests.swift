@@ -99,6 +99,7 @@ struct ClientMessageTests {
         let place = CGPoint(x: 30, y: 40.5)
         #expect(try message("[2,7,30,40.5]") == .input(.activate, node: 7, at: place))
         #expect(try message("[6,7,1,30,40.5]") == .input(.hover(true), node: 7, at: place))
+        #expect(try message("[2,7,30,40.5,9]") == .input(.activate, node: 7, at: place, after: 9))
     }
 
     @Test(arguments: [
@@ -108,10 +109,11 @@ struct ClientMessageTests {
         ("[[[[[[[[[[1]]]]]]]]]]", .notJSON(offset: 8)),
         ("[2\(String(repeating: ",1", count: 1_000_000))]", .notJSON(offset: 127)),
         ("7", .notAnArray), ("[]", .unknownKind), ("[99]", .unknownKind), ("[\"2\",7]", .unknownKind), ("[2.5,7]", .unknownKind),
-        ("[2]", .wrongFields(kind: 2)), ("[2,7,7]", .wrongFields(kind: 2)), ("[2,\"7\"]", .wrongFields(kind: 2)),
+        ("[2]", .wrongFields(kind: 2)), ("[2,7,1,2,3,4]", .wrongFields(kind: 2)),
+        ("[2,7,7]", .wrongFields(kind: 2)), ("[2,\"7\"]", .wrongFields(kind: 2)),
         ("[2,-1]", .wrongFields(kind: 2)), ("[2,7.5]", .wrongFields(kind: 2)), ("[2,1e300]", .wrongFields(kind: 2)),
         ("[3,7,1e8,0,1]", .wrongFields(kind: 3)), ("[3,7,1,1,0]", .wrongFields(kind: 3)),
-        ("[5,7,4,0,0,0,0,0,0]", .wrongFields(kind: 5)), ("[2,7,1,2,3]", .wrongFields(kind: 2)),
+        ("[5,7,4,0,0,0,0,0,0]", .wrongFields(kind: 5)), ("[2,7,1,2,0]", .wrongFields(kind: 2)),
         ("[16,7,3,7,0,1,2,1,1,0]", .wrongFields(kind: 16)), ("[16,7,3,1,3,1,2,1,1,0]", .wrongFields(kind: 16)),
         ("[16,7,-1,1,0,1,2,1,1,0]", .wrongFields(kind: 16)), ("[16,7,3,1,0,1,2,1,1]", .wrongFields(kind: 16)),
         ("[7,7,\"a\",1,0,2,2]", .wrongFields(kind: 7)), ("[7,7,\"ab\",1,0,2,1]", .wrongFields(kind: 7)),

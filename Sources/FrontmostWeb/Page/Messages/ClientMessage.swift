@@ -6,8 +6,9 @@ enum ClientMessage: Equatable {
     /// The first message of every connection.
     case hello(PageHello)
     case environment(SceneEnvironment)
-    /// `at` is where a pointer did it, in the scene, for events that do not say.
-    case input(InputEvent, node: Int, at: CGPoint? = nil)
+    /// `at` is where a pointer did it, in the scene, for events that do not say. `after` is the node of the drag that the same pointer has
+    /// just ended.
+    case input(InputEvent, node: Int, at: CGPoint? = nil, after: Int? = nil)
     /// An entry of the panel was chosen.
     case open(entry: String)
     /// The page is looked at, or is not.
@@ -119,7 +120,8 @@ extension ClientMessage {
             let node = try fields.id(from: kind == .key ? 0 : 1)
             let event = try event(kind, &fields)
             let place = kind.hasPlace ? try fields.pointIfAny() : nil
-            return .input(event, node: node, at: place)
+            let drag = kind == .activate ? try fields.idIfAny() : nil
+            return .input(event, node: node, at: place, after: drag)
         }
     }
 

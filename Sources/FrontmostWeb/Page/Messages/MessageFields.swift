@@ -32,6 +32,9 @@ struct MessageFields {
 
     mutating func id(from first: Int) throws(ClientMessageError) -> Int { try integer(in: first...Int(1) << 53) }
 
+    /// A node that a message may end with.
+    mutating func idIfAny() throws(ClientMessageError) -> Int? { rest.isEmpty ? nil : try id(from: 1) }
+
     mutating func flag() throws(ClientMessageError) -> Bool { try integer(in: 0...1) == 1 }
 
     mutating func string(upTo limit: Int) throws(ClientMessageError) -> String {

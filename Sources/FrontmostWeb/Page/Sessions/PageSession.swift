@@ -140,11 +140,11 @@ import FrontmostRender
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)
-        case .input(let event, let id, let place):
+        case .input(let event, let id, let place, let drag):
             // A node that has just gone is nobody's mistake; one that never was is.
             guard host.hasShown(id) else { throw .unknownNode(id) }
             if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
-            scene.send(event, to: id, at: place)
+            scene.send(event, to: id, at: place, after: drag)
         }
     }
 
