@@ -63,14 +63,15 @@ let package = Package(
         .target(
             name: "Frontmost",
             dependencies: [
-                "FrontmostUI", "FrontmostCharts", "FrontmostLaunch", "FrontmostUILaunch", "AwaitablePresentation",
-                "StateNavigation", "UnidirectionalStore", "DebugInstruments", "DebugHUD",
+                "SwiftUINames", "FrontmostLaunch", "FrontmostUILaunch", "FrontmostCharts", "AwaitablePresentation",
+                "StateNavigation",
+                "UnidirectionalStore", "DebugInstruments", "DebugHUD",
             ]),
 
         // The toolkit: on SwiftUI's and UIKit's names only.
-        .target(name: "AwaitablePresentation", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
-        .target(name: "StateNavigation", dependencies: ["FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
-        .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "FrontmostUI", "FrontmostUIKit"]),
+        .target(name: "AwaitablePresentation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
+        .target(name: "StateNavigation", dependencies: ["SwiftUINames", "FrontmostUI", "FrontmostUIKit", "FrontmostMacros"]),
+        .target(name: "UnidirectionalStore", dependencies: ["StateNavigation", "SwiftUINames", "FrontmostUI", "FrontmostUIKit"]),
 
         // What an app costs, as figures: no views, so that a headless run needs none. The debug HUD shows it.
         .target(name: "CInstruments"),
@@ -78,7 +79,8 @@ let package = Package(
         .target(
             name: "DebugHUD",
             dependencies: [
-                "DebugInstruments", "AwaitablePresentation", "UnidirectionalStore", "FrontmostCharts", "FrontmostUI",
+                "DebugInstruments", "AwaitablePresentation", "UnidirectionalStore", "FrontmostCharts", "SwiftUINames",
+                "FrontmostUI",
                 "FrontmostUIKit",
             ]),
 
@@ -89,10 +91,15 @@ let package = Package(
 
         // Apple's module names, so that unmodified app sources build.
         .target(
-            name: "SwiftUI", dependencies: ["UIKit", "FrontmostUI", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
+            name: "SwiftUI", dependencies: ["SwiftUINames", "UIKit", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
         .target(
-            name: "UIKit", dependencies: ["FrontmostUIKit", "FrontmostLaunch", "_Testing_UIKit"],
-            path: "Sources/AppleNames/UIKit"),
+            name: "UIKit", dependencies: ["UIKitNames", "FrontmostLaunch", "_Testing_UIKit"], path: "Sources/AppleNames/UIKit"),
+        // The names without what serves an app to browsers, for the toolkit.
+        .target(
+            name: "SwiftUINames", dependencies: ["UIKitNames", "FrontmostUI", "FrontmostMacros"],
+            path: "Sources/AppleNames/SwiftUINames"),
+        .target(
+            name: "UIKitNames", dependencies: ["FrontmostUIKit", "FrontmostMacros"], path: "Sources/AppleNames/UIKitNames"),
         .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
         .target(name: "Charts", dependencies: ["FrontmostCharts"], path: "Sources/AppleNames/Charts"),
         .target(
@@ -163,8 +170,8 @@ let package = Package(
         .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender"]),
         .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
         .testTarget(
-            name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation"]),
-        .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting"]),
+            name: "FrontmostUIKitTests", dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames"]),
+        .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting", "SwiftUINames"]),
         .testTarget(name: "FrontmostChartsTests", dependencies: ["FrontmostCharts", "FrontmostTesting"]),
         .testTarget(name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting"]),
         .testTarget(

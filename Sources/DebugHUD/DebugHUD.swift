@@ -4,8 +4,8 @@ import Foundation
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
-    import FrontmostUIKit
+    import SwiftUINames
+    import UIKitNames
 #endif
 
 /// Shows in front of an app what it costs: processor, memory by screens, frames, leaks, and the actions of its stores.

@@ -3,7 +3,8 @@ import Foundation
 #if canImport(Darwin)
     @_exported import SwiftUI
 #else
-    @_exported @_spi(Engine) import FrontmostUI
+    @_spi(Engine) import FrontmostUI
+    @_exported import SwiftUINames
 #endif
 
 extension View {

@@ -1,3 +1,3 @@
-@_exported import FrontmostUI
 @_exported import FrontmostUILaunch
+@_exported import SwiftUINames
 @_exported import UIKit

@@ -1,2 +1,2 @@
-@_exported import FrontmostLaunch
-@_exported import FrontmostUIKit
+@_exported import func FrontmostLaunch.UIApplicationMain
+@_exported import UIKitNames

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// Something that is to be presented when the way is free.

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
     import Observation
 #endif
 

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// A short message in front of everything, which goes by itself.

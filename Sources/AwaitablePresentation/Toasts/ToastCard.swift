@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// One toast: what it says, what can be done about it, and a way to close it. It follows a finger towards its edge, and goes where it

@@ -2,7 +2,7 @@
     import SwiftUI
 #else
     import Foundation
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// Shows toasts in front of everything in one window scene.

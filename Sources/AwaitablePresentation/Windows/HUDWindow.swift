@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// A window for what has to stay in front of everything: a debug display, a toast, a loading overlay.

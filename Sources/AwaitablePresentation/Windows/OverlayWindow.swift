@@ -2,7 +2,7 @@
     import SwiftUI
 #else
     import Foundation
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 extension UIWindow.Level {

@@ -2,7 +2,7 @@
     import SwiftUI
 #else
     import Foundation
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// Why nothing can be shown in a window scene.

@@ -4,8 +4,8 @@ import Foundation
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
-    import FrontmostUIKit
+    import SwiftUINames
+    import UIKitNames
 #endif
 
 /// Follows an app's controllers as screens, by looking which are there: nobody tells of all of them.

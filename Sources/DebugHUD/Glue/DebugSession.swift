@@ -4,8 +4,8 @@ import Foundation
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
-    import FrontmostUIKit
+    import SwiftUINames
+    import UIKitNames
 #endif
 
 /// Feeds the instruments that there is one of for the process: samples, memory over time, leaks, stalls, and the action log. It is

@@ -5,8 +5,8 @@ import Foundation
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
-    import FrontmostUIKit
+    import SwiftUINames
+    import UIKitNames
 #endif
 
 /// What is measured of one scene, and the HUD in front of it.

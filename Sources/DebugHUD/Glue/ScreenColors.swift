@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// The colours of screens: those that they name, and for the others the next one that nobody has taken.

@@ -3,7 +3,7 @@ import DebugInstruments
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// The action log: rows with their figures, newest last, and what can be done with it.

@@ -3,7 +3,7 @@ import DebugInstruments
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// What removed screens left behind.

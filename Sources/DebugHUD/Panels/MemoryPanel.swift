@@ -5,7 +5,7 @@ import DebugInstruments
     import SwiftUI
 #else
     import FrontmostCharts
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// Memory over time, by screens; a touch of the graph tells of the visits at that moment.

@@ -4,7 +4,7 @@ import Foundation
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// What the memory graph shows: the footprint as areas in the colours of the screens, the live heap as a line.

@@ -5,8 +5,8 @@ import UnidirectionalStore
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
-    import FrontmostUIKit
+    import SwiftUINames
+    import UIKitNames
 #endif
 
 extension Store {

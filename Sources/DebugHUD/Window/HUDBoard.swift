@@ -3,7 +3,7 @@ import DebugInstruments
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
+    import SwiftUINames
 #endif
 
 /// The whole window: nothing but the pill or the panels, at their place.

@@ -3,8 +3,8 @@ import DebugInstruments
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
-    import FrontmostUIKit
+    import SwiftUINames
+    import UIKitNames
     import Observation
 #endif
 

@@ -4,8 +4,8 @@ import DebugInstruments
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
-    import FrontmostUIKit
+    import SwiftUINames
+    import UIKitNames
 #endif
 
 /// The HUD's window, and what else it needs of the scene.

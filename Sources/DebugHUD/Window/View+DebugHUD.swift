@@ -4,8 +4,8 @@ import Foundation
 #if canImport(Darwin)
     import SwiftUI
 #else
-    import FrontmostUI
-    import FrontmostUIKit
+    import SwiftUINames
+    import UIKitNames
 #endif
 
 extension View {

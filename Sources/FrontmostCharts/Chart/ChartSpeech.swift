@@ -11,7 +11,7 @@ import FrontmostUI
         let (x, y) = (marks.xLabel, marks.yLabel)
         let (first, second) = marks.isUpright ? (y, x) : (x, y)
         guard let first else { return second }
-        return second.map { first + Text(verbatim: ", ") + $0 } ?? first
+        return second.map { first.followed(by: Text(verbatim: ", ")).followed(by: $0) } ?? first
     }
 
     /// A few values are all said; of more it is said how far each series reaches.

@@ -38,7 +38,4 @@ public struct Angle: Hashable, Comparable, Sendable {
     public static let zero = Angle()
 
     public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
-    public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
-    public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
-    public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
 }

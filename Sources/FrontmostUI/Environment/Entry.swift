@@ -1,10 +1,5 @@
-/// Makes a property of the environment's values, or of a transaction, with a key of its own.
-///
-///     extension EnvironmentValues {
-///         @Entry var accent = Color.blue
-///         @Entry var caption: String?
-///     }
-@attached(accessor) @attached(peer, names: prefixed(__Key_)) public macro Entry() =
+/// `@Entry` for this package: an app's is SwiftUI's, since a module can re-export a macro only together with all of its names.
+@attached(accessor) @attached(peer, names: prefixed(__Key_)) package macro Entry() =
     #externalMacro(module: "FrontmostMacros", type: "Entry")
 
 // What the accessors call. The default is evaluated whenever it is read and nothing was set.

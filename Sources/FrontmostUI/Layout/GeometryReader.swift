@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 /// What a view knows of its own place.
 public struct GeometryProxy {

@@ -12,20 +12,6 @@ extension Preview {
     }
 }
 
-/// Shows views while they are written.
-///
-///     #Preview("Empty") {
-///         @Previewable @State var text = ""
-///         TextField("Name", text: $text)
-///     }
-@freestanding(declaration) public macro Preview(
-    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
-    @ViewBuilder body: @escaping @MainActor () -> any View
-) = #externalMacro(module: "FrontmostMacros", type: "Preview")
-
-/// Marks a dynamic property that is declared in the body of a `#Preview`.
-@attached(peer) public macro Previewable() = #externalMacro(module: "FrontmostMacros", type: "Previewable")
-
 /// What previews of several views have in common: sample data, an environment.
 ///
 ///     struct SampleData: PreviewModifier {

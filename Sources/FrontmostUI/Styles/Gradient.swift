@@ -92,7 +92,7 @@ public struct AngularGradient: Hashable {
     public nonisolated init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
         (self.gradient, self.center, self.startAngle) = (gradient, center, startAngle)
         // Without angles it goes all the way round.
-        self.endAngle = endAngle == startAngle ? startAngle + .degrees(360) : endAngle
+        self.endAngle = endAngle == startAngle ? .radians(startAngle.radians + 2 * .pi) : endAngle
     }
     public nonisolated init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)

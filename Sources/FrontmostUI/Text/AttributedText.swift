@@ -70,7 +70,7 @@ extension Text {
         let pieces = attributedContent.runs.map { run in
             Text(verbatim: String(attributedContent.characters[run.range])).applying(run)
         }
-        self = pieces.dropFirst().reduce(pieces.first ?? Text(verbatim: ""), +)
+        self = pieces.dropFirst().reduce(pieces.first ?? Text(verbatim: "")) { $0.followed(by: $1) }
     }
 
     private func applying(_ run: AttributedString.Runs.Run) -> Text {

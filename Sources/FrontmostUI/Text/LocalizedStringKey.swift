@@ -90,7 +90,7 @@ extension Text {
         if key.pieces.isEmpty {
             self.init(verbatim: key.resolved)
         } else {
-            self = key.pieces.dropFirst().reduce(key.pieces[0], +)
+            self = key.pieces.dropFirst().reduce(key.pieces[0]) { $0.followed(by: $1) }
         }
     }
 }

@@ -53,9 +53,10 @@ public struct Text: Equatable, Sendable {
         return Text(string, Details(attributes, tail.map { $0.with(change) }))
     }
 
-    /// One text after the other, each with its own attributes.
-    public static func + (a: Text, b: Text) -> Text {
-        Text(a.string, Details(a.attributes, a.tail + [Text(b.string, b.details.map { Details($0.attributes, []) })] + b.tail))
+    /// This text and then another, each with its own attributes.
+    package func followed(by next: Text) -> Text {
+        let first = Text(next.string, next.details.map { Details($0.attributes, []) })
+        return Text(string, Details(attributes, tail + [first] + next.tail))
     }
 
     public func font(_ font: Font?) -> Text { with { if $0.font == nil { $0.font = font } } }

@@ -16,13 +16,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public static let defaultLow = UILayoutPriority(250)
     /// How strongly `systemLayoutSizeFitting` draws towards its target size.
     public static let fittingSizeLevel = UILayoutPriority(50)
-
-    public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
-        UILayoutPriority(priority.rawValue + difference)
-    }
-    public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority { priority + -difference }
-    public static func += (priority: inout UILayoutPriority, difference: Float) { priority = priority + difference }
-    public static func -= (priority: inout UILayoutPriority, difference: Float) { priority = priority - difference }
 }
 
 extension NSLayoutConstraint {

@@ -206,8 +206,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
         case .radial:
             geometry = .radial(center: start, startRadius: 0, endRadius: max(abs(way.dx), abs(way.dy)))
         case .conic:
-            let angle = Angle.radians(atan2(Double(way.dy), Double(way.dx)))
-            geometry = .angular(center: start, start: angle, end: angle + .degrees(360))
+            let angle = atan2(Double(way.dy), Double(way.dx))
+            geometry = .angular(center: start, start: .radians(angle), end: .radians(angle + 2 * .pi))
         default: geometry = .linear(start: start, end: end)
         }
         return .shape(ShapeContent(outline, fill: .gradient(GradientPaint(stops: stops, geometry: geometry))))

@@ -23,10 +23,6 @@ import FrontmostRender
         public static let alert = Level(2000)
 
         public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
-        public static func + (level: Level, distance: CGFloat) -> Level { Level(level.rawValue + distance) }
-        public static func - (level: Level, distance: CGFloat) -> Level { Level(level.rawValue - distance) }
-        public static func += (level: inout Level, distance: CGFloat) { level = level + distance }
-        public static func -= (level: inout Level, distance: CGFloat) { level = level - distance }
     }
 
     public nonisolated static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")

@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 @_spi(Engine) @testable import FrontmostUIKit
 import Testing
+import UIKitNames
 
 @MainActor @Suite struct AccessibilityTests {
     @Test func traits_say_what_a_view_is_and_how() throws {

@@ -3,6 +3,7 @@ import FrontmostRender
 import FrontmostSimulation
 @_spi(Engine) @_spi(Instruments) @_spi(Presentation) @testable import FrontmostUIKit
 import Testing
+import UIKitNames
 
 /// A whole app under random use: scenes connect and close, windows of any level come and go, and in them are stacks, tabs, plain
 /// screens, sheets and alerts, touched and changed in any order and timing. What holds always is checked after every step.

@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 @_spi(Engine) @_spi(Instruments) import FrontmostUIKit
 import Testing
+import UIKitNames
 
 @MainActor @Suite struct WindowTests {
     @Test func windows_start_hidden_and_showing_one_posts_a_notification_that_carries_it() throws {

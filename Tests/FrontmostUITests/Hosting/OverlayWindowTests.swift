@@ -1,6 +1,7 @@
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
+import SwiftUINames
 import Testing
 
 /// O2 and O3: a window of an app's own beside SwiftUI's.

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUINames
 import Testing
 
 @testable @_spi(Engine) import FrontmostUI

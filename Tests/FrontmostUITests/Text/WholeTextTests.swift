@@ -1,5 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
+import SwiftUINames
 import Testing
 
 /// A text is found and read aloud as a whole, however much of it fits.
