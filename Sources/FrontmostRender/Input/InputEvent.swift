@@ -139,7 +139,8 @@ extension InputEvent {
     /// - Parameter start: In the responder's node.
     /// - Returns: Whether a drag that begins there may be for it; else all of the drag is for the next above that takes drags.
     func takesDrag(from start: CGPoint) -> Bool
-    /// Whether something follows the drag that the responder was given. What is pressed below the finger is let go then.
+    /// Whether the responder uses the drag that it was given. The scene then releases what the finger presses, and the finger uses
+    /// no control.
     var followsDrag: Bool { get }
     /// The rank in the contest for taps, presses and drags, see `RenderTree.dispatch`.
     var inputRank: InputRank { get }

@@ -48,6 +48,7 @@ import FrontmostRender
 
     /// A browser follows what a field wants when its revision grows; one that comes with a wish is followed, too.
     private func followFocus(_ patch: RenderPatch) {
+        for id in patch.removed { focusRevisions[id] = nil }
         if !patch.removed.isEmpty { onRemoval?() }
         for change in patch.changes {
             if change.changes.contains(.content) { followFocus(change.node) }
@@ -55,7 +56,7 @@ import FrontmostRender
         }
     }
 
-    /// What comes is made anew, also where it was there before.
+    /// Nodes that are inserted are new to a host, even if it has shown them before.
     private func followFocusBelow(_ node: RenderNode) {
         focusRevisions[node.id] = nil
         followFocus(node)

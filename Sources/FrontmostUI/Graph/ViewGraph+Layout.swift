@@ -40,21 +40,35 @@ extension ViewGraph {
         let limit = roundLimit
         while needsLayout || !restructured.isEmpty {
             rounds += 1
-            if rounds > limit { return cutOffLayout() }
+            if rounds > Self.mostRounds || rounds > limit && onlyRestlessIsLeft { return cutOffLayout() }
+            if rounds > Self.mostRounds - 10 { noteRestless() }
             placeResized()
             viewportMoved = false
             settle()
             restructure()
         }
-        if rounds > 0 { restlessAt = nil }
+        if rounds > 0 { (restlessAt, restless) = (nil, []) }
         startArrivals()
     }
 
-    /// The rounds after which a layout is given up. A layout that was given up is tried again with fewer, and once more in the same frame
-    /// with one only, until it rests: an app that never does has to stay usable.
+    /// The rounds after which any layout is given up.
+    private static var mostRounds: Int { 100 }
+
+    /// The rounds after which a layout is given up in which nothing is left but what was restless before: fewer, and only one in the
+    /// same frame. An app that never rests has to stay usable, and the layout of what does rest in it has to come to its end.
     private var roundLimit: Int {
-        guard let restlessAt else { return 100 }
+        guard let restlessAt else { return Self.mostRounds }
         return restlessAt == clock?.now ? 1 : 10
+    }
+
+    private var onlyRestlessIsLeft: Bool {
+        // What moves without a size in doubt is restless only where nothing else was.
+        if resized.allSatisfy(\.isEmpty) { return restless.isEmpty }
+        return resized.allSatisfy { $0.allSatisfy { restless.contains(ObjectIdentifier($0)) } }
+    }
+
+    private func noteRestless() {
+        for nodes in resized { for node in nodes { restless.insert(ObjectIdentifier(node)) } }
     }
 
     /// Gives up the layout until something changes: the frame would otherwise repeat it in each of its passes.

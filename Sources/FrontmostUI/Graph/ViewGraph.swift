@@ -67,6 +67,8 @@ import FrontmostRender
     @exclusivity(unchecked) var rowHolders: [ViewNode] = []
     /// The time of the frame in which layout was last cut off: it does not start again in that frame.
     var restlessAt: TimeInterval?
+    /// The nodes whose sizes were in doubt to the end in that layout.
+    var restless: Set<ObjectIdentifier> = []
     /// Rows that came back in this layout. See `RowState`.
     @exclusivity(unchecked) var revivals: [RowRevival] = []
 

@@ -135,12 +135,12 @@ final class ImageNode: LayoutNode, DescribedNode {
 
     var baseSemantics: RenderSemantics {
         if image.isDecorative { return RenderSemantics(role: .none, traits: .isHidden) }
-        if case .symbol(let name) = image.source { return RenderSemantics(role: .image, label: image.label ?? name) }
-        if case .uiImage(let picture) = image.source {
-            return RenderSemantics(role: .image, label: image.label ?? picture.name ?? "")
-        }
-        // A picture of the app's is called what its file is called; data have no name.
-        if case .resource(let name, _) = image.source { return RenderSemantics(role: .image, label: image.label ?? name) }
-        return RenderSemantics(role: .image, label: image.label ?? "")
+        let name =
+            switch image.source {
+            case .symbol(let name), .resource(let name, _): name
+            case .uiImage(let picture): picture.name ?? ""
+            default: ""
+            }
+        return RenderSemantics(role: .image, label: image.label ?? name)
     }
 }

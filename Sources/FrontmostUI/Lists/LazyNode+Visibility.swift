@@ -11,36 +11,41 @@ extension LazyNode {
     private func updateVisibility() {
         // The layout that is due looks at it again.
         if isDetached || lastProposal.width < 0 || graph.needsLayout { return }
-        eachTrackedRow(visible) { row, isVisible in
-            if row.isVisible == isVisible { return }
-            row.isVisible = isVisible
-            row.node.rowVisibilityChanged(isVisible)
+        visitTrackedRows(visible) { row, isVisible in
+            if row.isVisible != isVisible {
+                row.isVisible = isVisible
+                row.node.rowVisibilityChanged(isVisible)
+            }
+            return true
         }
     }
 
     func isVisibilityOutdated(_ visible: Range<Double>) -> Bool {
-        var isChanged = false
-        eachTrackedRow(visible) { row, isVisible in if row.isVisible != isVisible { isChanged = true } }
-        return isChanged
+        !visitTrackedRows(visible) { row, isVisible in row.isVisible == isVisible }
     }
 
-    /// Visits the rows of the segments that track visibility.
-    private func eachTrackedRow(_ visible: Range<Double>, _ visit: (LazySegmentNode.Row, _ isVisible: Bool) -> Void) {
-        guard blocks.contains(where: \.tracksVisibility) else { return }
+    /// Visits the rows of the segments that track visibility, until a visit says false.
+    /// - Returns: Whether all visits said true.
+    @discardableResult private func visitTrackedRows(
+        _ visible: Range<Double>, _ visit: (LazySegmentNode.Row, _ isVisible: Bool) -> Bool
+    ) -> Bool {
+        guard blocks.contains(where: \.tracksVisibility) else { return true }
+        var goesOn = true
         forEachFilledBlock { block, start in
-            guard block.tracksVisibility else { return }
-            let spacing = block.role == .row ? self.spacing : 0
-            block.forEachRow { line, row in
-                let low = start + block.extents.position(of: line, estimate: estimate, spacing: spacing)
+            guard goesOn, block.tracksVisibility else { return }
+            var lines = lines(of: block, from: start)
+            goesOn = block.visitTrackedRows { line, row in
+                let low = lines.position(of: line)
                 let high = low + (block.extents[line] ?? estimate)
                 // A row without height marks a place, such as the end of a list.
                 let isVisible =
                     high > low
                     ? high > visible.lowerBound && low < visible.upperBound
                     : visible.lowerBound <= low && low <= visible.upperBound
-                visit(row, isVisible)
+                return visit(row, isVisible)
             }
         }
+        return goesOn
     }
 }
 
@@ -51,10 +56,12 @@ extension LazyBlock {
         }
     }
 
-    fileprivate func forEachRow(_ visit: (_ line: Int, LazySegmentNode.Row) -> Void) {
-        for source in sources {
-            guard case .segment(let segment) = source.kind, segment.tracksVisibility else { continue }
-            for row in segment.rows { visit((source.first + row.index) / columns, row) }
+    /// Visits the rows of the segments that track visibility, in order, until a visit says false.
+    /// - Returns: Whether all visits said true.
+    fileprivate func visitTrackedRows(_ visit: (_ line: Int, LazySegmentNode.Row) -> Bool) -> Bool {
+        sources.allSatisfy { source in
+            guard case .segment(let segment) = source.kind, segment.tracksVisibility else { return true }
+            return segment.rows.allSatisfy { visit((source.first + $0.index) / columns, $0) }
         }
     }
 }

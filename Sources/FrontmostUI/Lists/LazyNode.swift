@@ -207,22 +207,19 @@ class LazyNode: LayoutNode {
         forEachFilledBlock { placeUnits($0, $1, sections[$0.section]) }
     }
 
+    /// - Parameter start: The place of the block's first line.
+    final func lines(of block: LazyBlock, from start: Double) -> LinePositions {
+        LinePositions(block.extents, from: start, estimate: estimate, spacing: block.role == .row ? spacing : 0)
+    }
+
     /// - Parameter section: Nil where nothing is pinned.
     private final func placeUnits(_ block: LazyBlock, _ start: Double, _ section: LazySpan?) {
         let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
-        let spacing = block.role == .row ? self.spacing : 0
-        var line = -1, at = 0.0
+        var lines = lines(of: block, from: start)
         block.forEachUnit { unit, items in
-            let next = unit / block.columns
-            if next != line {
-                at =
-                    next == line + 1 && line >= 0
-                    ? at + (block.extents[line] ?? estimate) + spacing
-                    : start + block.extents.position(of: next, estimate: estimate, spacing: spacing)
-                line = next
-            }
+            let line = unit / block.columns
             let column = columns[min(unit % block.columns, columns.count - 1)]
-            var place = at
+            var place = lines.position(of: line)
             if block.columns > 1, items.count == 1 {
                 // A cell lies in the middle of its line.
                 place += ((block.extents[line] ?? 0) - length(items, block, column)) / 2
@@ -241,7 +238,7 @@ class LazyNode: LayoutNode {
                         block: LazySpan(start: start, end: start + length(block)), section: section)
                 }
                 item.setFrame(axis == .horizontal ? place : aside, axis == .horizontal ? aside : place, s, offer)
-                place += s.along(axis) + spacing
+                place += s.along(axis) + lines.spacing
             }
         }
     }

@@ -184,3 +184,26 @@ struct LineExtents {
         knownSum = chunks.reduce(0) { $0 + $1.sum }
     }
 }
+
+/// The places of lines, for a visit from the first to the last: where a line follows the one before, nothing is added up again.
+struct LinePositions {
+    private let extents: LineExtents
+    private let start, estimate: Double
+    let spacing: Double
+    private var line = -1, at = 0.0
+
+    /// - Parameter start: The place of line 0.
+    init(_ extents: LineExtents, from start: Double, estimate: Double, spacing: Double) {
+        (self.extents, self.start, self.estimate, self.spacing) = (extents, start, estimate, spacing)
+    }
+
+    mutating func position(of next: Int) -> Double {
+        if next == line { return at }
+        at =
+            next == line + 1 && line >= 0
+            ? at + (extents[line] ?? estimate) + spacing
+            : start + extents.position(of: next, estimate: estimate, spacing: spacing)
+        line = next
+        return at
+    }
+}

@@ -30,7 +30,7 @@ import FrontmostRender
         return row.render.convert(start, at: tree.now).x >= Self.edgeOfScreen
     }
 
-    /// Whether the finger's way is the row's.
+    /// Whether the row has recognised the drag as a swipe.
     var followsDrag: Bool { drag?.isOwn == true }
 
     func follow(_ input: DragInput) -> Bool {

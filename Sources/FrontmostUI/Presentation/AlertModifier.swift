@@ -56,6 +56,7 @@ public final class AlertNode<Item>: PresentationNode {
     }
 
     override func willLeave(_ controller: UIViewController) { (controller as? PlatformAlertController)?.isAskedToLeave = true }
+    override func hasLeft(_ controller: UIViewController) { (controller as? PlatformAlertController)?.isAskedToLeave = false }
 
     // Whether there is anything to say of the item was found when the request was made, from the same modifier.
     override func wantedIdentity() -> AnyHashable? { modifier.item.wrappedValue.map { modifier.identity($0) } }

@@ -8,6 +8,8 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     private var messagePart: AlertPart?
     private var fields: [AlertField] = []
     private weak var scene: UIWindowScene?
+    /// The environment of the parts: a part may come later than the alert.
+    private var values: EnvironmentValues
     private let chosen: () -> Void
     /// The modifier has asked for the dismissal, which waits while the alert is still coming.
     var isAskedToLeave = false
@@ -16,7 +18,7 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     ///   - scene: The scene whose frames update the parts.
     ///   - chosen: Runs after the action of any button.
     init(_ content: AlertContent, _ values: EnvironmentValues, in scene: UIWindowScene?, chosen: @escaping () -> Void) {
-        (self.scene, self.chosen) = (scene, chosen)
+        (self.scene, self.chosen, self.values) = (scene, chosen, values)
         super.init(title: content.title, message: nil, preferredStyle: content.style)
         show(content, values)
         scene?.addUpdater(self)
@@ -29,6 +31,7 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     /// - Parameter values: The environment of the parts; nil where it is as before.
     func show(_ content: AlertContent, _ values: EnvironmentValues?) {
         if isLeaving { return }
+        if let values { self.values = values }
         title = content.title
         switch content.parts {
         case .values(let message, let choices):
@@ -44,7 +47,7 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     private func bring(_ part: inout AlertPart?, to view: AnyView?, _ values: EnvironmentValues?) {
         guard let view else { return part = nil }
         if let part { return part.replace(with: view, values) }
-        part = AlertPart(view, values ?? EnvironmentValues()) { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
+        part = AlertPart(view, self.values) { [weak scene] in MainQueue.run { scene?.setNeedsCommit() } }
     }
 
     private func showParts() {

@@ -48,6 +48,8 @@ public class PresentationNode: WrapperNode {
     var onDismiss: (() -> Void)? { nil }
     /// The controller is going to be dismissed, maybe later: from here on it stays as it is.
     func willLeave(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = true }
+    /// The controller has left the screen. It may be asked for again.
+    func hasLeft(_ controller: UIViewController) { (controller as? HostingControllerBase)?.isAskedToLeave = false }
     /// What kind of presentation it is: of one kind only one is shown at a time by a controller.
     var kind: String { "sheet" }
 
@@ -152,7 +154,7 @@ public class PresentationNode: WrapperNode {
     private func ended(_ live: Live, _ edge: PresentationEdge) {
         guard current === live else { return }
         current = nil
-        (live.controller as? HostingControllerBase)?.isAskedToLeave = false
+        hasLeft(live.controller)
         let action = onDismiss ?? live.onDismiss
         if !live.isLeaving && !isDetached {
             let identity = live.identity

@@ -75,7 +75,7 @@ struct ScrollTarget {
 /// A node that an id leads to.
 @MainActor protocol IdentifiedNode: ViewNode {
     func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
-    /// Where the row will be that bears the id and is not made yet.
+    /// The place of a row with this id that has not been made yet.
     func unmadeRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)?
     /// Visits the views with ids that are there.
     func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void)

@@ -2,13 +2,13 @@ import Foundation
 import FrontmostRender
 
 extension PresentationContainer {
-    /// A finger moves the sheet: up and down between its detents, below the lowest one away.
     /// Whether the finger has moved the card from where it rested.
     var movesCard: Bool {
         guard let drag, let dragged else { return false }
         return dragged.below > 0 || dragged.height != drag.startHeight
     }
 
+    /// Moves the sheet with the finger: up and down between its detents, and away below the lowest.
     func follow(_ input: DragInput) {
         guard style.isSheet, let presentation, presentation.state == .presented, let holder, let card else { return }
         if input.phase == .began { drag = (holder.plainFrame.height, holder.plainFrame.contains(input.start)) }

@@ -62,7 +62,7 @@ extension InputEvent {
     private var activations = TapCounter()
     /// Who took the latest press.
     private weak var pressed: RenderNode?
-    /// The latest drag that something followed to its end, by the node that the host means: its finger uses no control.
+    /// The node that the host named for the latest drag that was followed to its end. The finger of that drag uses no control.
     private var followedDrag: Int?
     /// When a person last did something.
     private(set) var lastHeard: TimeInterval?
@@ -239,16 +239,17 @@ extension InputEvent {
         switch event {
         case .longPress(let point): touches.prevent(at: scenePoint(point, of: node), around: node)
         case .drag(let drag) where drag.phase == .changed:
-            if drags[id]?.isFollowed == true || !node.isDragFollowed { return }
+            guard let route = drags[id], !route.isFollowed, node.isDragFollowed else { return }
             drags[id]?.isFollowed = true
-            takePresses(by: drag, of: node)
+            // The node may have moved with the drag: its own points are no measure.
+            takePresses(from: route.start, of: node)
         default: break
         }
     }
 
     /// Lets go of what the finger of a drag presses, once something follows the drag. Until then the finger may return to the button.
-    private func takePresses(by drag: DragInput, of node: RenderNode) {
-        let start = scenePoint(drag.start, of: node)
+    /// - Parameter start: Where the drag began, in the scene.
+    private func takePresses(from start: CGPoint, of node: RenderNode) {
         for (id, route) in presses where !route.isClaimed && hypot(route.start.x - start.x, route.start.y - start.y) < 1 {
             // A gesture that is made of a press and a drag goes on with both.
             guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }

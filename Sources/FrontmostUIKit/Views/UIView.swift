@@ -262,7 +262,7 @@ import FrontmostRender
     /// Takes an event that reached the view's node, of the kinds the node accepts.
     /// - Returns: Whether it was used; else the views above get it.
     open func respond(to event: InputEvent) -> Bool { false }
-    /// Most views take drags only to keep them from what lies behind.
+    /// See `InputResponder.followsDrag`. False here: most views accept drags only to keep them from the views behind.
     @_spi(Engine) open var followsDrag: Bool { false }
 
     open override var next: UIResponder? { controller ?? superview }

@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["sheet", "row", "buttonRow", "back", "gesture"])
+    @Test(arguments: ["sheet", "row", "rowInSheet", "buttonRow", "back", "gesture"])
     func a_button_is_let_go_of_once_something_follows_the_finger(
         what: String
     ) throws {
@@ -193,6 +193,10 @@ import Testing
             var body: some View {
                 switch what {
                 case "sheet": Button("Go") { isShown = true }.sheet(isPresented: $isShown) { Page(log: log) }
+                case "rowInSheet":
+                    Button("Go") { isShown = true }.sheet(isPresented: $isShown) {
+                        List { Page(log: log).swipeActions { Button("More") {} } }
+                    }
                 case "row": List { Page(log: log).swipeActions { Button("More") {} } }
                 case "buttonRow":
                     List { Button("Hit") { log.add("action") }.buttonStyle(Shown(log: log)).swipeActions { Button("More") {} } }
