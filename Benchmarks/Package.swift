@@ -29,7 +29,15 @@ if let names = ProcessInfo.processInfo.environment["FRONTMOST_BENCHMARKS"]?.spli
     tools.removeAll { !names.contains($0.name) }
 }
 
-// Measuring tools are no dependency of those who use Frontmost.
+/// The name by which the compiler knows Frontmost's package: SwiftPM makes it from the folder.
+let frontmost = {
+    let folder = URL(fileURLWithPath: Context.packageDirectory).deletingLastPathComponent().lastPathComponent.lowercased()
+    let name = String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return name.first?.isNumber == true ? "_" + name.dropFirst() : name
+}()
+
+// A package of its own, so that no app that depends on Frontmost builds it. Its tools count as Frontmost's all the same: they measure what
+// has `package` access.
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "Frontmost", path: "..")],
@@ -37,7 +45,9 @@ let package = Package(
         + tools.map { tool in
             .executableTarget(
                 name: tool.name,
-                dependencies: ["Figures"] + tool.products.map { .product(name: $0, package: "Frontmost") })
+                dependencies: ["Figures"] + tool.products.map { .product(name: $0, package: "Frontmost") },
+                packageAccess: false,
+                swiftSettings: [.unsafeFlags(["-package-name", frontmost])])
         },
     swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,8 @@
 #if canImport(Darwin)
     import SwiftUI
 #else
-    @_spi(Presentation) import FrontmostUI
-    @_spi(Presentation) @_spi(Engine) import FrontmostUIKit
+    import FrontmostUI
+    import FrontmostUIKit
 #endif
 
 /// What an awaited presentation comes to, apart from the calls that its owner makes.

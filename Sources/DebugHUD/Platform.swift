@@ -3,8 +3,8 @@ import DebugInstruments
 #if canImport(Darwin)
     import SwiftUI
 #else
-    @_spi(Engine) @_spi(Instruments) import FrontmostUI
-    @_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+    import FrontmostUI
+    import FrontmostUIKit
 #endif
 
 /// What SwiftUI's and UIKit's names do not say, on each platform.

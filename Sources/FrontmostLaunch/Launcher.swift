@@ -2,7 +2,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 import FrontmostWeb
 
 /// Runs an app until it is interrupted: serves it to browsers, prints where, and ends cleanly.

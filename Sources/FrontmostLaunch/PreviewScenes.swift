@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import FrontmostWeb
 
 /// Shows a program's previews in scenes, in place of its app.

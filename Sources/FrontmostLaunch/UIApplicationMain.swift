@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension UIApplicationDelegate {
     /// Runs an app that is written with UIKit: `@main` before the class of its delegate.

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension Console {
     /// An app's mistake, in SwiftUI's name.

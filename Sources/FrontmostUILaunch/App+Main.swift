@@ -1,5 +1,5 @@
 import FrontmostLaunch
-@_spi(Engine) import FrontmostUI
+import FrontmostUI
 
 extension App {
     /// Runs the app: serves it to browsers until it is interrupted.

@@ -3,7 +3,7 @@ import Foundation
 #if canImport(Darwin)
     @_exported import SwiftUI
 #else
-    @_spi(Engine) import FrontmostUI
+    import FrontmostUI
     @_exported import SwiftUINames
 #endif
 

@@ -1,8 +1,8 @@
 #if canImport(Darwin)
     import Foundation
 #else
-    @_spi(Engine) import FrontmostUI
-    @_spi(Engine) import FrontmostUIKit
+    import FrontmostUI
+    import FrontmostUIKit
 #endif
 
 /// Whether the scene whose turn it is was sent to a place by a link.

@@ -4,8 +4,8 @@
 #if canImport(Darwin)
     import SwiftUI
 #else
-    @_spi(Engine) import FrontmostUI
-    @_spi(Engine) import FrontmostUIKit
+    import FrontmostUI
+    import FrontmostUIKit
 #endif
 
 /// Tells an app's author of a mistake on the platform's console.

@@ -1,7 +1,7 @@
 import DebugInstruments
 import Foundation
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
+import FrontmostUI
 import FrontmostUIKit
 import Testing
 import UnidirectionalStore

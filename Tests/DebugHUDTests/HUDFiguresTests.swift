@@ -1,8 +1,8 @@
 import DebugInstruments
 import FrontmostRender
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Instruments) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 @testable import DebugHUD

@@ -1,8 +1,8 @@
 import DebugHUD
 import DebugInstruments
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Observation
 import Testing
 

@@ -3,8 +3,8 @@ import FrontmostRender
 import FrontmostSimulation
 import Testing
 
-@_spi(Engine) @testable import FrontmostUI
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUI
+@testable import FrontmostUIKit
 @testable import FrontmostWeb
 
 /// Random apps, on pages of any size that send anything: the engine has no trap that input or layout can reach, and every frame that it

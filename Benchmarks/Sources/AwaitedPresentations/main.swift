@@ -2,7 +2,7 @@ import AwaitablePresentation
 import Figures
 import Foundation
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What waiting adds to presenting and dismissing, and whether ten thousand waits leave anything behind.
 

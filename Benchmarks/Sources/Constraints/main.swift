@@ -1,6 +1,6 @@
 import Figures
 import Foundation
-@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 
 // What Auto Layout costs: making constraints, the first layout, one changed constant, another width, taking constraints away.
 

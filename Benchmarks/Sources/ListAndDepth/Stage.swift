@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUI
+import FrontmostUI
 
 /// A view graph with a render tree and nobody who looks: a commit is everything a frame costs before a host gets it.
 @MainActor final class Stage {

@@ -1,8 +1,8 @@
 import Figures
 import Foundation
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 
 /// What a long path costs: set at once, one more, and taken back to none. Every frame is committed and the moves are run to
 /// their ends in virtual time. Milliseconds of processor time, median.

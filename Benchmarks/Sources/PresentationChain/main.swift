@@ -1,7 +1,7 @@
 import Figures
 import Foundation
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What it costs to present and to dismiss, without the contents: empty controllers, every frame committed and its patch taken.
 /// Microseconds of processor time.

@@ -1,6 +1,6 @@
 import Figures
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What windows cost, without contents: all that is done in one turn ends with one frame, whose patch is taken. Microseconds of
 /// processor time.

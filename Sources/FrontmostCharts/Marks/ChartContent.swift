@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUI
+import FrontmostUI
 
 /// A part of a chart: marks, and what is made of them.
 ///

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What the console is told of an app's mistakes with charts.
 @MainActor enum ChartConsole {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUI
+import FrontmostUI
 import Observation
 
 /// Where the plot of a chart is scrolled to.

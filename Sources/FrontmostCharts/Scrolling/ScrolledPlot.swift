@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUI
+import FrontmostUI
 
 /// A chart whose plot scrolls.
 struct ScrollingFigure: View {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 // Gestures of two fingers, and pointers that hover.
 extension Screen.Element {

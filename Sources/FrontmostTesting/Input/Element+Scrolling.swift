@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension Screen.Element {
     /// Scrolls it, or what it lies in, by a distance. Positive values bring into sight what is further down or to the right.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension Screen.Element {
     /// Taps the field unless it has the keyboard, and types at the caret, an edit for each character: at the end of its text, unless keys

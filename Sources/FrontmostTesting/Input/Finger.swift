@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A finger on a screen: finds what it reaches by hit testing and reports what it does as a host would, to the nearest node that
 /// wants to know.

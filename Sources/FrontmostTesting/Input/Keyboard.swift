@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The keyboard of a screen: who has it, and what is in the field as the host has it.
 ///

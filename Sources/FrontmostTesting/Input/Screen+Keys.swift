@@ -1,5 +1,5 @@
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension Screen {
     /// Presses a key of a keyboard.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// One thing on the screen, as somebody sees it who is told what is there: its node and what that means.
 @MainActor struct ScreenItem {

@@ -1,7 +1,7 @@
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 
 /// As the synchronous one, on the main actor.
 @discardableResult

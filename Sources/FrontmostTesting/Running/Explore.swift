@@ -1,7 +1,7 @@
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 
 /// Runs `body` as the person in front of `view` under each seed: another order of what is ready at the same time for each.
 ///

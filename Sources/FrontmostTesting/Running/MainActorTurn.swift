@@ -1,5 +1,5 @@
 import Dispatch
-@_spi(Engine) import FrontmostUI
+import FrontmostUI
 
 /// Runs `body` while nothing else runs on the main actor.
 ///

@@ -1,7 +1,7 @@
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 
 /// The screens of a run, until they are taken down.
 @MainActor private weak var lastRun: ScreenRun?

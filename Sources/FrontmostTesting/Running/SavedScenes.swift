@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What scenes keep when their app ends, for the next run of it in a test.
 ///
@@ -12,7 +12,7 @@
 ///
 /// The first scene that connects is the one that connected first before, and so on. A scene that was closed is not saved.
 public final class SavedScenes: Sendable {
-    @_spi(Engine) public let store: SceneStatesInMemory
+    package let store: SceneStatesInMemory
 
     public init() { store = SceneStatesInMemory() }
     private init(_ store: SceneStatesInMemory) { self.store = store }

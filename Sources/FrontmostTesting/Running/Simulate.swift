@@ -1,7 +1,7 @@
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 
 /// Shows a view in a scene without a host, in virtual time, and runs `body` as the person in front of it.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 
 /// Values for the private `@State` properties of a view, by the names of the properties.
 public typealias InitialStates = [String: any Sendable]

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension Screen {
     /// Something on the screen, by its description. It is looked up whenever it is asked something.

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 
 extension Screen.Element {
     /// How an element looks: what a test says about colours and shapes.

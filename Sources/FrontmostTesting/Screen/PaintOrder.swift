@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Goes through what a scene draws, from the back to the front, with the part of each node that its surroundings let through.
 @MainActor struct PaintOrder {

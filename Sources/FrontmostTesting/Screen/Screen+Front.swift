@@ -1,5 +1,5 @@
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension Screen {
     /// The visible window in front of all others, whatever its level. One that lets touches through counts as well.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension Screen {
     /// Connects another scene of the app, as somebody does who opens it in a second window.

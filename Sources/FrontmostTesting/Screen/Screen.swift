@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What a simulated person has before them: finds things by what they mean, and uses them as fingers and keys do.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Writes down what is on a screen: a line each, indented below what it lies in.
 @MainActor enum ScreenDump {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostCombine
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Observation
 
 /// An app written with SwiftUI's names.
@@ -22,17 +22,17 @@ import Observation
 }
 
 /// Shows an app's window group in the scenes of a host.
-@_spi(Engine) @MainActor public final class AppScenes<A: App> {
+@MainActor package final class AppScenes<A: App> {
     private let graph: AppGraph
 
     /// Launches the app: its delegate has been made with it, and hears of the launch before the app's body runs.
-    public init(_ app: A) {
+    package init(_ app: A) {
         UIApplication.shared.finishLaunching()
         graph = AppGraph { AppNode($0, app) }
     }
 
     /// Connects a scene for one person, with SwiftUI's own window in it.
-    public func connect(
+    package func connect(
         session: UISceneSession = UISceneSession(), environment: SceneEnvironment, host: (any RenderHost)? = nil,
         options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
     ) -> UIWindowScene {
@@ -46,7 +46,7 @@ import Observation
 }
 
 /// Puts a view into a scene's own window.
-@_spi(Engine) @MainActor public func showRoot<V: View>(_ view: V, in scene: UIWindowScene) {
+@MainActor package func showRoot<V: View>(_ view: V, in scene: UIWindowScene) {
     showRoot(view, in: scene, windows: nil)
 }
 

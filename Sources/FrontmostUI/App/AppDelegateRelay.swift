@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The application delegate of an app with SwiftUI's life cycle: the platform's own. It passes everything on to the delegate of the
 /// app's `UIApplicationDelegateAdaptor`.

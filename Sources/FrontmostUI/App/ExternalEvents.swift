@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A scene, and for which events from outside it is opened.
 struct ExternalEventsScene<Content: Scene> {

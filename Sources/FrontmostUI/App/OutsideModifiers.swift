@@ -46,7 +46,7 @@ extension View {
 
     /// As `onOpenURL`, where what is called knows URLs of these schemes: they are the app's own, and what the app opens of them comes
     /// back to it.
-    @_spi(Engine) public nonisolated func onOpenURL(
+    package nonisolated func onOpenURL(
         ofSchemes schemes: Set<String>, perform action: @escaping (URL) -> Void
     ) -> some View {
         modifier(OutsideModifier(openURL: action, schemes: schemes))

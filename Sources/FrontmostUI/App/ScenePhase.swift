@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// How far in front a scene is, or an app: in a view the phase of the scene that the view is in, in an `App` that of the scene
 /// which is furthest in front.

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 // Groups of commands that the system has ready. Menus that would show them are not there, as on a phone: what has a key of its own
 // can be done by it.

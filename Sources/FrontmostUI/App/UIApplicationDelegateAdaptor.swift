@@ -1,5 +1,5 @@
 import FrontmostCombine
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Gives an app with SwiftUI's life cycle a UIKit application delegate.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Says what goes on in the scene while a view is shown.
 public struct UserActivityModifier {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Opens and closes the windows of an app for one of its scenes.
 @MainActor final class WindowOpener {

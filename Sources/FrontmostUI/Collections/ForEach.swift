@@ -116,7 +116,7 @@ extension ForEach: View where Content: View {
 
 extension ForEach {
     /// For contents that are no views, such as marks of a chart: who shows them goes through `data` and `content` by himself.
-    @_spi(Engine) public nonisolated init(
+    package nonisolated init(
         described data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content
     ) {
         (self.data, self.id, self.content) = (data, id, content)

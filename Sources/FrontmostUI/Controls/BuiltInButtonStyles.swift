@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A style that the button's node shows by itself.
 protocol BuiltInButtonStyle: PrimitiveButtonStyle {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A value within bounds.
 public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels> {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A control that chooses one of several options; the options' tags are the values.
 public struct Picker<Label, SelectionValue: Hashable, Content> {

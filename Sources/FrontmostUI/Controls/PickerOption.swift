@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What is chosen among options, and what is done when another one is.
 struct PickerOptions {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A button that offers something to other apps: it can be copied, mailed, and opened if it is a page.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The views of a graph that keys stand for. Who gets a key asks for those that are to be seen, so nothing but this is kept up to date
 /// meanwhile.
@@ -51,9 +51,9 @@ extension HostingControllerBase {
     }
 }
 
-@_spi(Engine) extension HostingControllerBase: MenuCommandSource {
+extension HostingControllerBase: MenuCommandSource {
     /// The shortcuts of the app's commands, which are in the window with its views.
-    @_spi(Engine) public var menuCommands: [UIKeyCommand] {
+    package var menuCommands: [UIKeyCommand] {
         guard let graph = hostingView?.graph else { return [] }
         return graph.shortcuts.ordered(below: graph.root).filter(\.isInMenu).compactMap(\.command)
     }

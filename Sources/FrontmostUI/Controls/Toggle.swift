@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A control that is on or off.
 public struct Toggle<Label> {

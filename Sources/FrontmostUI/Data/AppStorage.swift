@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A value kept in the user defaults. Views that read it follow every write of its key, through an `AppStorage` or through
 /// `UserDefaults`, on any thread. A launched app saves it within a second.

@@ -3,14 +3,14 @@
 /// Values that the `@State` properties of a view begin with, in place of those of its declaration: for tests.
 ///
 /// Properties are found by their names, since they are private as a rule.
-@_spi(Engine) public enum InitialState {
+package enum InitialState {
     /// Why a value cannot be set.
-    public enum Failure: Error, Equatable, CustomStringConvertible {
+    package enum Failure: Error, Equatable, CustomStringConvertible {
         /// - known: The names of the view's `@State` properties.
         case noProperty(String, of: String, known: [String])
         case wrongType(String, of: String, wanted: String, given: String)
 
-        public var description: String {
+        package var description: String {
             switch self {
             case .noProperty(let name, let view, let known):
                 "\(view) has no @State property “\(name)”. It has \(known.isEmpty ? "none" : known.joined(separator: ", "))."
@@ -22,7 +22,7 @@
 
     /// Says whether a view of that type takes the values.
     /// - Parameter values: By the names of the properties, `count` for `@State private var count`.
-    public static func check<V>(_ values: [String: any Sendable], for type: V.Type) throws(Failure) {
+    package static func check<V>(_ values: [String: any Sendable], for type: V.Type) throws(Failure) {
         let found = values.isEmpty ? [:] : properties(of: type)
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             guard let property = found[name] else { throw .noProperty(name, of: "\(type)", known: found.keys.sorted()) }
@@ -32,7 +32,7 @@
     }
 
     /// Writes the values into a view that has not been shown so far. What the view does not take is left out.
-    public static func set<V>(_ values: [String: any Sendable], in view: inout V) {
+    package static func set<V>(_ values: [String: any Sendable], in view: inout V) {
         let found = values.isEmpty ? [:] : properties(of: V.self)
         for (name, value) in values {
             guard let property = found[name] else { continue }

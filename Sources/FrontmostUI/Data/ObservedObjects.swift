@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import FrontmostCombine
 
 /// Brings a node back when an object says that it will change.

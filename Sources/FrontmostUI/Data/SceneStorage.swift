@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A value kept with the scene that a view is in: it comes back when the app is started again, and each scene has its own.
 ///

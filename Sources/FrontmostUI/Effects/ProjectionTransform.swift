@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A 3×3 matrix, row by row: what a geometry effect does to a view. Hosts draw in the plane, so its affine part is seen and there is
 /// no perspective.

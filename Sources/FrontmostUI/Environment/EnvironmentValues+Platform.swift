@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension EnvironmentValues {
     private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }

@@ -33,7 +33,7 @@ final class FocusWithinNode: UnaryLayoutNode, InputResponder {
 
 extension View {
     /// SwiftUI has no name for this: `focused` is about one field.
-    @_spi(Presentation) public nonisolated func onFocusWithin(_ action: @escaping (Bool) -> Void) -> some View {
+    package nonisolated func onFocusWithin(_ action: @escaping (Bool) -> Void) -> some View {
         modifier(FocusWithinModifier(action))
     }
 }

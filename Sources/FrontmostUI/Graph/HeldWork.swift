@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 // A screen that is on its way out (dismissed, popped) stays as it was when it began to leave: what it shows may be gone, and would
 // turn blank or into something else before a person's eyes. Where it comes back after all, it catches up.

@@ -3,7 +3,7 @@ import FrontmostRender
 
 extension ViewGraph {
     /// A graph by itself, shown by nothing but a render tree: what benchmarks measure and random checks compare.
-    @_spi(Engine) public convenience init<V: View>(
+    package convenience init<V: View>(
         _ view: V, size: CGSize, measurer: any TextMeasurer, environment: EnvironmentValues = EnvironmentValues()
     ) {
         self.init(environment: environment, measurer: measurer)
@@ -13,7 +13,7 @@ extension ViewGraph {
     }
 
     /// Everything a frame does, short of the patch.
-    @_spi(Engine) public func bringToRest() {
+    package func bringToRest() {
         var rounds = 0
         repeat {
             update()

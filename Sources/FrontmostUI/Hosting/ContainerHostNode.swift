@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The state of a container of UIKit's in SwiftUI content: it brings the container's controller in line with what the views say,
 /// once for all that a pass has changed.

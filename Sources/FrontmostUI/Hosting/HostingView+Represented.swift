@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 // UIKit's views inside of SwiftUI content. They are subviews of the hosting view, and their controllers children of its
 // controller; their render nodes lie where the content has them.

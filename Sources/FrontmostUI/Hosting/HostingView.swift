@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 
 /// The view that a view graph is shown in: gives it its size and surroundings, and has its scene call it when it is dirty.
 ///

@@ -3,7 +3,7 @@ import Foundation
 
 /// Where the main actor runs. Away from Apple's systems the main queue is served by worker threads as well, so the thread alone
 /// does not say it.
-@_spi(Engine) public enum MainQueue {
+package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
@@ -11,7 +11,7 @@ import Foundation
     }()
 
     /// Whether the caller runs on the main actor now.
-    public static var isCurrent: Bool {
+    package static var isCurrent: Bool {
         #if compiler(>=6.3) && !canImport(Darwin)
             // In a simulation one thread is the main actor's at one time and the pool's at another; only the executor knows.
             if let isCurrent = executor?.isIsolatingCurrentContext() { return isCurrent }

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What the views of a container's screen ask of the controllers around the container: its screens have graphs of their own, so
 /// their preferences would end there.

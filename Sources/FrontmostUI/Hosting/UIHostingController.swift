@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 
 /// What a hosting controller shows, as far as it does not depend on the view's type: its appearance drives the graph's, and the
 /// preferences of its views decide what UIKit asks of a controller.
@@ -150,10 +150,10 @@ import FrontmostRender
     }
 
     /// The stack that the views are in, where they are one.
-    @_spi(Engine) open override var principalNavigationController: UINavigationController? {
+    @_spi(Overrides) open override var principalNavigationController: UINavigationController? {
         children.lazy.compactMap { $0.principalNavigationController }.first
     }
-    @_spi(Engine) open override var wantsTabBarHidden: Bool {
+    @_spi(Overrides) open override var wantsTabBarHidden: Bool {
         wishes.navigation.isHidden(.tabBar) || super.wantsTabBarHidden
     }
 

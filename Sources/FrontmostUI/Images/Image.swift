@@ -43,7 +43,7 @@ public struct Image: Equatable, Sendable {
     /// An image of UIKit's. A symbol has the size that the image says, and the foreground's colour unless the image has one.
     public init(uiImage: UIImage) { self.init(source: .uiImage(uiImage)) }
     /// A picture as it is in a file.
-    @_spi(Engine) public init(encoded data: Data) { self.init(source: .data(data)) }
+    package init(encoded data: Data) { self.init(source: .data(data)) }
 
     /// Lets the picture take the size it is offered instead of its own.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {

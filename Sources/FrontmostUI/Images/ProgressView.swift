@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// How far something is, or that something goes on.
 public struct ProgressView<Label, CurrentValueLabel> {

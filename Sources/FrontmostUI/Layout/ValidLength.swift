@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension Double {
     /// The largest length that layout works with, in points. Below it, sums of lengths are exact; see `layoutGrid`.

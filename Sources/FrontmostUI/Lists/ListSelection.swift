@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What is selected in a list, whatever its type.
 struct ListSelection {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What can be done with rows of the lists in a view, by the values that those stand for.
 @MainActor final class SelectionMenu {

@@ -1,5 +1,5 @@
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A button that opens a list of actions beside it.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Opens the menu of a view that is in a graph.
 @MainActor final class MenuOpener {

@@ -1,5 +1,5 @@
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Views that a menu takes apart. They live in a graph of their own for as long as the menu is shown, but never come on screen
 /// themselves.

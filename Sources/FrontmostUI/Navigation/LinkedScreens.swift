@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The screens that links in a hosting controller's views have put on the navigation controller of UIKit's that it is in.
 ///

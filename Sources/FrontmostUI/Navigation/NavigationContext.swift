@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows the screens that views ask for.
 @MainActor protocol NavigationRequestTaker: AnyObject {

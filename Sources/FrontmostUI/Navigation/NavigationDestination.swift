@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Says what a type of values looks like in the stack around.
 struct NavigationDestinationModifier<Value: Hashable, Destination: View> {

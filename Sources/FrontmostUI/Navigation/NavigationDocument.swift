@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What a screen shows, for the menu that its title opens.
 struct NavigationDocument {

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A button that leads to another screen of the stack around.
 public struct NavigationLink<Label, Destination> {

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Links that put values on a stack's path.
 extension NavigationModel {

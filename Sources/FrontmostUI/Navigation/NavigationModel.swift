@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A stack's state: its path, what else was asked for, and the screens that show both. The navigation controller follows it, and it
 /// updates the path when a user or the app pops a screen from the controller.

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The values that a stack's screens stand for, bottom first, of any types.
 ///

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The screen that a request wants.
 struct NavigationWish {

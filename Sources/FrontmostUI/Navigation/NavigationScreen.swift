@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 
 /// One screen of a stack. Its view, and with it the views' state, is made when it is first shown or asked what it says.
 final class NavigationScreen: UIHostingController<NavigationScreenContent> {

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows a root view, and above it a screen for each value of a path.
 ///

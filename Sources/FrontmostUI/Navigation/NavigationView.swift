@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The older stack: it keeps its path to itself. With two or three views in it each is a column, as in a `NavigationSplitView`: a link in
 /// one leads to the next.

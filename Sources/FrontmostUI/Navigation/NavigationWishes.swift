@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What views ask of the bars around their screen.
 struct NavigationWishes: Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 
 /// The navigation controller of a stack: who takes screens away from it has the stack's state follow.
 final class StackNavigationController: UINavigationController {

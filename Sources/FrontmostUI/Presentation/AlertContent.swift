@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What an alert or a dialog says and offers, by either generation of the API. Never leaves the main actor, though the closures that
 /// make it are not isolated to it.

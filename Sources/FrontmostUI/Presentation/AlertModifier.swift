@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows an alert or a dialog while a value is there.
 public struct AlertModifier<Item> {

@@ -1,5 +1,5 @@
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The views of an alert's actions or of its message, in a graph that lives as long as the alert is shown. The alert shows the texts,
 /// buttons and fields that it finds in them; the views themselves never come on screen, so they do not appear.

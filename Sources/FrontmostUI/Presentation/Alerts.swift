@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 // Every form comes three times, as SwiftUI has it: with a key, with a string, and with a text as its title.
 

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import FrontmostUIKit
 
 extension UIViewController {
     /// How a screen is left.

@@ -1,5 +1,5 @@
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The alert or dialog that a modifier shows. It keeps a graph for each of its parts, brings them up to date in the frames of its
 /// scene, and shows what is in them. What is on its way out stays as it was.

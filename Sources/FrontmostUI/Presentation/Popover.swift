@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What of a view a popover points at.
 public enum PopoverAttachmentAnchor {

@@ -1,4 +1,4 @@
-@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What a presentation modifier wants to be shown now, by its binding.
 struct PresentationRequest {

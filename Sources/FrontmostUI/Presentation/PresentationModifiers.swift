@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Whether what lies behind a presentation can be used.
 public struct PresentationBackgroundInteraction: Equatable, Sendable {

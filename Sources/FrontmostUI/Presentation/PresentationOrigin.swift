@@ -1,25 +1,25 @@
-@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The place in a view tree from which something is presented by code rather than by a modifier: who presents it, what it inherits
 /// and points at, and when the view that asked for it has left. It is made wherever an environment is read, and looked into on the
 /// main actor only.
-@_spi(Presentation) public struct PresentationOrigin: @unchecked Sendable {
+package struct PresentationOrigin: @unchecked Sendable {
     private let values: EnvironmentValues
     private let owner: WeakNode
 
     /// Of the view that reads its environment now, where one does.
-    public init(_ values: EnvironmentValues) {
+    package init(_ values: EnvironmentValues) {
         self.values = values
         owner = values.origin ?? WeakNode(BodyNode.bound)
     }
 
-    @MainActor @preconcurrency public var presenter: UIViewController? { isLeft ? nil : values.hostingController.controller }
+    @MainActor @preconcurrency package var presenter: UIViewController? { isLeft ? nil : values.hostingController.controller }
 
     /// The view that asked is no longer part of its tree.
-    @MainActor @preconcurrency public var isLeft: Bool { owner.hasLeft }
+    @MainActor @preconcurrency package var isLeft: Bool { owner.hasLeft }
 
     /// A controller for a view that sees what the origin sees.
-    @MainActor @preconcurrency public func makeController<Content: View>(_ content: Content) -> UIHostingController<Content> {
+    @MainActor @preconcurrency package func makeController<Content: View>(_ content: Content) -> UIHostingController<Content> {
         let controller = UIHostingController(rootView: content)
         controller.baseEnvironment = values.forPresented
         return controller
@@ -43,17 +43,17 @@
     }
 
     /// What a popover points at; nil where nobody knows.
-    @MainActor @preconcurrency public var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    @MainActor @preconcurrency package var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         owner.node.map { ViewSource($0) }
     }
 
     /// Runs `body` when the view that asked leaves its tree.
     /// - Returns: For `forget`; nil where there is no such view.
-    @MainActor @preconcurrency public func whenLeft(_ body: @escaping @MainActor () -> Void) -> Farewells.ID? {
+    @MainActor @preconcurrency package func whenLeft(_ body: @escaping @MainActor () -> Void) -> Farewells.ID? {
         guard let node = owner.node, !node.isDetached else { return nil }
         return node.graph.farewells.add(node, body)
     }
-    @MainActor @preconcurrency public func forget(_ id: Farewells.ID) {
+    @MainActor @preconcurrency package func forget(_ id: Farewells.ID) {
         // A node that has left may outlive its graph, which has said farewell to it.
         if let node = owner.node, !node.isDetached { node.graph.farewells.remove(id) }
     }
@@ -71,8 +71,8 @@ private struct WeakNode {
 }
 
 /// Who wants to know when nodes leave a graph.
-@_spi(Presentation) @MainActor public struct Farewells {
-    public struct ID: Hashable {
+@MainActor package struct Farewells {
+    package struct ID: Hashable {
         fileprivate let node: ObjectIdentifier
         fileprivate let number: Int
     }

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import FrontmostUIKit
 
 /// How large a sheet is that floats in front of its screen, as sheets do where there is room. Elsewhere sheets stand at the lower
 /// edge, and detents say how high.

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What views ask of the presentation they are shown in. Of what is asked for twice, the first counts.
 struct PresentationWishes: Equatable {
@@ -52,7 +52,7 @@ extension HostingControllerBase {
     }
 
     /// The same for what is about to be presented. Call it when the style is set.
-    @_spi(Presentation) public func prepareForPresentation() {
+    package func prepareForPresentation() {
         evaluateBeforePresenting()
         takeSizing()
         // A cover with a background of its own lets what lies behind be seen where that does.

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows a view in a sheet or a cover while a value is there.
 public struct SheetModifier<Item, Sheet: View> {

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// One of the views of a `PreviewProvider`, with what is said of it.
 struct PreviewPart {

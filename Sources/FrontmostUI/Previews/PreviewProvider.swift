@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Views to look at while they are written, in the older form. They are listed beside `#Preview` blocks, those of a group one by one.
 /// Generic types, of which there could be any number, are not.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The node of a UIKit view or view controller in SwiftUI content, whatever its type.
 ///

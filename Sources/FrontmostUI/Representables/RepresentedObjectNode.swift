@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The life of what a representable makes, whether that is a view or a view controller: made once with its coordinator, updated,
 /// dismantled.

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// How long a UIKit view would like to be along one axis, and between which lengths it lets itself be.
 struct RepresentedLength: Equatable {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 
 /// The layout node that holds a UIKit view: gives it the size that layout finds, and asks it what size it would like.
 ///

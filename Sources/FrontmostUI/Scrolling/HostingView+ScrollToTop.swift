@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension HostingView: ScrollingToTop {
     /// The first scroll view of the content that scrolls up and down goes to its start.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Loads content anew. Read it from the environment to offer another way to it than a pull.
 public struct RefreshAction: Sendable {

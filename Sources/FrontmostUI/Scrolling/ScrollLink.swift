@@ -1,20 +1,20 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Ties a scroll view to whoever knows what its content stands for, as a chart does: the content is so many times as long as what is
 /// in sight, stays at what it was at when its length changes, and tells where it is.
-@_spi(Engine) @MainActor public final class ScrollLink {
+@MainActor package final class ScrollLink {
     /// Where a scroll view is, in points.
-    public struct Place: Equatable, Sendable {
-        public let offset: CGPoint
-        public let contentSize: CGSize
-        public let viewport: CGSize
+    package struct Place: Equatable, Sendable {
+        package let offset: CGPoint
+        package let contentSize: CGSize
+        package let viewport: CGSize
     }
 
     /// Says which offset content is to have; it is brought to where it can be scrolled to.
-    public var wanted: (_ place: Place) -> CGPoint = { $0.offset }
+    package var wanted: (_ place: Place) -> CGPoint = { $0.offset }
     /// Is called when the place is another one, and when it was asked for, after the layout that made it so.
-    public var moved: (_ place: Place, _ isByPerson: Bool) -> Void = { _, _ in }
+    package var moved: (_ place: Place, _ isByPerson: Bool) -> Void = { _, _ in }
 
     private var hasWish = true
     private var wasMovedByPerson = false
@@ -23,10 +23,10 @@ import Foundation
     private var set: CGPoint?
     private weak var scroll: ScrollNode?
 
-    public nonisolated init() {}
+    package nonisolated init() {}
 
     /// Has `wanted` asked with the next layout, and `moved` called after it.
-    public func ask() {
+    package func ask() {
         hasWish = true
         scroll?.graph.noteViewportMoved()
     }
@@ -81,10 +81,10 @@ extension EnvironmentValues {
 extension View {
     /// Ties the scroll view in this view.
     /// - Parameter length: How many times as long as what is in sight its content is, along the axes that it scrolls.
-    @_spi(Engine) public nonisolated func scrollLink(_ link: ScrollLink, length: CGSize) -> some View {
+    package nonisolated func scrollLink(_ link: ScrollLink, length: CGSize) -> some View {
         environment(\.scrollLink, ScrollLinkSetting(link: link, length: length))
     }
 
     /// Keeps scroll views in the content of a tied one free.
-    @_spi(Engine) public nonisolated func endOfScrollLink() -> some View { environment(\.scrollLink, nil) }
+    package nonisolated func endOfScrollLink() -> some View { environment(\.scrollLink, nil) }
 }

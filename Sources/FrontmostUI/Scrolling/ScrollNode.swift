@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows a part of what it contains. Takes all that is offered along its axes, and what its content needs across.
 final class ScrollNode: LayoutNode, InputResponder {

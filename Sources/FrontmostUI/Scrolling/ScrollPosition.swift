@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Ties where a scroll view is to a value: the id of the view that stands at its beginning, or at another anchor.
 @MainActor final class ScrollTie {

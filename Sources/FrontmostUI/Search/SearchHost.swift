@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows a search in the bar of one screen: keeps UIKit's search controller and the session of the view alike.
 @MainActor final class SearchHost: NSObject {

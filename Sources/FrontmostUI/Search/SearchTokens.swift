@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// The tokens of a search, whatever they are.
 struct SearchTokens {

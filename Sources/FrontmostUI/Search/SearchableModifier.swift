@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Gives the screen that a view is in a search field; where there is a stack in the view, the stack's root.
 struct SearchableModifier {

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Two or three columns where there is room: what is asked for in one is shown in the next. Elsewhere they are one stack, the
 /// sidebar at its root: a selection leads to the next column, and the way back clears it.

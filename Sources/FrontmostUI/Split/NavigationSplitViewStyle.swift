@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// How a split view's columns share the room.
 public protocol NavigationSplitViewStyle {

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 
 /// The controller of a split view: what is done to its columns is written to the view's state, and the columns follow that.
 final class SplitController: UISplitViewController {

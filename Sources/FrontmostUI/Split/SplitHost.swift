@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What a split view's view says of it.
 struct SplitConfiguration {

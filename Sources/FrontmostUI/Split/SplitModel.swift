@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 
 /// A split view's state: a stack for each column, and which columns are seen. Where there is room for one they look like one stack, as
 /// `CollapsedColumns` says; those that do not lie on it keep what they have, so that turning the device loses nothing.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A colour, which may depend on where it is shown: light or dark, the tint.
 public struct Color: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows controllers side by side, one at a time, and lets a person scroll from one to the next. Their views are made when they come
 /// into sight, and kept.

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A tab view as its style has it.
 struct StyledTabs<Content: View> {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Title and picture of the tab that a view is in.
 struct TabItemModifier {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A tab view's state: its tabs, each with a hosting controller, and which is selected. The binding decides where there is one.
 final class TabModel: ContainerModel<UITabBarController> {

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows one of several views, chosen in a bar at the bottom; on a tablet, where there is room, at the top.
 ///

@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What is said around tab views of how they are to be shown.
 struct TabViewSettings {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A font, by the role of the text or by size; what it comes out as depends on the reader's text size.
 public struct Font: Hashable, Sendable {

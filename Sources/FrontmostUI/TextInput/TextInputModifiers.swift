@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 private struct SubmitActionKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
 private struct TextFieldBorderKey: EnvironmentKey { static let defaultValue = false }

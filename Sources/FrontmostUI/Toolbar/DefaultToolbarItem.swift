@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Observation
 
 /// What bars have without being asked for, in another place.

@@ -1,5 +1,5 @@
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// What views ask of one bar's look.
 struct BarLookWish: Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows the items that a screen's views ask for in its bars: each in a hosting controller of its own, whose view is the custom
 /// view of a bar's item. The bars at the bottom and above the keyboard are one row each, so that spacers share its width.

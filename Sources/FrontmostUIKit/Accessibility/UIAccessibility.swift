@@ -39,7 +39,7 @@ import FrontmostRender
 
 extension UIWindow {
     /// Writes a text where assistive technology listens for changes, and nobody sees it.
-    @_spi(Presentation) public func announce(_ text: String) {
+    package func announce(_ text: String) {
         let node = announcer ?? RenderNode()
         if announcer == nil {
             announcer = node

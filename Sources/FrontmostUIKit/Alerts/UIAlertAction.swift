@@ -9,7 +9,7 @@ import Foundation
     open var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
     let handler: ((UIAlertAction) -> Void)?
     /// Runs at once when the action is chosen, before the alert begins to go: SwiftUI's buttons act then.
-    @_spi(Engine) public var onChoose: (() -> Void)?
+    package var onChoose: (() -> Void)?
     var onChange: (() -> Void)?
 
     /// - Parameter handler: Runs when the alert is off the screen.

@@ -44,7 +44,7 @@ import FrontmostRender
     }
 
     /// Replaces all actions, as what SwiftUI shows may while it is on screen.
-    @_spi(Engine) public func setActions(_ new: [UIAlertAction]) {
+    package func setActions(_ new: [UIAlertAction]) {
         actions.forEach { $0.onChange = nil }
         actions = []
         preferredAction = nil
@@ -67,7 +67,7 @@ import FrontmostRender
     }
 
     /// Makes a field that looks and returns as those of alerts do.
-    @_spi(Engine) public func makeTextField() -> UITextField {
+    package func makeTextField() -> UITextField {
         let field = UITextField()
         field.borderStyle = .roundedRect
         field.font = .systemFont(ofSize: 13)
@@ -77,7 +77,7 @@ import FrontmostRender
     }
 
     /// Replaces all fields, as what SwiftUI shows may while it is on screen. Fields that stay keep their text and the keyboard.
-    @_spi(Engine) public func setTextFields(_ new: [UITextField]) {
+    package func setTextFields(_ new: [UITextField]) {
         textFields = new.isEmpty ? nil : new
         panel?.contentChanged()
     }

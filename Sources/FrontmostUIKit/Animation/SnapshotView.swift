@@ -34,7 +34,7 @@ import FrontmostRender
 
 extension RenderNode {
     /// A view that looks like the node does now, and does nothing else.
-    @_spi(Engine) public func pictureView() -> UIView { SnapshotView(of: self) }
+    package func pictureView() -> UIView { SnapshotView(of: self) }
 }
 
 extension UIView {

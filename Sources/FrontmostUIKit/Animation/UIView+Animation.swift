@@ -168,7 +168,7 @@ extension UIView {
     }
     private static var arrivals = 0
 
-    @_spi(Engine) public static func animate(
+    package static func animate(
         with animation: RenderAnimation, animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
         withAnimation(isInstant(animation) ? nil : animation, animations)
@@ -203,7 +203,7 @@ extension UIView {
     }
 
     /// Sets the animation of every scene's tree for as long as `body` runs: a block may change views of any of them.
-    @_spi(Engine) public static func withAnimation(_ animation: RenderAnimation?, _ body: () -> Void) {
+    package static func withAnimation(_ animation: RenderAnimation?, _ body: () -> Void) {
         let formerBlock = blockAnimation, animation = areAnimationsEnabled ? animation : nil
         blockAnimation = animation
         defer { blockAnimation = formerBlock }

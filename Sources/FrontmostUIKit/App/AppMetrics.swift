@@ -2,7 +2,7 @@ import Foundation
 
 /// What the app costs, for whoever starts it without showing it: written by what measures, asked by the launcher. Neither knows the
 /// other.
-@_spi(Instruments) @MainActor public enum AppMetrics {
+@MainActor package enum AppMetrics {
     /// What was measured until now, as JSON; it is handed the app's name. Nil where nothing measures.
-    public static var report: (@MainActor (_ app: String) throws -> Data)?
+    package static var report: (@MainActor (_ app: String) throws -> Data)?
 }

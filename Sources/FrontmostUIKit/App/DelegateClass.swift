@@ -1,19 +1,19 @@
 import Foundation
 
 /// Finds the class of an application delegate by its name, for `UIApplicationMain`, and makes it.
-@_spi(Engine) @MainActor public enum DelegateClass {
+@MainActor package enum DelegateClass {
     /// - Parameter name: As `NSStringFromClass` gives it, `Module.Class`; or the class alone, where its module is called like the
     ///   program.
     /// - Returns: Nil where there is no such class: only classes that are declared at the top level of a file, and are not generic,
     ///   have names that they can be found by.
-    public static func named(_ name: String) -> AnyClass? {
+    package static func named(_ name: String) -> AnyClass? {
         if name.contains(".") { return NSClassFromString(name) }
         let program = ProcessInfo.processInfo.processName.map { $0.isLetter || $0.isNumber ? $0 : "_" }
         return NSClassFromString("\(String(program)).\(name)")
     }
 
     /// The class, or the end of the process with a message that says what to do.
-    public static func found(_ name: String, as role: String) -> AnyClass {
+    package static func found(_ name: String, as role: String) -> AnyClass {
         if let type = named(name) { return type }
         Console.stop(
             "There is no class \(name) for the \(role). Name it with NSStringFromClass(AppDelegate.self), for a class that is "

@@ -17,7 +17,7 @@ extension NSObject {
     /// A class without one has a trap in its place, and nothing tells the two apart before it is sprung. So the words for it are
     /// laid ready: they follow Swift's own, which name the class, and say what to do.
     /// - Parameter role: What the object is for, in the message.
-    @_spi(Engine) @MainActor public static func make(_ type: NSObject.Type, as role: String) -> NSObject {
+    @MainActor package static func make(_ type: NSObject.Type, as role: String) -> NSObject {
         LastWords.saying(
             "[UIKit] fault: The \(role) \(type) could not be made: the process stopped in its init(). It is made from its "
                 + "class by init(). If the class has other initialisers only, add one: override init() { super.init() }, with "

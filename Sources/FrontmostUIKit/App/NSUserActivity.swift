@@ -90,12 +90,12 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 extension NSUserActivity {
     /// The visit of a page, as which addresses of the web arrive, and paths of whichever page it is; nil for URLs of other schemes.
-    @_spi(Engine) public convenience init?(visiting url: URL) {
+    package convenience init?(visiting url: URL) {
         guard ["http", "https", nil].contains(url.scheme?.lowercased()) else { return nil }
         self.init(activityType: NSUserActivityTypeBrowsingWeb)
         webpageURL = url
     }
 
     /// The address, where the activity is the visit of a page.
-    @_spi(Engine) public var visitedURL: URL? { activityType == NSUserActivityTypeBrowsingWeb ? webpageURL : nil }
+    package var visitedURL: URL? { activityType == NSUserActivityTypeBrowsingWeb ? webpageURL : nil }
 }

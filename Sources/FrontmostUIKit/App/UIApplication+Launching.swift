@@ -35,7 +35,7 @@ extension UIApplication {
     ///   - principalClass: A subclass of `UIApplication`.
     ///   - delegateClass: Must derive from `NSObject`, conform to `UIApplicationDelegate` and have an `init()`; else the process
     ///     stops with a message that says so.
-    @_spi(Engine) public static func launch(principalClass: AnyClass? = nil, delegateClass: AnyClass?) {
+    package static func launch(principalClass: AnyClass? = nil, delegateClass: AnyClass?) {
         if let principalClass {
             guard let type = principalClass as? UIApplication.Type else {
                 Console.stop(
@@ -50,7 +50,7 @@ extension UIApplication {
 
     /// Tells the delegate that the app was launched, before its first scene connects.
     /// - Returns: The delegate's answer.
-    @_spi(Engine) @discardableResult public func finishLaunching() -> Bool {
+    @discardableResult package func finishLaunching() -> Bool {
         (launch.isLaunched, launch.wasInForeground) = (true, false)
         let mayGoOn = delegate?.application(self, willFinishLaunchingWithOptions: nil) ?? true
         let answer = delegate?.application(self, didFinishLaunchingWithOptions: nil) ?? true
@@ -83,7 +83,7 @@ extension UIApplication {
     }
 
     /// There is little memory left: everybody gives back what they can make again.
-    @_spi(Engine) public func receiveMemoryWarning() {
+    package func receiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
         for case let scene as UIWindowScene in scenes {
             for window in scene.attachedWindows { window.shownController?.warnOfMemory() }
@@ -94,7 +94,7 @@ extension UIApplication {
     // MARK: The end
 
     /// Tells that the process is about to end, after its scenes have. What still runs in the background is stopped.
-    @_spi(Engine) public func terminate() {
+    package func terminate() {
         // Their persons may come back to them when the app is started again.
         scenes.forEach { ($0 as? UIWindowScene)?.disconnect(keepsSession: true) }
         if launch.isLaunched {

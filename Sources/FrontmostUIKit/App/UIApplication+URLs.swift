@@ -1,9 +1,9 @@
 import Foundation
 
 /// What leaves the app for the person's own machine, and how.
-@_spi(Engine) @MainActor public enum ExternalURL {
+@MainActor package enum ExternalURL {
     /// Whether a URL may be handed to a person's machine: pages, mails and calls, and nothing that could start something else there.
-    public nonisolated static func isAllowed(_ url: URL) -> Bool {
+    package nonisolated static func isAllowed(_ url: URL) -> Bool {
         switch url.scheme?.lowercased() {
         case "http", "https": url.host(percentEncoded: true)?.isEmpty == false
         case "mailto", "tel": true
@@ -22,7 +22,7 @@ import Foundation
     /// not.
     /// - Parameter universalLinksOnly: Only by another app. Here is none; who asks so has another way for when there is none.
     /// - Returns: Whether it was.
-    @discardableResult public static func open(
+    @discardableResult package static func open(
         _ url: URL, in named: UIWindowScene? = nil, universalLinksOnly: Bool = false
     ) -> Bool {
         if universalLinksOnly { return false }

@@ -33,15 +33,15 @@ import FrontmostRender
     var scenes: [UIScene] = []
     /// Shows a scene that the app asks for, and answers whether it could. Hosts set it where all scenes are one person's, who sees
     /// several at once.
-    @_spi(Engine) public var sceneOpener: (@MainActor (SceneWish) -> Bool)?
+    package var sceneOpener: (@MainActor (SceneWish) -> Bool)?
     /// Where sessions are kept when the app ends; nil: nowhere.
-    @_spi(Engine) public var sceneStates: (any SceneStateStore)?
+    package var sceneStates: (any SceneStateStore)?
     var launch = LaunchState()
     /// They are kept by nobody else while they run.
     var displayLinks: Set<CADisplayLink> = []
-    @_spi(Engine) public let clock = FrameClock()
+    package let clock = FrameClock()
     /// What pixel hosts measure text with.
-    @_spi(Engine) public let measurer = FontMeasurer()
+    package let measurer = FontMeasurer()
 
     // MARK: Scenes
 

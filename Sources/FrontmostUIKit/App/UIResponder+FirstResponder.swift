@@ -100,7 +100,7 @@ extension UIView {
 
     /// A field that is no view took the keyboard, and this view stands for it in the responder chain.
     /// - Parameter release: Has the field give up the keyboard: another responder takes it, or it leaves the window.
-    @_spi(Engine) public func holdKeyboard(for field: AnyObject, release: @escaping @MainActor (_ leaves: Bool) -> Void) {
+    package func holdKeyboard(for field: AnyObject, release: @escaping @MainActor (_ leaves: Bool) -> Void) {
         guard let window else { return }
         let id = ObjectIdentifier(field)
         if window.keyboard.holder === self, window.keyboard.guest?.field == id { return }
@@ -110,7 +110,7 @@ extension UIView {
     }
 
     /// The field lost the keyboard by itself.
-    @_spi(Engine) public func letGoOfKeyboard(for field: AnyObject) {
+    package func letGoOfKeyboard(for field: AnyObject) {
         guard let window, window.keyboard.guest?.field == ObjectIdentifier(field) else { return }
         (window.keyboard.holder, window.keyboard.guest) = (nil, nil)
     }
@@ -118,7 +118,7 @@ extension UIView {
 
 extension RenderNode {
     /// The view that the node is part of.
-    @_spi(Engine) public var enclosingView: UIView? { nearest { $0.responder is UIView }?.responder as? UIView }
+    package var enclosingView: UIView? { nearest { $0.responder is UIView }?.responder as? UIView }
     /// The window that the node is in.
     var enclosingWindow: UIWindow? { nearest { $0.responder is UIWindow }?.responder as? UIWindow }
 }

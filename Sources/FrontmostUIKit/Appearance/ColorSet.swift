@@ -2,8 +2,8 @@ import Foundation
 import FrontmostRender
 
 /// A colour set as Xcode writes it: one colour for the light and one for the dark.
-@_spi(Engine) public struct ColorSet: Equatable, Sendable {
-    public let light, dark: ResolvedColor
+package struct ColorSet: Equatable, Sendable {
+    package let light, dark: ResolvedColor
 
     private struct File: Decodable {
         struct Entry: Decodable {
@@ -17,7 +17,7 @@ import FrontmostRender
     }
 
     /// `<name>.colorset` among the bundle's resources, by itself or in a catalogue.
-    public static func named(_ name: String, in bundle: Bundle) -> ColorSet? {
+    package static func named(_ name: String, in bundle: Bundle) -> ColorSet? {
         known.value(name, in: bundle) { find(name, in: bundle) }
     }
     private static let known = KnownResources<ColorSet>()
@@ -30,7 +30,7 @@ import FrontmostRender
     }
 
     /// The contents of a set's `Contents.json`.
-    public init?(json: Data) {
+    package init?(json: Data) {
         guard let entries = try? JSONDecoder().decode(File.self, from: json).colors else { return nil }
         let dark = entries.first { $0.appearances?.contains { $0.value == "dark" } ?? false }.flatMap(Self.resolved)
         guard let light = entries.first(where: { $0.appearances == nil }).flatMap(Self.resolved) ?? dark else { return nil }

@@ -38,8 +38,8 @@ open class UIColor: NSObject, @unchecked Sendable {
         source = .provider(dynamicProvider)
         super.init()
     }
-    @_spi(Engine) public convenience init(_ color: ResolvedColor) { self.init(.fixed(color)) }
-    @_spi(Engine) public convenience init(_ color: SystemPalette) { self.init(.palette(color, alpha: nil)) }
+    package convenience init(_ color: ResolvedColor) { self.init(.fixed(color)) }
+    package convenience init(_ color: SystemPalette) { self.init(.palette(color, alpha: nil)) }
 
     /// Components of the Display P3 space; they are taken as sRGB's, which is what hosts draw.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -69,7 +69,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { UIColor(resolved(traitCollection)) }
 
     /// The components under those traits.
-    @_spi(Engine) public func resolved(_ traits: UITraitCollection) -> ResolvedColor {
+    package func resolved(_ traits: UITraitCollection) -> ResolvedColor {
         switch source {
         case .fixed(let color): return color
         case .palette(let name, let alpha):

@@ -30,7 +30,7 @@ public final class UIFont: NSObject, Sendable {
         case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 
         /// Points at the standard text size.
-        @_spi(Engine) public var defaultSize: CGFloat {
+        package var defaultSize: CGFloat {
             switch self {
             case .extraLargeTitle: 36
             case .largeTitle: 34
@@ -47,9 +47,9 @@ public final class UIFont: NSObject, Sendable {
         }
     }
 
-    @_spi(Engine) public let resolved: ResolvedFont
+    package let resolved: ResolvedFont
 
-    @_spi(Engine) public init(_ resolved: ResolvedFont) {
+    package init(_ resolved: ResolvedFont) {
         self.resolved = resolved
         super.init()
     }

@@ -131,7 +131,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     // MARK: Comparing
 
-    @_spi(Engine) public var appearance: SceneEnvironment.Appearance { userInterfaceStyle == .dark ? .dark : .light }
+    package var appearance: SceneEnvironment.Appearance { userInterfaceStyle == .dark ? .dark : .light }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UITraitCollection else { return false }

@@ -33,7 +33,7 @@ import Foundation
     /// A `frameLayoutGuide` is `UILayoutGuide(of:insets:)` without insets.
     /// - Parameter whenSolved: Gets the guide's rectangle after it changed, before the view is laid out. It is not called where no
     ///   constraint mentions the guide, so a size that was assigned stays.
-    @_spi(Engine) public init(contentOf view: UIView, whenSolved: @escaping @MainActor (CGRect) -> Void) {
+    package init(contentOf view: UIView, whenSolved: @escaping @MainActor (CGRect) -> Void) {
         (hasFixedOrigin, self.whenSolved) = (true, whenSolved)
         super.init()
         owningView = view
@@ -42,7 +42,7 @@ import Foundation
 
     /// A guide that keeps distances from the view's edges. They are asked for again when the view moves, gets another size, safe
     /// area or margins, or calls `followInsets()`.
-    @_spi(Engine) public init(of view: UIView, insets: @escaping @MainActor (UIView) -> UIEdgeInsets) {
+    package init(of view: UIView, insets: @escaping @MainActor (UIView) -> UIEdgeInsets) {
         (hasFixedOrigin, whenSolved) = (false, nil)
         super.init()
         owningView = view

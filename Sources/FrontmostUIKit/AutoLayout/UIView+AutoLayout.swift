@@ -101,7 +101,7 @@ extension UIView {
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
     /// While the content is asked for its size: the width it will have, or infinity where it may choose.
-    @_spi(Engine) public var layoutWidth: CGFloat? { autoLayout?.measuringWidth }
+    package var layoutWidth: CGFloat? { autoLayout?.measuringWidth }
 
     // MARK: Inside
 
@@ -133,14 +133,14 @@ extension LayoutItem {
 }
 
 /// Where a view's text stands, for baselines.
-@_spi(Engine) public struct BaselineOffsets {
+package struct BaselineOffsets {
     /// From the view's top to the baseline of the first line.
-    public var fromTop: CGFloat
+    package var fromTop: CGFloat
     /// From the baseline of the last line to the view's bottom.
-    public var fromBottom: CGFloat
-    public var lineHeight: CGFloat
+    package var fromBottom: CGFloat
+    package var lineHeight: CGFloat
 
-    public init(fromTop: CGFloat, fromBottom: CGFloat, lineHeight: CGFloat) {
+    package init(fromTop: CGFloat, fromBottom: CGFloat, lineHeight: CGFloat) {
         (self.fromTop, self.fromBottom, self.lineHeight) = (fromTop, fromBottom, lineHeight)
     }
 }

@@ -117,7 +117,7 @@ extension UIView {
     // MARK: Following
 
     /// Writes changed insets into the guides of this view and of all below that have any.
-    @_spi(Engine) public func followInsets() {
+    package func followInsets() {
         if !subtreeFollowsInsets { return }
         followOwnInsets()
         for view in subviews where view.subtreeFollowsInsets { view.followInsets() }

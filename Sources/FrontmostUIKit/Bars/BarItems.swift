@@ -84,7 +84,7 @@ extension UIViewController {
 
     /// Lets the bars around the screen know how far its content is scrolled. Whoever scrolls calls it.
     /// - Parameter beyond: Nil where nothing scrolls any more.
-    @_spi(Engine) public func contentWasScrolled(to beyond: ContentBeyond?) {
+    package func contentWasScrolled(to beyond: ContentBeyond?) {
         if barItems?.contentBeyond == beyond { return }
         madeBarItems.contentBeyond = beyond
         navigationItem.contentOffset = beyond?.above
@@ -97,9 +97,9 @@ extension UIViewController {
 }
 
 /// How far a screen's main content goes on beyond what is seen of it between the bars, in points.
-@_spi(Engine) public struct ContentBeyond: Equatable, Sendable {
-    public var above, below: CGFloat
-    public init(above: CGFloat, below: CGFloat) { (self.above, self.below) = (above, below) }
+package struct ContentBeyond: Equatable, Sendable {
+    package var above, below: CGFloat
+    package init(above: CGFloat, below: CGFloat) { (self.above, self.below) = (above, below) }
 }
 
 extension UIBarButtonItem {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Which of the items at a navigation bar's trailing edge are shown. The rest goes into a menu at the edge. Pure.
-@_spi(Engine) public enum BarOverflow {
+package enum BarOverflow {
     /// Points: a button with a sign, as that of the menu or of a sidebar.
-    public static let button: CGFloat = 24
+    package static let button: CGFloat = 24
     /// Points: the way back at its shortest, and a title that can still be read.
     static let wayBack: CGFloat = 32, title: CGFloat = 44
 
@@ -14,7 +14,7 @@ import Foundation
     ///   - besideTabs: What there is up to a tab bar in the same row; nil where there is none.
     ///   - needsMenu: There is a menu in any case.
     /// - Returns: How many of them are shown.
-    public static func shown(
+    package static func shown(
         _ widths: [CGFloat], besides leading: [CGFloat], width: CGFloat, hasWayBack: Bool, needsMenu: Bool,
         besideTabs: CGFloat? = nil
     ) -> Int {

@@ -8,7 +8,7 @@ import FrontmostRender
     /// In front of the blur.
     open var backgroundColor: UIColor?
     /// In place of the colour: a gradient, say. Final, since classes that inherit an isolated closure from another file may not link.
-    @_spi(Engine) public final var backgroundPaint: (@MainActor (UITraitCollection) -> Paint)?
+    package final var backgroundPaint: (@MainActor (UITraitCollection) -> Paint)?
     /// In front of the colour.
     open var backgroundImage: UIImage?
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill

@@ -51,7 +51,7 @@ import FrontmostRender
     /// Takes no room and is not shown.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
     /// In a toolbar where it is the only item, its view gets all of the bar's width.
-    @_spi(Engine) public var fillsBar = false { didSet { if fillsBar != oldValue { changed() } } }
+    package var fillsBar = false { didSet { if fillsBar != oldValue { changed() } } }
     private final var handler: (@MainActor (UIBarButtonItem) -> Void)?
     /// What it is called where it has a picture only.
     var spokenTitle: String?

@@ -276,7 +276,7 @@ public enum UIBarStyle: Int, Sendable {
 
     open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.navigationBar)
     }
 }

@@ -61,7 +61,7 @@ import FrontmostRender
     /// Shown in place of the title.
     open var titleView: UIView? { didSet { if titleView !== oldValue { itemChanged() } } }
     /// Shown between the title and the right items, in the middle of the bar where there is room: the actions of SwiftUI's editors.
-    @_spi(Engine) public var centerView: UIView? { didSet { if centerView !== oldValue { itemChanged() } } }
+    package var centerView: UIView? { didSet { if centerView !== oldValue { itemChanged() } } }
     /// A line above the title; the bar grows by it.
     open var prompt: String? { didSet { if prompt != oldValue { itemChanged() } } }
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
@@ -141,7 +141,7 @@ import FrontmostRender
 
     /// How far the screen's main content is scrolled down from its start, in points; nil where there is nothing that scrolls.
     /// A large title collapses with it, and at the start the bar has its `scrollEdgeAppearance`. Whoever scrolls writes it.
-    @_spi(Engine) public var contentOffset: CGFloat? {
+    package var contentOffset: CGFloat? {
         didSet {
             guard contentOffset != oldValue else { return }
             // Beyond the height of what collapses nothing changes any more.

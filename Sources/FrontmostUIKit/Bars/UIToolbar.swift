@@ -97,7 +97,7 @@ import FrontmostRender
 
     open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.group, label: "Toolbar")
     }
 }

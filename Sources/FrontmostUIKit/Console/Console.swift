@@ -4,28 +4,28 @@ import Foundation
 ///
 /// A message goes to the log of the running task, else to `sharedLog`, else to standard error. Tasks and frames inherit the log of the
 /// code that starts them, so tests that run side by side do not read each other's messages.
-@_spi(Engine) @MainActor public enum Console {
-    public struct Message: Hashable, Sendable {
-        public enum Level: String, Sendable { case warning, fault }
+@MainActor package enum Console {
+    package struct Message: Hashable, Sendable {
+        package enum Level: String, Sendable { case warning, fault }
         /// The framework that reports it: `UIKit`, `SwiftUI`.
-        public var subsystem: String
-        public var level: Level
-        public var text: String
+        package var subsystem: String
+        package var level: Level
+        package var text: String
 
-        public init(subsystem: String, level: Level = .warning, text: String) {
+        package init(subsystem: String, level: Level = .warning, text: String) {
             (self.subsystem, self.level, self.text) = (subsystem, level, text)
         }
     }
 
     /// Takes messages instead of standard error.
-    @TaskLocal public static var log: ConsoleLog?
+    @TaskLocal package static var log: ConsoleLog?
 
     /// Takes the messages of code that inherits no log: blocks sent to a queue, timers, detached tasks, callbacks from other threads.
     /// For a process that runs one app at a time, as a simulation does.
-    public static var sharedLog: ConsoleLog?
+    package static var sharedLog: ConsoleLog?
 
     /// - Parameter cause: Where given, the message is said once per log (once per process on standard error) for that cause.
-    public static func report(_ message: Message, oncePer cause: String? = nil) {
+    package static func report(_ message: Message, oncePer cause: String? = nil) {
         let log = Console.log ?? sharedLog ?? ConsoleLog.standardError
         if let cause, !log.causes.insert(cause).inserted { return }
         log.take(message)
@@ -33,13 +33,13 @@ import Foundation
 
     /// Says what an app did wrong and stops the process, where the platform raises an exception. The console is told first, since
     /// optimised builds leave the message of a precondition out.
-    public static func stop(_ text: String, subsystem: String = "UIKit") -> Never {
+    package static func stop(_ text: String, subsystem: String = "UIKit") -> Never {
         report(Message(subsystem: subsystem, level: .fault, text: text))
         preconditionFailure(text)
     }
 
     /// Runs `body` and answers what was reported meanwhile.
-    public static func messages(of body: () throws -> Void) rethrows -> [Message] {
+    package static func messages(of body: () throws -> Void) rethrows -> [Message] {
         let log = ConsoleLog()
         try $log.withValue(log) { try body() }
         return log.messages
@@ -47,15 +47,15 @@ import Foundation
 }
 
 /// Messages in the order in which they came, each distinct one kept once.
-@_spi(Engine) @MainActor public final class ConsoleLog {
+@MainActor package final class ConsoleLog {
     /// A message, and how often it was reported.
-    public struct Entry: Sendable {
-        public let message: Console.Message
-        public fileprivate(set) var count: Int
+    package struct Entry: Sendable {
+        package let message: Console.Message
+        package fileprivate(set) var count: Int
     }
 
     /// The distinct messages, in the order of their first reports.
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     /// Where the entry of a message is.
     private var places: [Console.Message: Int] = [:]
     /// The entries that were reported, one place for each report.
@@ -67,11 +67,11 @@ import Foundation
     /// How many distinct messages standard error remembers to count their repetitions: a server runs for months.
     private static let mostForwardedEntries = 1_000
 
-    public nonisolated init() { forwards = false }
+    package nonisolated init() { forwards = false }
     private nonisolated init(forwards: Bool) { self.forwards = forwards }
 
     /// All messages, repetitions included.
-    public var messages: [Console.Message] { order.map { entries[$0].message } }
+    package var messages: [Console.Message] { order.map { entries[$0].message } }
 
     fileprivate func take(_ message: Console.Message) {
         if forwards && entries.count >= Self.mostForwardedEntries && places[message] == nil { (entries, places) = ([], [:]) }

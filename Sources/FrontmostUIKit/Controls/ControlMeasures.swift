@@ -4,56 +4,56 @@ import FrontmostRender
 // What UIKit's and SwiftUI's controls have in common in their looks. Lengths are points.
 
 /// The platform's switch.
-@_spi(Engine) public enum SwitchMeasures {
-    public static let size = CGSize(width: 51, height: 31), knobInset = 2.0
-    public static let knobShadow = RenderEffects.Shadow(
+package enum SwitchMeasures {
+    package static let size = CGSize(width: 51, height: 31), knobInset = 2.0
+    package static let knobShadow = RenderEffects.Shadow(
         color: ResolvedColor.black.multiplyingOpacity(by: 0.15), radius: 4, x: 0, y: 3)
-    public static let offColor = SystemPalette.secondaryFill, onColor = SystemPalette.green
-    public static let disabledOpacity = 0.5
-    public static let animation = RenderAnimation(curve: .spring(duration: 0.25, bounce: 0), duration: 0.25)
+    package static let offColor = SystemPalette.secondaryFill, onColor = SystemPalette.green
+    package static let disabledOpacity = 0.5
+    package static let animation = RenderAnimation(curve: .spring(duration: 0.25, bounce: 0), duration: 0.25)
 
-    public static func knobFrame(isOn: Bool) -> CGRect {
+    package static func knobFrame(isOn: Bool) -> CGRect {
         let length = size.height - 2 * knobInset
         return CGRect(x: isOn ? size.width - knobInset - length : knobInset, y: knobInset, width: length, height: length)
     }
 }
 
 /// Options side by side of which one is chosen.
-@_spi(Engine) public enum SegmentMeasures {
-    public static let inset = 2.0, height = 28.0, radius = 9.0, markRadius = 7.0
+package enum SegmentMeasures {
+    package static let inset = 2.0, height = 28.0, radius = 9.0, markRadius = 7.0
     /// Around a title, both sides together.
-    public static let titleRoom = 20.0
-    public static let ground = SystemPalette.tertiaryFill
-    public static let animation = RenderAnimation(curve: .spring(duration: 0.25, bounce: 0), duration: 0.25)
+    package static let titleRoom = 20.0
+    package static let ground = SystemPalette.tertiaryFill
+    package static let animation = RenderAnimation(curve: .spring(duration: 0.25, bounce: 0), duration: 0.25)
 
     /// What the chosen segment lies on.
-    public static func markColor(_ appearance: SceneEnvironment.Appearance) -> ResolvedColor {
+    package static func markColor(_ appearance: SceneEnvironment.Appearance) -> ResolvedColor {
         appearance == .dark ? SystemPalette.gray.resolved(.dark).multiplyingOpacity(by: 0.8) : .white
     }
 }
 
 /// A minus and a plus side by side.
-@_spi(Engine) public enum StepperMeasures {
-    public static let half = CGSize(width: 46.5, height: 32), line = CGSize(width: 1, height: 18), radius = 8.0
-    public static let ground = SystemPalette.tertiaryFill, lineColor = SystemPalette.separator
-    public static let size = CGSize(width: 2 * half.width + line.width, height: half.height)
+package enum StepperMeasures {
+    package static let half = CGSize(width: 46.5, height: 32), line = CGSize(width: 1, height: 18), radius = 8.0
+    package static let ground = SystemPalette.tertiaryFill, lineColor = SystemPalette.separator
+    package static let size = CGSize(width: 2 * half.width + line.width, height: half.height)
 }
 
 /// A line that is filled from its start.
-@_spi(Engine) public enum ProgressMeasures {
-    public static let height = 4.0, idealWidth = 100.0
-    public static let ground = SystemPalette.fill
+package enum ProgressMeasures {
+    package static let height = 4.0, idealWidth = 100.0
+    package static let ground = SystemPalette.fill
 }
 
 /// A wheel that turns for as long as something goes on.
-@_spi(Engine) public enum SpinnerLook {
+package enum SpinnerLook {
     /// Diameters.
-    public static let small = 16.0, medium = 20.0, large = 37.0
+    package static let small = 16.0, medium = 20.0, large = 37.0
     /// Without a colour of its own.
-    public static let color = SystemPalette.gray
+    package static let color = SystemPalette.gray
 
     /// Eight spokes, each a little fainter than the one before it.
-    public static func drawing(diameter: Double, paint: (_ opacity: Double) -> Paint) -> DrawingContent {
+    package static func drawing(diameter: Double, paint: (_ opacity: Double) -> Paint) -> DrawingContent {
         let radius = diameter / 2, style = StrokeStyle(lineWidth: diameter * 0.12, lineCap: .round)
         return DrawingContent(
             (0..<8).map { i in
@@ -67,7 +67,7 @@ import FrontmostRender
     }
 
     /// Lets a wheel turn for ever. It arrives from no turn at all: a node may be animated before any host has seen it.
-    @MainActor @preconcurrency public static func turn(_ wheel: RenderNode, diameter: Double, at time: TimeInterval) {
+    @MainActor @preconcurrency package static func turn(_ wheel: RenderNode, diameter: Double, at time: TimeInterval) {
         let anchor = CGPoint(x: diameter / 2, y: diameter / 2)
         var start = RenderEffects.none, end = RenderEffects.none
         (start.turn, end.turn) = (.init(angle: 0, anchor: anchor), .init(angle: 2 * .pi, anchor: anchor))

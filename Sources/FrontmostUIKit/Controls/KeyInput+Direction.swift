@@ -2,7 +2,7 @@ import FrontmostRender
 
 extension KeyInput {
     /// 1 for the arrows that go up or right, -1 for the others; nil for other keys.
-    @_spi(Engine) public var direction: Double? {
+    package var direction: Double? {
         switch key {
         case "ArrowRight", "ArrowUp": 1
         case "ArrowLeft", "ArrowDown": -1

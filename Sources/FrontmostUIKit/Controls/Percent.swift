@@ -1,5 +1,5 @@
 /// A share of a whole as it is read out.
-@_spi(Engine) public enum Percent {
+package enum Percent {
     /// What is not a number, or has no end, counts as nothing.
-    public static func text(_ share: Double) -> String { "\(Int(exactly: (share * 100).rounded()) ?? 0)%" }
+    package static func text(_ share: Double) -> String { "\(Int(exactly: (share * 100).rounded()) ?? 0)%" }
 }

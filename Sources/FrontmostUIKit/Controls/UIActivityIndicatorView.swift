@@ -94,7 +94,7 @@ import FrontmostRender
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: style.diameter, height: style.diameter) }
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.progress)
     }
 }

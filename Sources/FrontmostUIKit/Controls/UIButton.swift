@@ -49,7 +49,7 @@ import FrontmostRender
     /// Nil until there is an image.
     open var imageView: UIImageView? { picture }
 
-    @_spi(Engine) public var semanticTraits: RenderSemantics.Traits = [] { didSet { semanticsChanged() } }
+    package var semanticTraits: RenderSemantics.Traits = [] { didSet { semanticsChanged() } }
     /// Told when a finger goes down on the button and up again.
     var onPress: ((Bool) -> Void)?
 
@@ -416,7 +416,7 @@ import FrontmostRender
 
     // MARK: Meaning
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         let parts = [currentTitle, configuration?.subtitle].compactMap(\.self).filter { !$0.isEmpty }
         let name = parts.isEmpty ? currentImage?.name ?? "" : parts.joined(separator: ", ")
         return semantics(.button, label: name, traits: semanticTraits)

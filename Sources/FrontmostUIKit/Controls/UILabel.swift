@@ -120,8 +120,8 @@ import FrontmostRender
         if preferredMaxLayoutWidth > 0 { return preferredMaxLayoutWidth }
         return layoutWidth ?? (bounds.width > 0 ? bounds.width : .infinity)
     }
-    @_spi(Engine) open override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
-    @_spi(Engine) open override var baselineOffsets: BaselineOffsets? {
+    package override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+    package override var baselineOffsets: BaselineOffsets? {
         let metrics = measurer.metrics(of: font.resolved)
         let (baseline, line) = (CGFloat(metrics.baseline), CGFloat(metrics.lineHeight))
         return BaselineOffsets(fromTop: baseline, fromBottom: line - baseline, lineHeight: line)
@@ -176,7 +176,7 @@ import FrontmostRender
         if !translatesAutoresizingMaskIntoConstraints { invalidateIntrinsicContentSize() }
     }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         let semantics = semantics(.text, label: text ?? "")
         return semantics.label.isEmpty ? plainSemantics : semantics
     }

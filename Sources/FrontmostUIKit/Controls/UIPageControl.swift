@@ -87,7 +87,7 @@ import FrontmostRender
         if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.slider, value: numberOfPages == 0 ? "" : "page \(currentPage + 1) of \(numberOfPages)")
     }
 }

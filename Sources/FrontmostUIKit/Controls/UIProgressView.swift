@@ -72,7 +72,7 @@ import FrontmostRender
         CGSize(width: UIView.noIntrinsicMetric, height: ProgressMeasures.height)
     }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.progress, value: Percent.text(Double(stored)))
     }
 }

@@ -86,7 +86,7 @@ import FrontmostRender
     }
     override var inputKinds: InputKinds { [] }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.progress, label: attributedTitle?.string ?? "")
     }
 }

@@ -205,7 +205,7 @@ import FrontmostRender
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? { semantics(.group) }
+    package override func makeSemantics() -> RenderSemantics? { semantics(.group) }
 }
 
 /// One option.

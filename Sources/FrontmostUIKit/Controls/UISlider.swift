@@ -121,7 +121,7 @@ import FrontmostRender
     // MARK: Input
 
     override var inputKinds: InputKinds { [.drag, .tap, .key] }
-    @_spi(Engine) open override var followsDrag: Bool { true }
+    @_spi(Overrides) open override var followsDrag: Bool { true }
 
     open override func respond(to event: InputEvent) -> Bool {
         guard isEnabled else { return true }
@@ -158,7 +158,7 @@ import FrontmostRender
         if sends && (old != stored || !isContinuous) { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.slider, value: scale.spoken(Double(stored)))
     }
 }

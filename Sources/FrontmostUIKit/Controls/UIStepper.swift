@@ -173,7 +173,7 @@ import FrontmostRender
     open override func sizeThatFits(_ size: CGSize) -> CGSize { StepperMeasures.size }
     open override var intrinsicContentSize: CGSize { StepperMeasures.size }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.group, value: stored.formatted())
     }
 }

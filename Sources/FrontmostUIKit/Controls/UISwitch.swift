@@ -60,7 +60,7 @@ import FrontmostRender
     open override func sizeThatFits(_ size: CGSize) -> CGSize { SwitchMeasures.size }
     open override var intrinsicContentSize: CGSize { SwitchMeasures.size }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.toggle, value: value ? "1" : "0")
     }
 }

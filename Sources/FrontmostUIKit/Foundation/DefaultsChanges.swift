@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Foundation on Linux posts no `UserDefaults.didChangeNotification`. The target `CDefaults` stands before Foundation's function
 /// for writes and reports each key here.
-@_spi(Engine) public enum DefaultsChanges {
+package enum DefaultsChanges {
     /// Keys to save, and whether the last change removed them. The suite nil is the app's own defaults.
     typealias Unsaved = [String?: [String: Bool]]
 
@@ -17,13 +17,13 @@ import Synchronization
     private static let state = Mutex(State())
 
     /// Sets the one closure that is called after each change, on the thread that made it.
-    public static func observe(_ observer: @escaping @Sendable (_ key: String) -> Void) {
+    package static func observe(_ observer: @escaping @Sendable (_ key: String) -> Void) {
         state.withLock { $0.observer = observer }
     }
 
     /// Saves changes from now on, those before included, until the process ends.
     /// - Parameter folder: Where Foundation reads the defaults when the process starts.
-    public static func startSaving(in folder: URL = DefaultsFile.standardFolder) {
+    package static func startSaving(in folder: URL = DefaultsFile.standardFolder) {
         let saver = DefaultsSaver(folder: folder)
         let hasChanges = state.withLock { state in
             state.saver = saver

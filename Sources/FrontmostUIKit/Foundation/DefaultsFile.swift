@@ -3,7 +3,7 @@ import Foundation
 /// The property list of one app's or one suite's user defaults, which several processes may change.
 ///
 /// Changes are merged key by key under a lock, and the file is replaced as a whole, so a reader finds the old file or the new one.
-@_spi(Engine) public struct DefaultsFile: Sendable {
+package struct DefaultsFile: Sendable {
     let file: URL
     private var folder: URL { file.deletingLastPathComponent() }
     /// What the names of unfinished files begin with.
@@ -13,7 +13,7 @@ import Foundation
     private static let lockPatience = 2.0
 
     /// Where Foundation keeps user defaults on Linux.
-    public static var standardFolder: URL {
+    package static var standardFolder: URL {
         let set = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? ""
         if set.hasPrefix("/") { return URL(fileURLWithPath: set, isDirectory: true) }
         return URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(".config", isDirectory: true)

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A picture of an app's own, found among a bundle's resources.
-@_spi(Engine) public final class ImageResource: Sendable {
-    public let data: Data
-    public let mediaType: String
+package final class ImageResource: Sendable {
+    package let data: Data
+    package let mediaType: String
     /// Points.
-    public let width, height: Double
+    package let width, height: Double
     /// Pixels for a point.
-    public let scale: Double
+    package let scale: Double
 
     /// - Parameter scale: Counts as 1 where it is not a number above 0.
     private init(_ data: Data, _ header: ImageSize.Header, scale: Double) {
@@ -16,7 +16,7 @@ import Foundation
         (width, height) = (header.width / scale, header.height / scale)
     }
 
-    public convenience init?(_ data: Data, scale: Double = 1) {
+    package convenience init?(_ data: Data, scale: Double = 1) {
         guard let header = ImageSize.header(of: Array(data.prefix(64 * 1024))) ?? ImageSize.header(of: Array(data)) else {
             return nil
         }
@@ -26,12 +26,12 @@ import Foundation
     private static let known = KnownResources<ImageResource>()
 
     /// The picture of that name among the bundle's resources; see SwiftUI's `Image` for which files are found.
-    public static func named(_ name: String, in bundle: Bundle) -> ImageResource? {
+    package static func named(_ name: String, in bundle: Bundle) -> ImageResource? {
         known.value(name, in: bundle) { find(name, in: bundle) }
     }
 
     /// A file's picture; `@2x` and `@3x` at the end of its name are understood.
-    public static func file(_ path: String) -> ImageResource? {
+    package static func file(_ path: String) -> ImageResource? {
         let url = URL(fileURLWithPath: path), name = url.deletingPathExtension().lastPathComponent
         guard let data = try? Data(contentsOf: url) else { return nil }
         return ImageResource(data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)

@@ -1,18 +1,18 @@
 import Foundation
 
 /// Reads how large an encoded picture is, from its first bytes and nothing else.
-@_spi(Engine) public enum ImageSize {
-    public struct Header: Equatable {
-        public let mediaType: String
+package enum ImageSize {
+    package struct Header: Equatable {
+        package let mediaType: String
         /// Pixels; of an SVG, points.
-        public let width, height: Double
+        package let width, height: Double
 
-        public init(mediaType: String, width: Double, height: Double) {
+        package init(mediaType: String, width: Double, height: Double) {
             (self.mediaType, self.width, self.height) = (mediaType, width, height)
         }
     }
 
-    public static func header(of bytes: [UInt8]) -> Header? {
+    package static func header(of bytes: [UInt8]) -> Header? {
         png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? svg(bytes)
     }
 

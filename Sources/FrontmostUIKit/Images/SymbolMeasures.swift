@@ -2,12 +2,12 @@ import Foundation
 import FrontmostRender
 
 /// How large symbols are beside text. Shared by `UIImage` and SwiftUI's `Image`.
-@_spi(Engine) public enum SymbolMeasures {
-    public static let small = 0.8, medium = 1.0, large = 1.28
+package enum SymbolMeasures {
+    package static let small = 0.8, medium = 1.0, large = 1.28
 
     /// Capital letters are as high as 10 of a symbol's 16 units, and in the middle of it.
     /// - Returns: The size in points, and how far below its top the baseline of text beside it is.
-    public static func size(
+    package static func size(
         aspectRatio: Double, font: ResolvedFont, scale: Double, measurer: any TextMeasurer
     ) -> (size: CGSize, baseline: Double) {
         let metrics = measurer.metrics(of: font)

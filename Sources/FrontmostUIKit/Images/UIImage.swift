@@ -23,16 +23,16 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// What an image is made of, for those who show it.
-    @_spi(Engine) public enum Picture: Sendable {
+    package enum Picture: Sendable {
         case symbol(SystemSymbol)
         case file(ImageResource)
         /// Nothing, of no size.
         case empty
     }
 
-    @_spi(Engine) public let picture: Picture
+    package let picture: Picture
     /// What the image is called: its symbol's or file's name; nil for one made of data.
-    @_spi(Engine) public let name: String?
+    package let name: String?
     public let renderingMode: RenderingMode
     public let symbolConfiguration: SymbolConfiguration?
     private let tint: UIColor?
@@ -159,7 +159,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// - Parameter tint: Of the view that shows the image.
     /// - Returns: Nil where there is nothing to show.
-    @_spi(Engine) public func content(tint: Paint, _ traits: UITraitCollection) -> ImageContent? {
+    package func content(tint: Paint, _ traits: UITraitCollection) -> ImageContent? {
         switch picture {
         case .empty: return nil
         case .file(let file): return ImageContent(.encoded(file.data, mediaType: file.mediaType))

@@ -130,7 +130,7 @@ import FrontmostRender
         return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         shownImage.map { semantics(.image, label: $0.name ?? "") } ?? plainSemantics
     }
 }

@@ -239,7 +239,7 @@ extension UIWindow {
     /// - Parameters:
     ///   - owner: What the menu belongs to: it closes when that goes.
     ///   - onClose: It begins to go, chosen from or not.
-    @_spi(Engine) public func showMenu(
+    package func showMenu(
         _ menu: UIMenu, beside source: CGRect, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
@@ -250,7 +250,7 @@ extension UIWindow {
 
     /// The same, beside a picture of what the menu is about.
     /// - Parameter lifted: At its place in the window, and in none.
-    @_spi(Engine) public func showContextMenu(
+    package func showContextMenu(
         _ menu: UIMenu, lifting lifted: UIView, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
@@ -261,7 +261,7 @@ extension UIWindow {
     }
 
     /// Closes the menu that is open.
-    @_spi(Engine) public func closeMenu() { menu?.close() }
+    package func closeMenu() { menu?.close() }
 }
 
 extension UIView {

@@ -99,7 +99,7 @@ extension UINavigationController {
 
     /// How much lower the bar above a screen becomes while the screen's content is scrolled, in points: a large title and a search
     /// field collapse. The room that the bar takes from the safe area stays.
-    @_spi(Engine) public func collapsibleBarHeight(above screen: UIViewController) -> CGFloat {
+    package func collapsibleBarHeight(above screen: UIViewController) -> CGFloat {
         if isBarHidden { return 0 }
         let drawers = navigationBar.drawers(of: screen.navigationItem, above: items(below: screen))
         return drawers.height(below: 0) - drawers.seen(at: .infinity).height(below: 0)

@@ -69,7 +69,7 @@ extension UINavigationController {
     }
 
     /// Whether a way back from that screen would lead anywhere.
-    @_spi(Engine) public final func hasScreen(below screen: UIViewController) -> Bool {
+    package final func hasScreen(below screen: UIViewController) -> Bool {
         if machine.stack.first !== screen { return true }
         return stackAround.map { $0.stack.hasScreen(below: $0.screen) } ?? false
     }
@@ -80,10 +80,10 @@ extension UINavigationController {
     var sidebarToggleInEffect: SidebarToggle? { sidebarToggle ?? stackAround?.stack.sidebarToggleInEffect }
 
     /// Whether the bar has a button for a sidebar.
-    @_spi(Engine) public final var hasSidebarButton: Bool { sidebarToggleInEffect != nil }
+    package final var hasSidebarButton: Bool { sidebarToggleInEffect != nil }
 
     /// What the bars show beside what is in the stack's items may be something else now.
-    @_spi(Engine) public final func barsAroundChanged() {
+    package final func barsAroundChanged() {
         viewIfLoaded?.setNeedsLayout()
         // It decides which of its items there is room for.
         topViewController?.viewIfLoaded?.setNeedsLayout()
@@ -111,13 +111,13 @@ extension UIViewController {
 }
 
 /// The button that shows and hides a split view's sidebar.
-@_spi(Engine) @MainActor public final class SidebarToggle {
+@MainActor package final class SidebarToggle {
     /// Whether using it shows the sidebar, or another column before those that are seen.
-    public let shows: Bool
+    package let shows: Bool
     /// Shows or hides it.
-    public let use: @MainActor () -> Void
+    package let use: @MainActor () -> Void
 
-    public init(shows: Bool, use: @escaping @MainActor () -> Void) { (self.shows, self.use) = (shows, use) }
+    package init(shows: Bool, use: @escaping @MainActor () -> Void) { (self.shows, self.use) = (shows, use) }
 
     func makeItem() -> UIBarButtonItem {
         let item = UIBarButtonItem(image: UIImage(systemName: Self.symbol), style: .plain) { [use] _ in use() }
@@ -127,6 +127,6 @@ extension UIViewController {
     }
 
     /// What any such button looks like, is found by, and is called.
-    public static let symbol = "sidebar.leading", identifier = "ToggleSidebar"
-    public static func label(shows: Bool) -> String { shows ? "Show Sidebar" : "Hide Sidebar" }
+    package static let symbol = "sidebar.leading", identifier = "ToggleSidebar"
+    package static func label(shows: Bool) -> String { shows ? "Show Sidebar" : "Hide Sidebar" }
 }

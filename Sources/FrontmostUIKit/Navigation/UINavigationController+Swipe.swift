@@ -60,7 +60,7 @@ extension UINavigationController {
 
     /// Goes back by one, as the back button does.
     /// - Returns: Whether there is a way back.
-    @_spi(Engine) @discardableResult public func goBackByPerson() -> Bool {
+    @discardableResult package func goBackByPerson() -> Bool {
         guard offersWayBack else { return false }
         leaveTop()
         return true

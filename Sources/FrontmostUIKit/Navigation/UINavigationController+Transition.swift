@@ -73,7 +73,7 @@ extension UINavigationController {
     }
 
     /// Whether the stack may still become what it was: an animator of the app's moves the screens, or may be asked to.
-    @_spi(Engine) public var mayTakeBack: Bool {
+    package var mayTakeBack: Bool {
         running?.stage != nil || givenDelegate != nil && machine.isAnimatedMoveAhead
     }
 

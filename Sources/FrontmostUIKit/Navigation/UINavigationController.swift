@@ -73,7 +73,7 @@ extension UINavigationControllerDelegate {
     weak var lastShown: UIViewController?
     var swipe = NavigationSwipe()
     /// Shown at the bar's leading edge, in a column of a split view.
-    @_spi(Engine) public final var sidebarToggle: SidebarToggle? {
+    package final var sidebarToggle: SidebarToggle? {
         didSet { if sidebarToggle !== oldValue { barsAroundChanged() } }
     }
     private(set) lazy var wayBack = makeWayBack()
@@ -181,9 +181,9 @@ extension UINavigationControllerDelegate {
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
     /// The stack is another one, by code or by a finger that has decided: for subclasses that mirror it.
-    @_spi(Engine) open func stackDidChange() {}
+    @_spi(Overrides) open func stackDidChange() {}
     /// A move began or ended, or the stack is another one: `mayTakeBack` may have another answer.
-    @_spi(Engine) open func stackMayHaveSettled() {}
+    @_spi(Overrides) open func stackMayHaveSettled() {}
 
     /// That of an animated move is there as soon as the move is asked for, before the frame in which it begins.
     open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -219,9 +219,9 @@ extension UINavigationControllerDelegate {
     // MARK: What stands for it elsewhere
 
     /// Somebody is about to read what all screens of the stack are called, also of those that were never shown.
-    @_spi(Engine) open func namesAreRead() {}
-    @_spi(Engine) open override var principalNavigationController: UINavigationController? { self }
-    @_spi(Engine) open override var wantsTabBarHidden: Bool { hidesBottomBars || barChildWantsTabBarHidden }
+    @_spi(Overrides) open func namesAreRead() {}
+    @_spi(Overrides) open override var principalNavigationController: UINavigationController? { self }
+    @_spi(Overrides) open override var wantsTabBarHidden: Bool { hidesBottomBars || barChildWantsTabBarHidden }
 
     /// The root's, unless it was given one of its own: so the root's title names the tab.
     open override var tabBarItem: UITabBarItem! {

@@ -92,8 +92,8 @@ enum PresentationGeometry {
 }
 
 /// What sheets measure that float in front of their screen.
-@_spi(Engine) public enum SheetMeasures {
-    public static let page = CGSize(width: 712, height: CGFloat.infinity), form = CGSize(width: 540, height: 620)
+package enum SheetMeasures {
+    package static let page = CGSize(width: 712, height: CGFloat.infinity), form = CGSize(width: 540, height: 620)
 }
 
 /// What a sheet under a finger does.

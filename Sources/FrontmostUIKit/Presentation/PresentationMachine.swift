@@ -1,15 +1,15 @@
 import Foundation
 
 /// How far a presentation is.
-@_spi(Presentation) public enum PresentationState: Sendable { case idle, presenting, presented, dismissing }
+package enum PresentationState: Sendable { case idle, presenting, presented, dismissing }
 
 /// One step of a presentation, as observers hear of it.
 ///
 /// A controller can be presented again by the completion of its dismissal: then the new presentation's first edges come before the
 /// last edge of the former, which comes when all is done that belongs to it. `presentation` tells them apart.
-@_spi(Presentation) public struct PresentationEdge {
+package struct PresentationEdge {
     /// Which presentation it is a step of: another number for each, refused ones included, in the order of the calls.
-    public struct ID: Hashable, Sendable {
+    package struct ID: Hashable, Sendable {
         private let number: Int
         @MainActor private static var last = 0
         @MainActor init() {
@@ -19,7 +19,7 @@ import Foundation
     }
 
     /// Why the step was taken.
-    public enum Reason: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
         /// `present` or `dismiss` was called.
         case program
         /// Swiped away, or closed with Escape.
@@ -33,15 +33,15 @@ import Foundation
         case refused(PresentationRefusal)
     }
 
-    public let presentation: ID
-    public let from, to: PresentationState
-    public let reason: Reason
-    public let presenter: UIViewController?
-    public let presented: UIViewController
+    package let presentation: ID
+    package let from, to: PresentationState
+    package let reason: Reason
+    package let presenter: UIViewController?
+    package let presented: UIViewController
 }
 
 /// Why a presentation does not take place.
-@_spi(Presentation) public enum PresentationRefusal: Equatable, Sendable {
+package enum PresentationRefusal: Equatable, Sendable {
     case alreadyPresenting, notInWindowHierarchy, inTransition
     /// Programming errors: `present` stops the process for these.
     case presentsItself, isPresentedAlready, hasParent

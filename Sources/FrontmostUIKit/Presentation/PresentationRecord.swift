@@ -1,13 +1,13 @@
 /// What a presentation looks like from outside: for tools and tests.
-@_spi(Engine) public struct PresentationRecord {
+package struct PresentationRecord {
     /// The style in effect, which may be another one than the app has asked for.
-    public let style: PresentationStyle
+    package let style: PresentationStyle
     /// Where a sheet rests; nil for all else, and for a sheet whose detents have no effect.
-    public let detent: UISheetPresentationController.Detent.Identifier?
+    package let detent: UISheetPresentationController.Detent.Identifier?
     /// The controller that is shown.
-    public let controller: UIViewController
+    package let controller: UIViewController
     /// It is on its way in or out.
-    public let isInTransition: Bool
+    package let isInTransition: Bool
 
     @MainActor init(_ presentation: Presentation) {
         (controller, isInTransition) = (presentation.shown, presentation.isInTransition)
@@ -20,12 +20,12 @@
 
 extension UIWindow {
     /// What is presented above the window's root, lowest first.
-    @_spi(Engine) public var presentationRecords: [PresentationRecord] {
+    package var presentationRecords: [PresentationRecord] {
         (shownController?.presentationsOnTop ?? []).filter { $0.state != .idle }.map(PresentationRecord.init)
     }
 
     /// The controller that a person sees in front: the topmost presented one, or the root; in a container the child that it shows.
-    @_spi(Engine) public var topViewController: UIViewController? {
+    package var topViewController: UIViewController? {
         let presented = shownController?.presentationsOnTop.last { $0.state == .presenting || $0.state == .presented }
         return (presented?.shown ?? shownController)?.frontmostDescendant
     }

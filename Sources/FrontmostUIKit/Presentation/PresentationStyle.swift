@@ -20,7 +20,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
 }
 
 /// What a style comes down to. The alert's two are the controller's own choice and not a `modalPresentationStyle`.
-@_spi(Engine) public enum PresentationStyle: Equatable, Sendable {
+package enum PresentationStyle: Equatable, Sendable {
     case fullScreen, overFullScreen, currentContext, overCurrentContext, pageSheet, formSheet, popover, custom, alert, actionSheet
 
     /// Nil for `.none`, which nothing can be presented with.

@@ -20,17 +20,17 @@ import Foundation
     /// The delegate that was assigned. Rules ask this one, so that a subclass may override `delegate` and assign `super.delegate`.
     final weak var givenDelegate: (any UIAdaptivePresentationControllerDelegate)?
     /// What a presentation modifier of SwiftUI says about compact surroundings; nil leaves it to the delegate.
-    @_spi(Engine) public var compactStyle: CompactStyle? { didSet { presentation?.surroundingsChanged() } }
+    package var compactStyle: CompactStyle? { didSet { presentation?.surroundingsChanged() } }
 
     /// What the presented view stands on; nil for nothing but its own background.
-    @_spi(Engine) public var backdrop: UIView? {
+    package var backdrop: UIView? {
         didSet { if backdrop !== oldValue { presentation?.container.setNeedsLayout() } }
     }
 
     /// Answers for `adaptivePresentationStyle(for:)` in each kind of compact surroundings.
-    @_spi(Engine) public struct CompactStyle: Equatable, Sendable {
-        public var horizontal, vertical: UIModalPresentationStyle
-        public init(horizontal: UIModalPresentationStyle, vertical: UIModalPresentationStyle) {
+    package struct CompactStyle: Equatable, Sendable {
+        package var horizontal, vertical: UIModalPresentationStyle
+        package init(horizontal: UIModalPresentationStyle, vertical: UIModalPresentationStyle) {
             (self.horizontal, self.vertical) = (horizontal, vertical)
         }
     }

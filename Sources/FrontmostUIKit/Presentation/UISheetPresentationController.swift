@@ -32,7 +32,7 @@ import FrontmostRender
     /// Points; nil for the platform's own.
     open var preferredCornerRadius: CGFloat? { didSet { changed() } }
     /// What lies behind is neither dimmed nor out of reach at any detent.
-    @_spi(Engine) public var neverDims = false { didSet { if neverDims != oldValue { changed() } } }
+    package var neverDims = false { didSet { if neverDims != oldValue { changed() } } }
     private var isAnimatingChanges = false
 
     /// Has the detents resolved anew, because what their resolvers look at has changed.
@@ -86,7 +86,7 @@ import FrontmostRender
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
     /// SwiftUI's selection.
-    @_spi(Engine) public var onSelection: ((Detent.Identifier) -> Void)?
+    package var onSelection: ((Detent.Identifier) -> Void)?
 }
 
 /// Told when a person moves a sheet to another detent.

@@ -9,7 +9,7 @@ import CPreviews
     let traits: [PreviewTrait<ViewTraits>]
     private let content: @MainActor () -> UIViewController
 
-    @_spi(Engine) public init(
+    package init(
         name: String?, traits: [PreviewTrait<ViewTraits>], content: @escaping @MainActor () -> UIViewController
     ) {
         (displayName, self.traits, self.content) = (name, traits, content)
@@ -34,15 +34,15 @@ import CPreviews
 
 /// How a preview is shown: `#Preview(traits: .landscapeLeft) { … }`.
 public struct PreviewTrait<T>: Sendable {
-    @_spi(Engine) public enum Kind: Sendable {
+    package enum Kind: Sendable {
         case defaultLayout, sizeThatFits
         case fixed(CGSize)
         case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
         /// Of a layer above.
         case other(any Sendable)
     }
-    @_spi(Engine) public let kind: Kind
-    @_spi(Engine) public init(kind: Kind) { self.kind = kind }
+    package let kind: Kind
+    package init(kind: Kind) { self.kind = kind }
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {
@@ -70,17 +70,17 @@ public protocol PreviewRegistry {
     @MainActor static func makePreview() throws -> Preview
 }
 
-// MARK: - For who lists them
+// MARK: - For hosts that list previews
 
-@_spi(Engine) extension Preview {
-    public var name: String? { displayName }
-    public var viewTraits: [PreviewTrait<ViewTraits>] { traits }
-    public func makeViewController() -> UIViewController { content() }
+extension Preview {
+    package var name: String? { displayName }
+    package var viewTraits: [PreviewTrait<ViewTraits>] { traits }
+    package func makeViewController() -> UIViewController { content() }
 
     /// All that the program has, module by module in the order of their sources.
     ///
     /// A module's previews are in the program where the module is, in release builds as well; they cost a pointer each.
-    public nonisolated static var all: [any PreviewRegistry.Type] {
+    package nonisolated static var all: [any PreviewRegistry.Type] {
         guard let start = cpreviews_start(), let stop = cpreviews_stop() else { return [] }
         // What the macro's expansions write: each record puts its type where it is told to.
         typealias Record = @convention(c) (UnsafeMutableRawPointer) -> Void

@@ -7,9 +7,9 @@ import CPreviews
     static func _makePreviews() -> [Preview]
 }
 
-@_spi(Engine) extension Preview {
+extension Preview {
     /// All types of the program that make previews.
-    public nonisolated static var providers: [any _PreviewProviding.Type] {
+    package nonisolated static var providers: [any _PreviewProviding.Type] {
         guard let descriptor = descriptor(of: (any _PreviewProviding).self) else { return [] }
         var found: [any _PreviewProviding.Type] = [], position = 0
         while let metadata = cpreviews_next_conforming(descriptor, &position) {

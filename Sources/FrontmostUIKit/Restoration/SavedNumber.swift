@@ -1,7 +1,7 @@
 import Foundation
 
 /// A number that is neither an `Int` nor a `Double`, as it is kept: the name of its type, and what it is written as.
-@_spi(Engine) public struct SavedNumber: Sendable {
+package struct SavedNumber: Sendable {
     private let type: String
     let value: any Hashable & Sendable
 
@@ -22,7 +22,7 @@ import Foundation
 }
 
 extension SavedNumber: Equatable {
-    public static func == (one: SavedNumber, other: SavedNumber) -> Bool {
+    package static func == (one: SavedNumber, other: SavedNumber) -> Bool {
         one.type == other.type && AnyHashable(one.value) == AnyHashable(other.value)
     }
 }
@@ -30,13 +30,13 @@ extension SavedNumber: Equatable {
 extension SavedNumber: Codable {
     private enum Field: String, CodingKey { case type, text }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Field.self)
         try container.encode(type, forKey: .type)
         try container.encode("\(value)", forKey: .text)
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Field.self)
         let type = try container.decode(String.self, forKey: .type), text = try container.decode(String.self, forKey: .text)
         guard let number = SavedNumber(type: type, { text }) else {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value that can be kept between two runs of an app, in a file that a person can read.
-@_spi(Engine) public indirect enum SavedValue: Equatable, Sendable {
+package indirect enum SavedValue: Equatable, Sendable {
     case bool(Bool)
     case int(Int)
     case double(Double)
@@ -17,7 +17,7 @@ import Foundation
 
 extension SavedValue {
     /// Nil for what is none of the kinds that can be kept.
-    public init?(_ value: Any) {
+    package init?(_ value: Any) {
         switch value {
         case let value as Bool: self = .bool(value)
         case let value as Int: self = .int(value)
@@ -41,7 +41,7 @@ extension SavedValue {
     }
 
     /// What was kept.
-    public var value: Any {
+    package var value: Any {
         switch self {
         case .bool(let value): value
         case .int(let value): value
@@ -60,7 +60,7 @@ extension SavedValue {
 extension SavedValue: Codable {
     private enum Kind: String, CodingKey { case bool, int, double, number, string, data, date, url, array, dictionary }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Kind.self)
         switch self {
         case .bool(let value): try container.encode(value, forKey: .bool)
@@ -76,7 +76,7 @@ extension SavedValue: Codable {
         }
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Kind.self)
         guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
             throw DecodingError.dataCorrupted(

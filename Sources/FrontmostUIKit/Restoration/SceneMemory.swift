@@ -1,7 +1,7 @@
 import Foundation
 
 /// The values of `@SceneStorage` of one scene session. May be read and written on any thread.
-@_spi(Engine) public final class SceneMemory: @unchecked Sendable {
+package final class SceneMemory: @unchecked Sendable {
     private let lock = NSLock()
     // All of these are guarded by the lock.
     private var stored: [String: SavedValue]
@@ -9,11 +9,11 @@ import Foundation
     private var isChanged = false
     private var onChange: (@Sendable () -> Void)?
 
-    public init(_ values: [String: SavedValue] = [:]) { stored = values }
+    package init(_ values: [String: SavedValue] = [:]) { stored = values }
 
-    public var values: [String: SavedValue] { lock.withLock { stored } }
+    package var values: [String: SavedValue] { lock.withLock { stored } }
 
-    public subscript(key: String) -> SavedValue? {
+    package subscript(key: String) -> SavedValue? {
         get { lock.withLock { stored[key] } }
         set {
             let tell: (@Sendable () -> Void)? = lock.withLock {
@@ -28,7 +28,7 @@ import Foundation
     }
 
     /// Who follows a key, as the layer that reads it keeps track of that: one object for all that read it.
-    public func readers<Readers: AnyObject>(of key: String, make: () -> Readers) -> Readers {
+    package func readers<Readers: AnyObject>(of key: String, make: () -> Readers) -> Readers {
         lock.withLock {
             if let known = readers[key] as? Readers { return known }
             let made = make()

@@ -4,33 +4,33 @@ import Foundation
 ///
 /// Decoding it restores what it can: a value of a kind that nobody knows any more, or not yet, costs that value, and `dropped`
 /// says so.
-@_spi(Engine) public struct SceneState: Equatable, Sendable {
+package struct SceneState: Equatable, Sendable {
     /// The values of `@SceneStorage`, by their keys.
-    public var values: [String: SavedValue] = [:]
+    package var values: [String: SavedValue] = [:]
     /// What the scene's delegate gave for later.
-    public var activity: SavedActivity?
+    package var activity: SavedActivity?
     /// The session's own dictionary.
-    public var userInfo: [String: SavedValue] = [:]
+    package var userInfo: [String: SavedValue] = [:]
     /// By what the host knows the person again whose scene it was.
-    public var key: String?
+    package var key: String?
     /// Where the host showed the scene to be: the address of a page.
-    public var place: String?
+    package var place: String?
     /// What of a file could not be read.
-    public var dropped: [String] = []
+    package var dropped: [String] = []
 
-    public init() {}
+    package init() {}
 
     /// There is nothing to come back to.
-    public var isEmpty: Bool { values.isEmpty && activity == nil && userInfo.isEmpty }
+    package var isEmpty: Bool { values.isEmpty && activity == nil && userInfo.isEmpty }
 }
 
 /// A user activity as it is kept.
-@_spi(Engine) public struct SavedActivity: Codable, Equatable, Sendable {
-    public var type: String
-    public var title: String?
-    public var webpageURL: URL?
-    public var targetContentIdentifier: String?
-    public var userInfo: [String: SavedValue]?
+package struct SavedActivity: Codable, Equatable, Sendable {
+    package var type: String
+    package var title: String?
+    package var webpageURL: URL?
+    package var targetContentIdentifier: String?
+    package var userInfo: [String: SavedValue]?
 }
 
 extension SavedActivity {
@@ -85,7 +85,7 @@ extension SceneState: Codable {
     /// Written by a version that is newer than this one.
     struct NewerFormat: Error { let format: Int }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Field.self)
         try container.encode(Self.format, forKey: .format)
         try container.encode(values, forKey: .values)
@@ -95,7 +95,7 @@ extension SceneState: Codable {
         try container.encodeIfPresent(place, forKey: .place)
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Field.self)
         let format = try container.decode(Int.self, forKey: .format)
         guard format <= Self.format else { throw NewerFormat(format: format) }

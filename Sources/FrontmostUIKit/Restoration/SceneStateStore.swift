@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where the states of scenes are kept between runs of an app.
-@_spi(Engine) @MainActor public protocol SceneStateStore: AnyObject {
+@MainActor package protocol SceneStateStore: AnyObject {
     /// Nil where nothing was saved.
     func state(of identifier: String) throws(SceneStateError) -> SceneState?
     func save(_ state: SceneState, of identifier: String) throws(SceneStateError)
@@ -9,7 +9,7 @@ import Foundation
 }
 
 /// Why a scene's state could not be saved or does not come back.
-@_spi(Engine) public enum SceneStateError: Error, Equatable, CustomStringConvertible {
+package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     /// Identifiers come from outside, and name files.
     case badIdentifier(String)
     case notReadable(file: String, reason: String)
@@ -17,7 +17,7 @@ import Foundation
     case newerFormat(file: String, format: Int)
     case notWritten(file: String, reason: String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .badIdentifier(let text): "\"\(text.prefix(80))\" cannot be the identifier of a scene session."
         case .notReadable(let file, let reason): "\(file) is not readable: \(reason)"
@@ -29,34 +29,34 @@ import Foundation
 }
 
 /// Keeps states in memory: what tests take from one run to the next.
-@_spi(Engine) @MainActor public final class SceneStatesInMemory: SceneStateStore {
-    public var states: [String: SceneState] = [:]
+@MainActor package final class SceneStatesInMemory: SceneStateStore {
+    package var states: [String: SceneState] = [:]
     /// In the order in which they connected first.
-    public var identifiers: [String] { order.filter { states[$0] != nil } }
+    package var identifiers: [String] { order.filter { states[$0] != nil } }
     private var order: [String] = []
 
-    public nonisolated init() {}
+    package nonisolated init() {}
 
     /// A store that begins with the same states: what is saved in one is not in the other.
-    public func copy() -> SceneStatesInMemory {
+    package func copy() -> SceneStatesInMemory {
         let copy = SceneStatesInMemory()
         (copy.states, copy.order) = (states, order)
         return copy
     }
 
-    public func state(of identifier: String) -> SceneState? { states[identifier] }
-    public func save(_ state: SceneState, of identifier: String) {
+    package func state(of identifier: String) -> SceneState? { states[identifier] }
+    package func save(_ state: SceneState, of identifier: String) {
         states[identifier] = state
         noteConnected(identifier)
     }
-    public func remove(_ identifier: String) { states[identifier] = nil }
+    package func remove(_ identifier: String) { states[identifier] = nil }
 
     /// Scenes are saved in any order, the last one first when the app ends.
-    public func noteConnected(_ identifier: String) { if !order.contains(identifier) { order.append(identifier) } }
+    package func noteConnected(_ identifier: String) { if !order.contains(identifier) { order.append(identifier) } }
 }
 
 /// Keeps each state in a file of its own, so that a broken one costs nobody else anything.
-@_spi(Engine) @MainActor public final class SceneStateFiles: SceneStateStore {
+@MainActor package final class SceneStateFiles: SceneStateStore {
     /// Bytes of one file. What a scene keeps is where it is and a draft or two, not documents.
     static let sizeLimit = 1 << 20
     /// How many files are kept; those that were written longest ago go first.
@@ -65,11 +65,11 @@ import Foundation
     let folder: URL
     private let countLimit: Int
 
-    public convenience init(folder: URL) { self.init(folder: folder, countLimit: Self.countLimit) }
+    package convenience init(folder: URL) { self.init(folder: folder, countLimit: Self.countLimit) }
     init(folder: URL, countLimit: Int) { (self.folder, self.countLimit) = (folder, countLimit) }
 
     /// Where an app's states are kept unless the person who starts it says otherwise.
-    public static func standardFolder(appName: String) -> URL {
+    package static func standardFolder(appName: String) -> URL {
         let set = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? ""
         let home = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state", isDirectory: true)
         let base = set.hasPrefix("/") ? URL(fileURLWithPath: set, isDirectory: true) : home
@@ -91,7 +91,7 @@ import Foundation
         return folder.appendingPathComponent(identifier + ".json")
     }
 
-    public func state(of identifier: String) throws(SceneStateError) -> SceneState? {
+    package func state(of identifier: String) throws(SceneStateError) -> SceneState? {
         let file = try file(of: identifier)
         guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize else { return nil }
         guard size <= Self.sizeLimit else { throw .tooLarge(file: file.path, bytes: size, limit: Self.sizeLimit) }
@@ -107,7 +107,7 @@ import Foundation
         }
     }
 
-    public func save(_ state: SceneState, of identifier: String) throws(SceneStateError) {
+    package func save(_ state: SceneState, of identifier: String) throws(SceneStateError) {
         let file = try file(of: identifier), manager = FileManager.default
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -132,7 +132,7 @@ import Foundation
         if isNew { removeOldest(but: file) }
     }
 
-    public func remove(_ identifier: String) throws(SceneStateError) {
+    package func remove(_ identifier: String) throws(SceneStateError) {
         let file = try file(of: identifier)
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         do { try FileManager.default.removeItem(at: file) } catch {

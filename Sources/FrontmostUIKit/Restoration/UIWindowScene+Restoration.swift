@@ -4,7 +4,7 @@ extension UISceneSession {
     /// A session with what was saved of it when the app ran before; nil where nothing was.
     ///
     /// What cannot be read is said on the console, and is nothing.
-    @_spi(Engine) public static func saved(
+    package static func saved(
         _ identifier: String, role: Role = .windowApplication
     ) -> UISceneSession? {
         guard let store = UIApplication.shared.sceneStates else { return nil }

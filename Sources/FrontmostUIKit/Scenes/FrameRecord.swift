@@ -1,20 +1,20 @@
 import Foundation
 
 /// What became of one frame of a scene. Times are in seconds on the scene's clock.
-@_spi(Instruments) public struct FrameRecord: Equatable, Sendable {
-    public let number: Int
+package struct FrameRecord: Equatable, Sendable {
+    package let number: Int
     /// When the first of the changes that it shows asked for a frame.
-    public let requested: TimeInterval
+    package let requested: TimeInterval
     /// When everything was evaluated and laid out.
-    public internal(set) var committed: TimeInterval
+    package internal(set) var committed: TimeInterval
     /// When a host took it; nil while it has not.
-    public internal(set) var shown: TimeInterval?
+    package internal(set) var shown: TimeInterval?
     /// The windows in which something changed.
-    public internal(set) var windows: [ObjectIdentifier]
+    package internal(set) var windows: [ObjectIdentifier]
     /// How often dirty parts were evaluated before everything was at rest.
-    public internal(set) var passes: Int
+    package internal(set) var passes: Int
     /// Seconds of processor time that the windows of the scene's `FrameWitness` took of it.
-    public internal(set) var share: TimeInterval = 0
+    package internal(set) var share: TimeInterval = 0
 }
 
 /// The last records, oldest first, in a buffer of fixed size.

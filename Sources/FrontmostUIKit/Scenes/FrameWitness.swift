@@ -5,18 +5,18 @@ import FrontmostRender
 ///
 /// Without one no clock is read. With one, each frame tells what the witness's own windows took of it: evaluating and laying out
 /// what they show, and their part of the patch. A frame in which nothing changed but those windows is theirs as a whole.
-@_spi(Instruments) public struct FrameWitness {
+package struct FrameWitness {
     /// The windows whose share is measured.
-    public var windows: Set<ObjectIdentifier>
+    package var windows: Set<ObjectIdentifier>
     /// Seconds of processor time that the calling thread has taken.
-    public var processorTime: @MainActor () -> TimeInterval
+    package var processorTime: @MainActor () -> TimeInterval
     /// A frame was committed. It may not have been shown yet.
-    public var committed: @MainActor (FrameRecord) -> Void
+    package var committed: @MainActor (FrameRecord) -> Void
     /// Something was done in one of those windows, by input, that took so many seconds of processor time.
-    public var tookInput: @MainActor (TimeInterval) -> Void
+    package var tookInput: @MainActor (TimeInterval) -> Void
 
     /// Measures the share of these windows.
-    public init(
+    package init(
         windows: Set<ObjectIdentifier>, processorTime: @escaping @MainActor () -> TimeInterval,
         committed: @escaping @MainActor (FrameRecord) -> Void, tookInput: @escaping @MainActor (TimeInterval) -> Void = { _ in }
     ) {

@@ -22,12 +22,12 @@ import Foundation
 
 extension UIWindowScene {
     /// A view says that this goes on in the scene, as long as it is shown.
-    @_spi(Engine) public func begin(_ activity: NSUserActivity) {
+    package func begin(_ activity: NSUserActivity) {
         activities.add(activity)
         showLastActivity()
     }
 
-    @_spi(Engine) public func end(_ activity: NSUserActivity) {
+    package func end(_ activity: NSUserActivity) {
         activities.remove(activity)
         showLastActivity()
     }
@@ -56,13 +56,13 @@ extension UIWindowScene {
     }
 
     /// Has the observer told with the next frame, whether or not there is news.
-    @_spi(Engine) public func setNeedsActivityTold() {
+    package func setNeedsActivityTold() {
         activities.isStale = true
         setNeedsCommit()
     }
 
     /// Called at the end of a frame in which the address of what the person does may have become another one. Hosts set it.
-    @_spi(Engine) public var activityObserver: (@MainActor (URL?) -> Void)? {
+    package var activityObserver: (@MainActor (URL?) -> Void)? {
         get { activities.observer }
         set {
             activities.observer = newValue

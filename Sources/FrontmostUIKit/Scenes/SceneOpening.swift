@@ -1,15 +1,15 @@
 import Foundation
 
 /// What an app asks the host of its scenes for: a new scene, or one of those that are there in front of the others.
-@_spi(Engine) @MainActor public struct SceneWish {
+@MainActor package struct SceneWish {
     /// Nil: a new scene.
-    public var session: UISceneSession?
+    package var session: UISceneSession?
     /// What a new scene is connected for.
-    public var options: UIScene.ConnectionOptions
+    package var options: UIScene.ConnectionOptions
     /// Who asks.
-    public weak var requestingScene: UIWindowScene?
+    package weak var requestingScene: UIWindowScene?
 
-    public init(
+    package init(
         session: UISceneSession? = nil, options: UIScene.ConnectionOptions = .init(), requestingScene: UIWindowScene? = nil
     ) {
         (self.session, self.options, self.requestingScene) = (session, options, requestingScene)
@@ -19,16 +19,16 @@ import Foundation
 extension UIApplication {
     /// Whether scenes may be opened by the app itself, in front of the person who has those of now. Without such a host every scene may
     /// be another person's, who opened it.
-    @_spi(Engine) public var canOpenScenes: Bool { sceneOpener != nil }
+    package var canOpenScenes: Bool { sceneOpener != nil }
 
     /// Has the host show a scene, after the turn of the caller.
     /// - Parameter errorHandler: Called where nothing comes of it; the console tells as well.
-    @_spi(Engine) public func show(_ wish: SceneWish, errorHandler: (@MainActor (any Error) -> Void)? = nil) {
+    package func show(_ wish: SceneWish, errorHandler: (@MainActor (any Error) -> Void)? = nil) {
         show(errorHandler: errorHandler) { wish }
     }
 
     /// The same, with a wish that depends on which scenes are there then.
-    @_spi(Engine) public func show(
+    package func show(
         errorHandler: (@MainActor (any Error) -> Void)? = nil, _ makeWish: @escaping @MainActor () -> SceneWish
     ) {
         guard let sceneOpener else { return refuse(makeWish(), errorHandler) }
@@ -49,19 +49,19 @@ extension UIApplication {
 // MARK: - Which scene gets what comes from outside
 
 /// What a scene's views say of an event from outside: `handlesExternalEvents(preferring:allowing:)`.
-@_spi(Engine) public enum ExternalEventPreference: Int, Comparable, Sendable {
+package enum ExternalEventPreference: Int, Comparable, Sendable {
     case refuses, allows, prefers
-    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
     /// Whether one of the conditions is in the event's text. An asterisk goes with everything.
-    public static func matches(_ event: String, _ conditions: Set<String>) -> Bool {
+    package static func matches(_ event: String, _ conditions: Set<String>) -> Bool {
         conditions.contains { $0 == "*" || !$0.isEmpty && event.contains($0) }
     }
 }
 
 extension UIWindowScene {
     /// Whether others can be opened beside it: on a tablet, as a phone shows one at a time, whose host can do that.
-    @_spi(Engine) public var canOpenOthers: Bool {
+    package var canOpenOthers: Bool {
         UIApplication.shared.canOpenScenes && traitCollection.userInterfaceIdiom == .pad
     }
 
@@ -98,5 +98,5 @@ extension UIWindowScene {
 
 extension NSUserActivity {
     /// What conditions of external events are compared with.
-    @_spi(Engine) public var eventText: String { targetContentIdentifier ?? webpageURL?.absoluteString ?? activityType }
+    package var eventText: String { targetContentIdentifier ?? webpageURL?.absoluteString ?? activityType }
 }

@@ -13,12 +13,12 @@ struct SceneTurn: Sendable {
 
 extension UIWindowScene {
     /// The scene whose turn it is; the one that connected first where it is nobody's.
-    @_spi(Engine) public static var current: UIWindowScene? {
+    package static var current: UIWindowScene? {
         inItsTurn ?? UIApplication.shared.scenes.lazy.compactMap { $0 as? UIWindowScene }.first
     }
 
     /// The scene whose turn it is, if it is anybody's.
-    @_spi(Engine) public static var inItsTurn: UIWindowScene? {
+    package static var inItsTurn: UIWindowScene? {
         guard let scene = SceneTurn.running?.scene, !scene.loop.isDisconnected else { return nil }
         return scene
     }
@@ -30,7 +30,7 @@ extension UIWindowScene {
     }
 
     /// Runs `body` as part of this scene.
-    @_spi(Engine) public func inTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func inTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
         try SceneTurn.$running.withValue(SceneTurn(scene: self), operation: body)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A part of a scene that has work to do in its frames: a hosting view with a view graph.
-@_spi(Engine) @MainActor public protocol SceneUpdating: AnyObject {
+@MainActor package protocol SceneUpdating: AnyObject {
     /// Something was written since the last `update`.
     var needsUpdate: Bool { get }
     /// Evaluates what is dirty and runs the lifecycle that follows from it.
@@ -29,11 +29,11 @@ import Foundation
 }
 
 extension SceneUpdating {
-    public var updateDescription: String { String(describing: type(of: self)) }
-    public func activationChanged(of scene: UIWindowScene) {}
-    public func keyboardMoves() {}
-    public func open(_ url: URL) {}
-    public func claims(_ scheme: String) -> Bool { false }
-    public func preference(for event: String) -> ExternalEventPreference? { nil }
-    public func resume(_ activity: NSUserActivity) {}
+    package var updateDescription: String { String(describing: type(of: self)) }
+    package func activationChanged(of scene: UIWindowScene) {}
+    package func keyboardMoves() {}
+    package func open(_ url: URL) {}
+    package func claims(_ scheme: String) -> Bool { false }
+    package func preference(for event: String) -> ExternalEventPreference? { nil }
+    package func resume(_ activity: NSUserActivity) {}
 }

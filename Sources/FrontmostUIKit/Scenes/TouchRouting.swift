@@ -5,19 +5,19 @@ import FrontmostRender
 // its elements), and what they say is checked against hit testing, which apps override.
 
 /// What a touch at a place reaches.
-@_spi(Engine) @MainActor public struct TouchTarget {
+@MainActor package struct TouchTarget {
     /// The frontmost window whose hit test takes the touch.
-    public let window: UIWindow
+    package let window: UIWindow
     /// The view that its hit test names.
-    public let view: UIView
+    package let view: UIView
     /// The innermost node of the view at that place: SwiftUI's button, or the view's own node.
-    public let node: RenderNode
+    package let node: RenderNode
 }
 
 extension UIWindowScene {
     /// Touches go to the frontmost window whose hit test takes them.
     /// - Parameter point: In the scene.
-    @_spi(Engine) public func touchTarget(at point: CGPoint, with event: UIEvent? = nil) -> TouchTarget? {
+    package func touchTarget(at point: CGPoint, with event: UIEvent? = nil) -> TouchTarget? {
         for window in attachedWindows.reversed() where window.isShown {
             if let view = window.hitTest(window.fromOutside(point), with: event) {
                 let owner = view.window ?? window
@@ -29,7 +29,7 @@ extension UIWindowScene {
     }
 
     /// The node at a place that a host may speak to of this kind of input; nil where a touch there is nobody's.
-    @_spi(Engine) public func taker(of kinds: InputKinds, at point: CGPoint) -> RenderNode? {
+    package func taker(of kinds: InputKinds, at point: CGPoint) -> RenderNode? {
         touchTarget(at: point)?.node.nearest { !$0.accepts.isDisjoint(with: kinds) }
     }
 }

@@ -12,22 +12,22 @@ import Foundation
         /// The app that asked for the scene; there is none here.
         open var sourceApplication: String? { nil }
         /// What the session knows from the start, as if it had been saved with it.
-        @_spi(Engine) public var remembered: [String: SavedValue] = [:]
+        package var remembered: [String: SavedValue] = [:]
         /// What conditions of external events are compared with; nil: the person has opened the scene for nothing special.
-        @_spi(Engine) public var eventText: String? {
+        package var eventText: String? {
             urlContexts.first?.url.absoluteString ?? userActivities.first?.eventText
         }
         /// The kind of the activity that is on its way.
         open var handoffUserActivityType: String? { nil }
 
-        @_spi(Engine) public init(urls: [URL] = [], userActivities: [NSUserActivity] = []) {
+        package init(urls: [URL] = [], userActivities: [NSUserActivity] = []) {
             urlContexts = Set(urls.map { UIOpenURLContext($0) })
             self.userActivities = Set(userActivities)
             super.init()
         }
 
         /// Opens a URL from outside in a new scene: an address of the web arrives as the visit of a page, others as they are.
-        @_spi(Engine) public convenience init(opening url: URL) {
+        package convenience init(opening url: URL) {
             if let visit = NSUserActivity(visiting: url) { self.init(userActivities: [visit]) } else { self.init(urls: [url]) }
         }
     }
@@ -96,7 +96,7 @@ extension UIScene {
     public let url: URL
     public let options = OpenURLOptions()
 
-    @_spi(Engine) public init(_ url: URL) {
+    package init(_ url: URL) {
         self.url = url
         super.init()
     }

@@ -21,11 +21,11 @@ import FrontmostRender
     /// Where the next scene of the session is shown.
     var environment = SceneEnvironment.phone
     /// What views keep with `@SceneStorage`.
-    @_spi(Engine) public let memory: SceneMemory
+    package let memory: SceneMemory
     /// By what the host knows the person again whose session it is.
-    @_spi(Engine) public var key: String? { didSet { if key != oldValue { hostNoted() } } }
+    package var key: String? { didSet { if key != oldValue { hostNoted() } } }
     /// Where the host shows the scene to be: the address of a page.
-    @_spi(Engine) public var place: String? { didSet { if place != oldValue { hostNoted() } } }
+    package var place: String? { didSet { if place != oldValue { hostNoted() } } }
     /// What was written down last.
     var savedState: SceneState?
     /// What the person has copied in the app.
@@ -34,7 +34,7 @@ import FrontmostRender
     /// - Parameters:
     ///   - persistentIdentifier: The same for every connection of one window of a person.
     ///   - state: What was saved of it when the app ran before.
-    @_spi(Engine) public init(
+    package init(
         role: Role = .windowApplication, persistentIdentifier: String = UUID().uuidString, state: SceneState = SceneState()
     ) {
         (self.role, self.persistentIdentifier) = (role, persistentIdentifier)

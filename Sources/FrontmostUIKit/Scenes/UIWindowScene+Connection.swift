@@ -7,8 +7,8 @@ extension UIWindowScene {
     /// - Parameters:
     ///   - prepare: Makes the framework's own window, so that it exists, is visible and key when the delegate gets
     ///     `scene(_:willConnectTo:options:)`.
-    @_spi(Engine) @discardableResult
-    public static func connect(
+    @discardableResult
+    package static func connect(
         session: UISceneSession = UISceneSession(), environment: SceneEnvironment, host: (any RenderHost)? = nil,
         options: UIScene.ConnectionOptions = UIScene.ConnectionOptions(), prepare: (UIWindowScene) -> Void = { _ in }
     ) -> UIWindowScene {
@@ -93,17 +93,17 @@ extension UIWindowScene {
     }
 
     /// The scene is in front of its person.
-    @_spi(Engine) public func activate() {
+    package func activate() {
         guard activationState != .foregroundActive, !loop.isDisconnected else { return }
         inTurn { move(to: .foregroundActive) }
         setNeedsCommit()
     }
 
     /// Something of the host's lies in front of the scene, which is seen and gets no input.
-    @_spi(Engine) public func deactivate() { inTurn { move(to: .foregroundInactive) } }
+    package func deactivate() { inTurn { move(to: .foregroundInactive) } }
 
     /// Its person looks elsewhere (another browser tab). The scene goes on working.
-    @_spi(Engine) public func enterBackground() {
+    package func enterBackground() {
         inTurn {
             move(to: .background)
             loop.ring.dropUnshown()
@@ -114,14 +114,14 @@ extension UIWindowScene {
     /// Ends the scene for good: windows are torn down, presentations end with them, timers stop. Nobody hears of the scene
     /// afterwards. A client that may come back only gets a new `host`.
     /// - Parameter keepsSession: The person may want to go on with it: its state stays. Else it is discarded with the scene.
-    @_spi(Engine) public func disconnect(keepsSession: Bool = false) {
+    package func disconnect(keepsSession: Bool = false) {
         if loop.isDisconnected || loop.isDisconnecting { return }
         loop.isDisconnecting = true
         inTurn { takeDown(keepsSession) }
     }
 
     /// Whether it was ended, or is being ended: what goes with it nobody has closed.
-    @_spi(Engine) public var isEnding: Bool { loop.isDisconnecting }
+    package var isEnding: Bool { loop.isDisconnecting }
 
     private func takeDown(_ keepsSession: Bool) {
         move(to: .background)
@@ -155,12 +155,12 @@ extension UIWindowScene {
     }
 
     /// Calls `body` when the scene has ended, whoever ended it.
-    @_spi(Engine) public func onDisconnect(_ body: @escaping @MainActor () -> Void) { loop.endObservers.append(body) }
+    package func onDisconnect(_ body: @escaping @MainActor () -> Void) { loop.endObservers.append(body) }
 
     // MARK: What comes in from outside
 
     /// Has the app open URLs in this scene.
-    @_spi(Engine) public func receive(_ urls: [URL]) {
+    package func receive(_ urls: [URL]) {
         if canOpenOthers {
             for url in urls { pass(url.absoluteString, .init(urls: [url])) { $0.receive(here: [url]) } }
         } else {
@@ -182,12 +182,12 @@ extension UIWindowScene {
     }
 
     /// Has the app open a URL from outside in this scene, as `ConnectionOptions(opening:)` does it for a new one.
-    @_spi(Engine) public func visit(_ url: URL) {
+    package func visit(_ url: URL) {
         if let visit = NSUserActivity(visiting: url) { receive(visit) } else { receive([url]) }
     }
 
     /// Has the app go on with what a person was doing elsewhere.
-    @_spi(Engine) public func receive(_ activity: NSUserActivity) {
+    package func receive(_ activity: NSUserActivity) {
         pass(activity.eventText, .init(userActivities: [activity])) { $0.receive(here: activity) }
     }
 

@@ -13,7 +13,7 @@ extension UIWindowScene {
     ///     drag, the finger uses no control.
     /// - Returns: Whether somebody used it. False also for a node that is gone, hidden, not interactive, or behind something
     ///   modal: a host may be a frame behind.
-    @_spi(Engine) @discardableResult public func send(
+    @discardableResult package func send(
         _ event: InputEvent, to id: Int, at place: CGPoint? = nil, after drag: Int? = nil
     ) -> Bool {
         if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place, after: drag) } }
@@ -42,10 +42,10 @@ extension UIWindowScene {
 
     /// Seconds since a person last did something here: moved a finger or a pointer that is down, scrolled, pressed a key. Nil where nobody
     /// has. A finger that rests does nothing.
-    @_spi(Instruments) public var sinceInput: TimeInterval? { input.lastHeard.map { clock.now - $0 } }
+    package var sinceInput: TimeInterval? { input.lastHeard.map { clock.now - $0 } }
 
     /// Handles a key that no node used.
-    @_spi(Engine) @discardableResult public func send(_ key: KeyInput) -> Bool {
+    @discardableResult package func send(_ key: KeyInput) -> Bool {
         if UIWindowScene.inItsTurn !== self { return inTurn { send(key) } }
         input.heard(.key(key))
         if key == .escape, let menu = attachedWindows.last(where: { $0.isShown && $0.menu != nil })?.menu {
@@ -67,7 +67,7 @@ extension UIWindowScene {
     /// Whether a person can get at the node: it and all above it are visible and interactive, its window does not let all touches
     /// on it through, and nothing modal lies in front of it, in the window or as a window. Hosts, queries and key handling share
     /// this rule.
-    @_spi(Engine) public func isReachable(_ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
+    package func isReachable(_ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
         // Asked for first, since that puts the windows into their places.
         let root = tree.root
         var path: [RenderNode] = [], next: RenderNode? = node
@@ -85,7 +85,7 @@ extension UIWindowScene {
     }
 
     /// Whether a window in front of that one says `accessibilityViewIsModal`.
-    @_spi(Engine) public func isBehindModalWindow(_ window: UIWindow) -> Bool {
+    package func isBehindModalWindow(_ window: UIWindow) -> Bool {
         for other in attachedWindows.reversed() {
             if other === window { return false }
             if other.isShown && other.accessibilityViewIsModal { return true }
@@ -96,7 +96,7 @@ extension UIWindowScene {
 
 extension UIWindow {
     /// The node of the menu or else of the topmost presentation that keeps a person from what lies behind it.
-    @_spi(Engine) public var modalNode: RenderNode? {
+    package var modalNode: RenderNode? {
         menu?.node ?? shownController?.presentationsOnTop.last { $0.isModal }?.container.node
     }
 }

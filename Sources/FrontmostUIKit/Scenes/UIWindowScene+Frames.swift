@@ -49,7 +49,7 @@ extension UIWindowScene {
     // MARK: Asking for frames
 
     /// Asks the clock for one frame, however often it is called before that.
-    @_spi(Engine) public func setNeedsCommit() {
+    package func setNeedsCommit() {
         if loop.requestedAt == nil { loop.requestedAt = clock.now }
         if loop.isRequested || loop.isCommitting || loop.isDisconnected { return }
         loop.isRequested = true
@@ -60,19 +60,19 @@ extension UIWindowScene {
     }
 
     /// Something has changed, and the next frame is to show it.
-    @_spi(Engine) public var isAwaitingFrame: Bool { loop.isRequested && !loop.isCommitting }
+    package var isAwaitingFrame: Bool { loop.isRequested && !loop.isCommitting }
 
     /// Runs `body` in the scene's next commit, after everything was evaluated and laid out. What it changes is part of the
     /// same frame.
-    @_spi(Engine) public func afterCommit(_ body: @escaping @MainActor () -> Void) {
+    package func afterCommit(_ body: @escaping @MainActor () -> Void) {
         loop.afterCommit.append(body)
         setNeedsCommit()
     }
 
     /// Runs `body` after a time on the scene's clock, unless the scene was disconnected by then.
     /// - Returns: A number for `cancelTimer`.
-    @_spi(Engine) @discardableResult
-    public func perform(afterDelay delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> Int {
+    @discardableResult
+    package func perform(afterDelay delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> Int {
         loop.nextTimer += 1
         let number = loop.nextTimer
         loop.timers[number] = clock.schedule(at: clock.now + delay) { [weak self] in
@@ -82,22 +82,22 @@ extension UIWindowScene {
         return number
     }
 
-    @_spi(Engine) public func cancelTimer(_ number: Int) {
+    package func cancelTimer(_ number: Int) {
         if let onClock = loop.timers.removeValue(forKey: number) { clock.cancel(onClock) }
     }
 
     /// Whether a person has seen anything of the scene.
-    @_spi(Engine) public var hasMadeFrames: Bool { loop.number > 0 }
+    package var hasMadeFrames: Bool { loop.number > 0 }
 
     // MARK: Who has work in a frame
 
-    @_spi(Engine) public func addUpdater(_ updater: any SceneUpdating) {
+    package func addUpdater(_ updater: any SceneUpdating) {
         loop.updaters.removeAll { $0.updater == nil || $0.updater === updater }
         loop.updaters.append(FrameLoop.UpdaterBox(updater: updater))
         setNeedsCommit()
     }
 
-    @_spi(Engine) public func removeUpdater(_ updater: any SceneUpdating) {
+    package func removeUpdater(_ updater: any SceneUpdating) {
         loop.updaters.removeAll { $0.updater == nil || $0.updater === updater }
     }
 
@@ -110,7 +110,7 @@ extension UIWindowScene {
     /// Dirty parts are evaluated, then views are laid out, then what waits for the frame is run; all of that again while it
     /// makes new work. What does not come to rest within 100 passes is cut off with a console fault, and the frame shows what
     /// there is.
-    @_spi(Engine) public func commit() {
+    package func commit() {
         if loop.isCommitting || loop.isDisconnected { return }
         inTurn { makeFrame() }
     }
@@ -215,7 +215,7 @@ extension UIWindowScene {
 
     /// Who shows the scene. The first patch to a new host holds the whole tree, so a person who comes back finds everything
     /// as it was.
-    @_spi(Engine) public var host: (any RenderHost)? {
+    package var host: (any RenderHost)? {
         get { loop.host }
         set {
             if loop.host === newValue { return }
@@ -229,7 +229,7 @@ extension UIWindowScene {
     }
 
     /// The host can take a patch again. Where a frame is on its way already, that one brings it.
-    @_spi(Engine) public func hostBecameReady() {
+    package func hostBecameReady() {
         if !loop.isCommitting && !loop.isRequested && tree.hasChanges { deliver() }
     }
 
@@ -287,13 +287,13 @@ extension UIWindowScene {
     }
 
     /// The last 240 frames, oldest first, but those of times in which the scene was in the background.
-    @_spi(Instruments) public var frameRecords: [FrameRecord] { loop.ring.records }
+    package var frameRecords: [FrameRecord] { loop.ring.records }
 
     /// When the first change asked for the frame that is not committed yet.
-    @_spi(Instruments) public var frameRequest: TimeInterval? { loop.requestedAt }
+    package var frameRequest: TimeInterval? { loop.requestedAt }
 
     /// Who is told of frames, and whose own part of them is measured.
-    @_spi(Instruments) public var frameWitness: FrameWitness? {
+    package var frameWitness: FrameWitness? {
         get { loop.witness }
         set { exchange(\.witness, newValue) }
     }
@@ -301,7 +301,7 @@ extension UIWindowScene {
     private var measuringHost: (any ClientMeasuringHost)? { loop.host as? any ClientMeasuringHost }
 
     /// Who is told of what the client of the scene's host measures, where it can. While this is nil it measures nothing.
-    @_spi(Instruments) public var clientObserver: (@MainActor (ClientFigures) -> Void)? {
+    package var clientObserver: (@MainActor (ClientFigures) -> Void)? {
         get { loop.clientObserver }
         set {
             exchange(\.clientObserver, newValue)

@@ -77,7 +77,7 @@ extension UIWindowScene {
 
 extension UIView {
     /// How much of the view a keyboard on the screen, with what stands above it, covers, from its bottom edge up, in points.
-    @_spi(Engine) public var keyboardOverlap: CGFloat {
+    package var keyboardOverlap: CGFloat {
         guard let window, let scene = window.windowScene else { return 0 }
         let height = scene.inputHeight(scene.environment)
         if height <= 0 { return 0 }

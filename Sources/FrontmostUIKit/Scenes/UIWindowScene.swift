@@ -10,13 +10,13 @@ import FrontmostRender
     private let storedTree: RenderTree
     /// What the host shows. Its root's children are the visible windows, back to front. They are put there when somebody looks,
     /// so that any number of changes of the order cost as much as one.
-    @_spi(Engine) public var tree: RenderTree {
+    package var tree: RenderTree {
         if shownIsStale { placeWindows() }
         return storedTree
     }
-    @_spi(Engine) public var clock: FrameClock { storedTree.clock }
+    package var clock: FrameClock { storedTree.clock }
     /// What text is measured with: pixels of the bundled fonts, unless the host counts otherwise (cells of a terminal).
-    @_spi(Engine) public var measurer: any TextMeasurer = UIApplication.shared.measurer
+    package var measurer: any TextMeasurer = UIApplication.shared.measurer
 
     /// All windows, and those that are seen.
     private var order = WindowStack<UIWindow.Box>(), shown = WindowStack<UIWindow.Box>()
@@ -27,7 +27,7 @@ import FrontmostRender
     private var hasKeyWindow = false
     let space: SceneCoordinateSpace
     /// Held for those who own no window property: SwiftUI's own window of a `WindowGroup`.
-    @_spi(Engine) public var ownedWindow: UIWindow?
+    package var ownedWindow: UIWindow?
 
     var loop = FrameLoop()
     private(set) lazy var input = SceneInput(self)
@@ -53,7 +53,7 @@ import FrontmostRender
 
     /// What the host knows of the place the scene is shown in. Writing it lays the windows out again and tells views and
     /// controllers about changed traits and safe areas.
-    @_spi(Engine) public var environment: SceneEnvironment {
+    package var environment: SceneEnvironment {
         didSet { if environment != oldValue { inTurn { environmentChanged(from: oldValue) } } }
     }
 
@@ -74,10 +74,10 @@ import FrontmostRender
 
     /// Takes a URL that the person's own machine is to open, and answers whether it could. Hosts set it. See `ExternalURL` for what
     /// comes this way.
-    @_spi(Engine) public var urlOpener: (@MainActor (URL) -> Bool)?
+    package var urlOpener: (@MainActor (URL) -> Bool)?
 
     /// Whether it was sent to a place from outside, by a URL or an activity: what views that come up only now find written may be that.
-    @_spi(Engine) public internal(set) var hasFollowedLink = false
+    package internal(set) var hasFollowedLink = false
 
     /// What the person does in the scene now. A host may show its `webpageURL`: as the address of a browser's page.
     open override var userActivity: NSUserActivity? {
@@ -85,11 +85,11 @@ import FrontmostRender
     }
 
     /// Called when the title is another one; hosts set it.
-    @_spi(Engine) public var titleObserver: (@MainActor (String?) -> Void)?
+    package var titleObserver: (@MainActor (String?) -> Void)?
     override func titleChanged() { titleObserver?(title) }
 
     /// Calls `body` when the environment was changed, for as long as the scene lives.
-    @_spi(Engine) public func onEnvironmentChange(_ body: @escaping @MainActor (SceneEnvironment) -> Void) {
+    package func onEnvironmentChange(_ body: @escaping @MainActor (SceneEnvironment) -> Void) {
         loop.environmentObservers.append(body)
     }
 
@@ -101,17 +101,17 @@ import FrontmostRender
     var attachedWindows: [UIWindow] { order.elements.compactMap(\.window) }
 
     /// The window in front of all others.
-    @_spi(Engine) public var frontmostWindow: UIWindow? { shown.elements.last { $0.window != nil }?.window }
+    package var frontmostWindow: UIWindow? { shown.elements.last { $0.window != nil }?.window }
 
     /// The window that gets what the keyboard sends: the one that was made key last. When that one is hidden, the frontmost
     /// visible window of the normal level takes over.
     open var keyWindow: UIWindow? { lastKeyWindow }
 
     /// How often the order of two windows was asked for since the scene was made: what windows cost.
-    @_spi(Instruments) public var windowComparisons: Int { order.comparisons + shown.comparisons }
+    package var windowComparisons: Int { order.comparisons + shown.comparisons }
 
     /// How often the windows were put into the tree since the scene was made: each time costs as much as there are windows.
-    @_spi(Instruments) public private(set) var windowPlacements = 0
+    package private(set) var windowPlacements = 0
 
     func attach(_ window: UIWindow) {
         window.frame = window.frame
@@ -216,7 +216,7 @@ import FrontmostRender
     // MARK: Status bar
 
     /// Hidden or not, and its style, as the frontmost covering window's controllers decide it.
-    @_spi(Engine) public var statusBar: StatusBarState {
+    package var statusBar: StatusBarState {
         if statusBarIsStale {
             statusBarIsStale = false
             decided = decidedStatusBar()
@@ -228,19 +228,19 @@ import FrontmostRender
 
     /// Calls `body` with the state of now, and in each frame in which the state has changed.
     /// - Returns: A number for `removeStatusBarObserver`.
-    @_spi(Engine) @discardableResult
-    public func addStatusBarObserver(_ body: @escaping @MainActor (StatusBarState) -> Void) -> Int {
+    @discardableResult
+    package func addStatusBarObserver(_ body: @escaping @MainActor (StatusBarState) -> Void) -> Int {
         let id = statusBarObservers.add(body)
         loop.toldStatusBar = statusBar
         body(statusBar)
         return id
     }
 
-    @_spi(Engine) public func removeStatusBarObserver(_ id: Int) { statusBarObservers.remove(id) }
+    package func removeStatusBarObserver(_ id: Int) { statusBarObservers.remove(id) }
 
     var askedMotion: RenderAnimation?
     /// How the change that observers hear of is shown; nil: at once.
-    @_spi(Engine) public internal(set) var statusBarMotion: StatusBarMotion?
+    package internal(set) var statusBarMotion: StatusBarMotion?
     /// Where the rule of the status bar started last; nil when that has to be found again.
     weak var statusBarStart: UIViewController?
 
@@ -262,5 +262,5 @@ import FrontmostRender
     }
 
     /// Takes a text for the pasteboard of the person's own machine. Hosts that reach it set this.
-    @_spi(Engine) public var textCopier: (@MainActor (String) -> Void)?
+    package var textCopier: (@MainActor (String) -> Void)?
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 /// When content that a person pulls down beyond its start is loaded anew. Shared by `UIRefreshControl` and SwiftUI's `refreshable`.
-@_spi(Engine) public struct PullRule {
+package struct PullRule {
     /// Points: the room above the content while it loads, and how far content is pulled down before it begins.
-    public static let room: CGFloat = 60, distance: CGFloat = 70
+    package static let room: CGFloat = 60, distance: CGFloat = 70
     /// A pull begins it once: the content has to be back at its start before the next.
     private var mayBePulled = true
 
-    public init() {}
+    package init() {}
 
     /// A person has pulled the content so far beyond its start.
     /// - Parameter isIdle: It could begin now.
     /// - Returns: Whether it begins.
-    public mutating func begins(at distance: CGFloat, isIdle: Bool) -> Bool {
+    package mutating func begins(at distance: CGFloat, isIdle: Bool) -> Bool {
         if distance <= 0 { mayBePulled = true }
         guard distance >= Self.distance, mayBePulled, isIdle else { return false }
         mayBePulled = false

@@ -181,7 +181,7 @@ import FrontmostRender
     }
     /// The view's own rectangle, which does not move with the content.
     open private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self) { _ in .zero }
-    @_spi(Engine) open override var edgesForContent: UILayoutGuide? { contentLayoutGuide }
+    @_spi(Overrides) open override var edgesForContent: UILayoutGuide? { contentLayoutGuide }
 
     override var subviewHolder: RenderNode { port }
     /// Content starts after the room before it, and does not move when it is scrolled: that is the host's doing.
@@ -345,8 +345,8 @@ import FrontmostRender
 
     // MARK: Meaning
 
-    @_spi(Engine) open override var semanticsNode: RenderNode { port }
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override var semanticsNode: RenderNode { port }
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.scrollView)
     }
 }

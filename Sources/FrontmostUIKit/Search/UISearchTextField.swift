@@ -110,7 +110,7 @@ import FrontmostRender
 
     // MARK: Meaning
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         let plain = TextFieldRules.semantics(
             text: input.text, name: placeholder ?? "", isSecure: isSecureTextEntry, isEnabled: isEnabled)
         let name = plain.label.isEmpty ? "Search" : plain.label

@@ -10,7 +10,7 @@
 ///   room for one again, unless the app says so itself.
 ///
 /// Columns that leave are seen on their way, and are brought back to their beginning when they have left, or when they come again.
-@_spi(Engine) public struct CollapsedColumns: Equatable, Sendable {
+@_spi(Overrides) public struct CollapsedColumns: Equatable, Sendable {
     /// What in a column asks for the next one.
     public enum Lead: Hashable, Sendable {
         /// A list has something selected.

@@ -1,18 +1,18 @@
 import Foundation
 
 /// The width that a column asks for, in points.
-@_spi(Engine) public struct SplitColumnWidth: Equatable, Sendable {
-    public var least: CGFloat?
-    public var ideal: CGFloat
-    public var most: CGFloat?
+package struct SplitColumnWidth: Equatable, Sendable {
+    package var least: CGFloat?
+    package var ideal: CGFloat
+    package var most: CGFloat?
     /// The part of the split view's width that the column would like, in the place of the ideal.
     var fraction: CGFloat?
 
-    public init(least: CGFloat? = nil, ideal: CGFloat, most: CGFloat? = nil) {
+    package init(least: CGFloat? = nil, ideal: CGFloat, most: CGFloat? = nil) {
         (self.least, self.ideal, self.most) = (least, ideal, most)
     }
 
-    public static let usual = SplitColumnWidth(ideal: 320)
+    package static let usual = SplitColumnWidth(ideal: 320)
 
     func resolved(in whole: CGFloat) -> SplitColumnWidth {
         guard let fraction else { return self }
@@ -26,18 +26,18 @@ import Foundation
 }
 
 /// What the columns' places depend on, beside the size.
-@_spi(Engine) public struct SplitSurroundings: Equatable, Sendable {
+package struct SplitSurroundings: Equatable, Sendable {
     /// How many columns before the detail are to be seen; nil for what suits the room.
-    public var leading: Int?
-    public var behavior: UISplitViewController.SplitBehavior
+    package var leading: Int?
+    package var behavior: UISplitViewController.SplitBehavior
     /// Of the columns before the detail.
-    public var widths: [SplitColumnWidth]
+    package var widths: [SplitColumnWidth]
     /// A bar has the button that shows and hides columns.
-    public var hasToggle: Bool
+    package var hasToggle: Bool
     /// The sidebar is at the right.
     var isMirrored = false
 
-    public init(
+    package init(
         leading: Int? = nil, behavior: UISplitViewController.SplitBehavior = .automatic, widths: [SplitColumnWidth] = [],
         hasToggle: Bool = true
     ) {
@@ -46,7 +46,7 @@ import Foundation
 }
 
 /// Where a split view's columns lie. Pure.
-@_spi(Engine) public struct SplitArrangement: Equatable {
+package struct SplitArrangement: Equatable {
     /// How many of the columns before the detail are seen: those next to it.
     var leading: Int
     /// They are in front of the detail.

@@ -317,7 +317,7 @@ extension UISplitViewController {
     // MARK: By a person
 
     /// What the button does.
-    @_spi(Engine) public final func toggleColumns() {
+    package final func toggleColumns() {
         changeLeading(to: SplitArrangement.toggled(leading: currentLeading, of: columns.count - 1))
     }
 

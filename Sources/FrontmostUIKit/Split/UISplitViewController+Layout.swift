@@ -20,7 +20,7 @@ extension UISplitViewController {
     // MARK: What there is room for
 
     /// Shows one controller alone: the first column, if there is no other one for that.
-    @_spi(Engine) public final func collapse(to alone: UIViewController? = nil) {
+    package final func collapse(to alone: UIViewController? = nil) {
         let root = alone ?? columns.first
         if let former = collapsedRoot, former !== root { takeOut(former) }
         (isCollapsed, collapsedRoot) = (true, root)
@@ -37,7 +37,7 @@ extension UISplitViewController {
     }
 
     /// Shows several columns.
-    @_spi(Engine) public final func expand(_ surroundings: SplitSurroundings) {
+    package final func expand(_ surroundings: SplitSurroundings) {
         if let alone = collapsedRoot, !columns.contains(where: { $0 === alone }) { takeOut(alone) }
         (isCollapsed, collapsedRoot) = (false, nil)
         layout.surroundings = surroundings
@@ -46,7 +46,7 @@ extension UISplitViewController {
     }
 
     /// The same columns lie elsewhere.
-    @_spi(Engine) public final func arrange(_ surroundings: SplitSurroundings, animated: Bool) {
+    package final func arrange(_ surroundings: SplitSurroundings, animated: Bool) {
         if isCollapsed || surroundings == layout.surroundings { return }
         layout.surroundings = surroundings
         guard animated, let view = viewIfLoaded, view.window != nil else { return viewIfLoaded?.setNeedsLayout() ?? () }
@@ -182,7 +182,7 @@ extension UISplitViewController {
     }
 
     /// What a button for the sidebar would do now, whoever shows it; nil where one column is shown alone.
-    @_spi(Engine) public final var offeredToggle: SidebarToggle? {
+    package final var offeredToggle: SidebarToggle? {
         if isCollapsed { return nil }
         return SidebarToggle(shows: currentLeading < columns.count - 1) { [weak self] in self?.toggleColumns() }
     }

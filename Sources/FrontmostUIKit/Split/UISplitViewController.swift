@@ -98,7 +98,7 @@ import Foundation
     /// What is shown in the place of several columns.
     final var collapsedRoot: UIViewController?
     /// First the primary one.
-    @_spi(Engine) public final var columns: [UIViewController] = []
+    package final var columns: [UIViewController] = []
     final var layout = SplitLayout()
     final var state = SplitState()
 
@@ -109,7 +109,7 @@ import Foundation
         makeColumns()
     }
     /// One whose columns are assigned, by somebody who decides about them.
-    @_spi(Engine) public init(columnCount: Int) {
+    package init(columnCount: Int) {
         kind = columnCount > 2 ? .tripleColumn : .doubleColumn
         super.init(nibName: nil, bundle: nil)
     }
@@ -129,7 +129,7 @@ import Foundation
         prepareDimming()
     }
 
-    @_spi(Engine) open override var principalNavigationController: UINavigationController? {
+    @_spi(Overrides) open override var principalNavigationController: UINavigationController? {
         (isCollapsed ? collapsedRoot : columns.last)?.principalNavigationController
     }
     open override var childForStatusBarStyle: UIViewController? { isCollapsed ? collapsedRoot : columns.last }
@@ -140,13 +140,13 @@ import Foundation
     // MARK: For those who know more of the columns
 
     /// The width may be compact now, or regular.
-    @_spi(Engine) open func roomMayHaveChanged() { followRoom() }
+    @_spi(Overrides) open func roomMayHaveChanged() { followRoom() }
     /// Another number of columns before the last one is to be seen, where there is room for several.
-    @_spi(Engine) open func changeLeading(to count: Int?) { showLeading(count) }
+    @_spi(Overrides) open func changeLeading(to count: Int?) { showLeading(count) }
     /// Which columns lie on each other, where there is room for one.
-    @_spi(Engine) open var collapsedColumns: CollapsedColumns { columnsOnStack }
+    @_spi(Overrides) open var collapsedColumns: CollapsedColumns { columnsOnStack }
     /// Another column is to be on top, where there is room for one.
-    @_spi(Engine) open func changeTop(to index: Int) { layColumns(upTo: index, animated: isSeen) }
+    @_spi(Overrides) open func changeTop(to index: Int) { layColumns(upTo: index, animated: isSeen) }
 
     // MARK: Columns
 

@@ -20,15 +20,15 @@ import FrontmostRender
 }
 
 /// Who decides a scene's status bar, and by way of whom. All nil where no window covers the scene: then the bar is shown.
-@_spi(Instruments) @MainActor public struct StatusBarDecision {
+@MainActor package struct StatusBarDecision {
     /// The frontmost window that covers the scene.
-    public var window: UIWindow?
+    package var window: UIWindow?
     /// Its topmost presented controller that takes the bar over, or the controller it answers as its root.
-    public var start: UIViewController?
+    package var start: UIViewController?
     /// Who was asked in the end: the last of the children that stand in for `start`.
-    public var hiding, styling: UIViewController?
+    package var hiding, styling: UIViewController?
     /// Likewise, about the home indicator.
-    public var indicating: UIViewController?
+    package var indicating: UIViewController?
 
     var state: StatusBarState {
         let style = styling?.preferredStatusBarStyle ?? .default
@@ -48,7 +48,7 @@ import FrontmostRender
 
 extension UIWindowScene {
     /// What the windows and their controllers ask for now.
-    @_spi(Instruments) public var statusBarDecision: StatusBarDecision {
+    package var statusBarDecision: StatusBarDecision {
         let all = attachedWindows
         guard let index = WindowOrder.frontmostCovering(all.map(\.place), sceneOf: environment.size) else {
             return StatusBarDecision()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view of SwiftUI's that may show a part of some content, and is asked for the beginning of that.
-@_spi(Engine) @MainActor public protocol ScrollingToTop: UIView {
+@MainActor package protocol ScrollingToTop: UIView {
     /// Scrolls to the beginning, if that is something for it to do.
     /// - Returns: Whether it is; others are asked if not.
     func scrollContentToTop() -> Bool
@@ -10,7 +10,7 @@ import Foundation
 extension UIWindowScene {
     /// A person tapped the status bar: the frontmost scroll view of the key window that wants it scrolls to its start.
     /// - Returns: Whether there was one.
-    @_spi(Engine) @discardableResult public func statusBarWasTapped() -> Bool {
+    @discardableResult package func statusBarWasTapped() -> Bool {
         keyWindow?.rootViewController?.frontToBackOfChain.first?.viewIfLoaded?.scrollFrontmostToTop() ?? false
     }
 }

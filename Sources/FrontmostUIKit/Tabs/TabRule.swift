@@ -1,12 +1,12 @@
 import Foundation
 
 /// Where a tab bar controller's bar stands.
-@_spi(Engine) public enum TabBarEdge: Sendable {
+package enum TabBarEdge: Sendable {
     case top, bottom
 
     /// Since iPadOS 18, a tablet's bar floats at the top where there is regular width, in every style. It is at the bottom where
     /// there is little width, and on every phone.
-    public init(_ width: UIUserInterfaceSizeClass, isTablet: Bool) {
+    package init(_ width: UIUserInterfaceSizeClass, isTablet: Bool) {
         self = width == .regular && isTablet ? .top : .bottom
     }
 }

@@ -73,7 +73,7 @@ extension UITabBarDelegate {
     }
 
     /// The button before the tabs that shows them as a sidebar; nil where there is none.
-    @_spi(Engine) public var sidebarToggle: SidebarToggle? { didSet { sidebarChanged() } }
+    package var sidebarToggle: SidebarToggle? { didSet { sidebarChanged() } }
     private(set) final var sidebarItem: BarItemView?
 
     private func sidebarChanged() {
@@ -173,7 +173,7 @@ extension UITabBarDelegate {
 
     open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         semantics(.tabBar, traits: isAway ? .isHidden : [])
     }
 

@@ -4,7 +4,7 @@ import Foundation
 // They keep their place, and their items leave free what the bar takes; what has no navigation bar begins below the band.
 extension UITabBarController {
     /// Where the bar stands with the traits that the controller has now.
-    @_spi(Engine) public final var barEdge: TabBarEdge {
+    package final var barEdge: TabBarEdge {
         TabBarEdge(traitCollection.horizontalSizeClass, isTablet: traitCollection.userInterfaceIdiom == .pad)
     }
 
@@ -82,7 +82,7 @@ extension UINavigationController {
     }
 
     /// Points that a navigation bar's items have at its trailing edge, up to the tabs that stand in its row; nil where none do.
-    @_spi(Engine) public final var roomBesideTabs: CGFloat? {
+    package final var roomBesideTabs: CGFloat? {
         guard let tabs = tabsInRow else { return nil }
         let bar = navigationBar, safe = bar.safeAreaInsets
         let row = NavigationBarRule.row(width: bar.bounds.width, left: safe.left, right: safe.right, tabs: tabs)

@@ -66,7 +66,7 @@ extension UITabBarController {
     }
 
     /// - Parameter pinned: Has an item of its own in the bar however many tabs there are, if it is the last one: what searches.
-    @_spi(Engine) public final func setViewControllers(_ new: [UIViewController], pinned: UIViewController?) {
+    package final func setViewControllers(_ new: [UIViewController], pinned: UIViewController?) {
         overflow.pinned = pinned
         setViewControllers(new, animated: false)
         moreMayBeNeeded()

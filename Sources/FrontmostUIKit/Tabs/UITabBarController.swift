@@ -159,11 +159,11 @@ extension UITabBarControllerDelegate {
 
     /// Calls `body` with the controller when a person selected a tab, the one that was selected already included.
     /// - Returns: A number for `removeSelectionObserver`.
-    @_spi(Engine) @discardableResult
-    public func addSelectionObserver(_ body: @escaping @MainActor (UIViewController) -> Void) -> Int {
+    @discardableResult
+    package func addSelectionObserver(_ body: @escaping @MainActor (UIViewController) -> Void) -> Int {
         choiceObservers.add(body)
     }
-    @_spi(Engine) public func removeSelectionObserver(_ id: Int) { choiceObservers.remove(id) }
+    package func removeSelectionObserver(_ id: Int) { choiceObservers.remove(id) }
 
     /// The tabs are others, or one of them has another item.
     func itemsChanged() {
@@ -279,7 +279,7 @@ extension UITabBarControllerDelegate {
     }
 
     /// What the selected controller shows may want the bar away.
-    @_spi(Engine) public func bottomBarMayChange() {
+    package func bottomBarMayChange() {
         overflow.more?.fillingMayChange()
         layoutTabBar()
     }

@@ -293,8 +293,8 @@ import FrontmostRender
     // MARK: Meaning
 
     /// What is typed into goes by the inner node, which hosts make an input of.
-    @_spi(Engine) open override var semanticsNode: RenderNode { editor }
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override var semanticsNode: RenderNode { editor }
+    package override func makeSemantics() -> RenderSemantics? {
         let plain = TextFieldRules.semantics(
             text: input.text, name: placeholder ?? "", isSecure: isSecureTextEntry, isEnabled: isEnabled)
         return semantics(plain.role, label: plain.label, value: plain.value, traits: plain.traits)

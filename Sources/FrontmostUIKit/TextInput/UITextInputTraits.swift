@@ -88,15 +88,15 @@ extension UITextInputTraits {
 }
 
 /// The traits as hosts are told of them: UIKit's names in HTML's words. SwiftUI's modifiers use the same table.
-@_spi(Engine) public struct TextInputStyle: Hashable, Sendable {
-    public var keyboard = UIKeyboardType.default
-    public var returnKey = UIReturnKeyType.default
+package struct TextInputStyle: Hashable, Sendable {
+    package var keyboard = UIKeyboardType.default
+    package var returnKey = UIReturnKeyType.default
     /// nil where nothing was said.
-    public var capitals: UITextAutocapitalizationType?
-    public var content: UITextContentType?
-    public init() {}
+    package var capitals: UITextAutocapitalizationType?
+    package var content: UITextContentType?
+    package init() {}
 
-    public var hints: TextInputHints {
+    package var hints: TextInputHints {
         TextInputHints(
             inputMode: keyboard.inputMode, enterKey: returnKey.enterKey, capitals: capitals?.word ?? "",
             content: content?.word ?? "")

@@ -169,7 +169,7 @@ extension UITextViewDelegate {
         let width = size.width.isFinite && size.width > 0 ? size.width : bounds.width
         return CGSize(width: width, height: textHeight(width: width).rounded(.up))
     }
-    @_spi(Engine) open override var wrapsToLayoutWidth: Bool { !isScrollEnabled }
+    package override var wrapsToLayoutWidth: Bool { !isScrollEnabled }
     open override var intrinsicContentSize: CGSize {
         if isScrollEnabled { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
         return CGSize(
@@ -215,8 +215,8 @@ extension UITextViewDelegate {
 
     // MARK: Meaning
 
-    @_spi(Engine) open override var semanticsNode: RenderNode { isEditable ? editor : shownText }
-    @_spi(Engine) open override func makeSemantics() -> RenderSemantics? {
+    package override var semanticsNode: RenderNode { isEditable ? editor : shownText }
+    package override func makeSemantics() -> RenderSemantics? {
         isEditable ? semantics(.textField, value: input.text) : semantics(.text, label: input.text)
     }
 

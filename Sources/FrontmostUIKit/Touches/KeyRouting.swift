@@ -13,7 +13,7 @@ import FrontmostRender
 // What is left of that is for the scene: Escape, or Command and a full stop, closes what is presented on top (`send(_:)`).
 
 /// A window's controller that has the commands of an app's menus.
-@_spi(Engine) @MainActor public protocol MenuCommandSource: UIViewController {
+@MainActor package protocol MenuCommandSource: UIViewController {
     /// They act whatever is presented in the window.
     var menuCommands: [UIKeyCommand] { get }
 }
@@ -53,10 +53,10 @@ extension UIWindowScene {
     }
 
     /// Posted by a scene when the device is shaken, before its responder chain is told: for what no responder leads to.
-    @_spi(Instruments) public nonisolated static let didShakeNotification = NSNotification.Name("UIWindowSceneDidShake")
+    package nonisolated static let didShakeNotification = NSNotification.Name("UIWindowSceneDidShake")
 
     /// Tells the responder chain that the device is shaken: hosts that can feel it call this.
-    @_spi(Engine) public func shake() {
+    package func shake() {
         NotificationCenter.default.post(name: Self.didShakeNotification, object: self)
         guard let window = keyWindow, window.isShown else { return }
         let first = window.innermostKeyResponder, event = UIEvent(.motion, scene: self, time: clock.now)

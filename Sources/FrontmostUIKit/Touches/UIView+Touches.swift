@@ -76,7 +76,7 @@ extension UIView {
 
 /// Stands for content without views of its own inside of the view whose content it is: hit testing answers it where the content
 /// takes a touch, so that `hit == rootViewController?.view` says what it says of views, that there was nothing at that place.
-@_spi(Engine) @MainActor public final class TouchStandIn: UIView {
+@MainActor package final class TouchStandIn: UIView {
     /// What it stands for; a part of its superview's nodes.
     let content: RenderNode
     /// What the latest hit test that answered the stand-in itself reached, and where.
@@ -84,19 +84,19 @@ extension UIView {
     private var latestPoint = CGPoint.zero
 
     /// - Parameter content: A content node of the view that this is put into, by `addSubviewPlacedElsewhere`.
-    public init(content: RenderNode) {
+    package init(content: RenderNode) {
         self.content = content
         super.init(frame: .zero)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
     required init?(coder: NSCoder) { return nil }
 
-    public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         hitTest(point, with: event) != nil
     }
 
     /// Itself, a view inside of the content, or nil where the content lets touches through.
-    public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard let superview, !superview.isHidden else { return nil }
         var inner: UIView?
         let hit = hitNode(point) { view, point in

@@ -64,7 +64,7 @@ extension UIViewController {
 
     /// Why `present` would not present that controller now, or not for longer than a moment; nil where it would. As `present` does,
     /// it first brings to an end what takes no time.
-    @_spi(Presentation) public func refusal(presenting controller: UIViewController) -> PresentationRefusal? {
+    package func refusal(presenting controller: UIViewController) -> PresentationRefusal? {
         guard let style = controller.requestedStyle else { return .hasNoStyle }
         presenter(for: style).endWhatTakesNoTime()
         let presenter = presenter(for: style)
@@ -83,7 +83,7 @@ extension UIViewController {
     }
 
     /// What is presented where that controller would be.
-    @_spi(Presentation) public func controllerInTheWay(of controller: UIViewController) -> UIViewController? {
+    package func controllerInTheWay(of controller: UIViewController) -> UIViewController? {
         controller.requestedStyle.flatMap { presenter(for: $0).presentation?.presented }
     }
 
@@ -177,13 +177,13 @@ extension UIViewController {
     /// presenting, and nothing is missed. An edge back to `idle` comes after all callbacks and completions, when
     /// `presentedViewController` of the presenter is nil again, or what a completion presented next.
     /// - Returns: A number for `removePresentationObserver`.
-    @_spi(Presentation) @discardableResult
-    public func addPresentationObserver(_ body: @escaping @MainActor (PresentationEdge) -> Void) -> Int {
+    @discardableResult
+    package func addPresentationObserver(_ body: @escaping @MainActor (PresentationEdge) -> Void) -> Int {
         observers.add(body)
     }
 
     /// Calls `body` once, at the end of the presentation of now or of the next one, a refused one included.
-    @_spi(Presentation) public func whenPresentationEnds(_ body: @escaping @MainActor () -> Void) {
+    package func whenPresentationEnds(_ body: @escaping @MainActor () -> Void) {
         let id = observers.nextID
         addPresentationObserver { [weak self] edge in
             guard edge.to == .idle else { return }
@@ -192,12 +192,12 @@ extension UIViewController {
         }
     }
 
-    @_spi(Presentation) public func removePresentationObserver(_ id: Int) { observers.remove(id) }
+    package func removePresentationObserver(_ id: Int) { observers.remove(id) }
 
     func tellObservers(_ edge: PresentationEdge) { observers.tell(edge) }
 
     /// How far this controller's being presented is; `idle` where it is not.
-    @_spi(Presentation) public var presentationState: PresentationState { incomingPresentation?.state ?? .idle }
+    package var presentationState: PresentationState { incomingPresentation?.state ?? .idle }
 
     /// Whether it, or what is seen in it, keeps a person from closing the presentation: the top of a presented stack, say.
     var holdsPresentation: Bool {
@@ -205,11 +205,11 @@ extension UIViewController {
     }
 
     /// What the controller is shown in is on its way in or out: until that has ended it can present nothing.
-    @_spi(Presentation) public var isInPresentationTransition: Bool { nearestIncoming?.isInTransition == true }
+    package var isInPresentationTransition: Bool { nearestIncoming?.isInTransition == true }
 
     /// Runs `body` at once, or when no transition runs any more that this controller takes part in: its own coming or going,
     /// or that of something above it. What has to wait for a free way (a binding that changes in mid-animation) waits here.
-    @_spi(Presentation) public func whenPresentationSettles(_ body: @escaping @MainActor () -> Void) {
+    package func whenPresentationSettles(_ body: @escaping @MainActor () -> Void) {
         let taking = [nearestIncoming, nearestPresentation].compactMap { $0 } + presentationsOnTop
         guard let busy = taking.first(where: \.isInTransition) else { return body() }
         busy.onceSettled { [weak self] in
@@ -219,7 +219,7 @@ extension UIViewController {
 
     /// Dismisses this controller as a person would by swiping: the delegate is asked and told.
     /// - Returns: Whether it goes.
-    @_spi(Engine) @discardableResult public func dismissByPerson() -> Bool {
+    @discardableResult package func dismissByPerson() -> Bool {
         incomingPresentation?.dismissByPerson() ?? false
     }
 }

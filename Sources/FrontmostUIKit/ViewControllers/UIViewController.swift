@@ -291,14 +291,14 @@ import FrontmostRender
     open var hidesBottomBarWhenPushed = false
 
     /// The navigation controller that fills this controller's place: itself, or what it is shown through.
-    @_spi(Engine) open var principalNavigationController: UINavigationController? { nil }
+    @_spi(Overrides) open var principalNavigationController: UINavigationController? { nil }
     /// The stack in this controller that goes on with the one that the controller is a screen of, as in a column of a split view: it
     /// shows the bars, and its way back leads on to the screens below this one.
-    @_spi(Engine) open var continuedStack: UINavigationController? { nil }
+    @_spi(Overrides) open var continuedStack: UINavigationController? { nil }
     /// What the controller comes out of, and goes back into, in a navigation stack; nil for the platform's own move.
-    @_spi(Engine) open var zoomSource: (any UIPopoverPresentationControllerSourceItem)? { nil }
+    @_spi(Overrides) open var zoomSource: (any UIPopoverPresentationControllerSourceItem)? { nil }
     /// Whether the tab bar around is away while this controller is seen.
-    @_spi(Engine) open var wantsTabBarHidden: Bool { principalNavigationController?.wantsTabBarHidden ?? false }
+    @_spi(Overrides) open var wantsTabBarHidden: Bool { principalNavigationController?.wantsTabBarHidden ?? false }
 
     /// The nearest navigation controller that this controller is in.
     open var navigationController: UINavigationController? { nearestAncestor() }

@@ -55,7 +55,7 @@ extension UIView {
     // MARK: Content of the view's own
 
     /// Replaces the nodes that the view shows behind its subviews: what a hosting view draws.
-    @_spi(Engine) public func setContentNodes(_ nodes: ContiguousArray<RenderNode>) {
+    package func setContentNodes(_ nodes: ContiguousArray<RenderNode>) {
         let kept = Set(nodes.map(ObjectIdentifier.init))
         for old in contentNodes where !kept.contains(ObjectIdentifier(old)) { subviewHolder.removeChild(old) }
         contentNodes = nodes
@@ -65,7 +65,7 @@ extension UIView {
     /// Adds a view whose node the caller puts into a node of its own, which has to lie somewhere below this view's: a UIKit
     /// view inside of SwiftUI content. Everything else is as with `addSubview`; the caller writes the node's frame by
     /// assigning the view's.
-    @_spi(Engine) public func addSubviewPlacedElsewhere(_ view: UIView) {
+    package func addSubviewPlacedElsewhere(_ view: UIView) {
         insert(view, at: subviews.count, placedElsewhere: true)
     }
 

@@ -168,7 +168,7 @@ extension UIView {
     /// Its place in the superview, also where something else than that places it.
     var plainFrameInSuperview: CGRect { isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame }
 
-    @_spi(Engine) public func safeAreaChanged() {
+    package func safeAreaChanged() {
         LayoutPath.placeChanged(of: self)
         tellOfInsets()
         if subtreeFollowsInsets { followOwnInsets() }

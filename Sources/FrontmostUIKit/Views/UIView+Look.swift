@@ -101,7 +101,7 @@ extension UIView {
     }
 
     /// Tells this view, its controller and all below that traits changed, after colours were looked up again.
-    @_spi(Engine) public func traitsChanged(from previous: UITraitCollection?) {
+    package func traitsChanged(from previous: UITraitCollection?) {
         if backgroundColor != nil || storedLayer != nil { lookChanged() }
         storedLayer?.redraw()
         if drawing?.node != nil { setNeedsDisplay() }

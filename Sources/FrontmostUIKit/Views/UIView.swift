@@ -9,7 +9,7 @@ import FrontmostRender
 /// `UIView+Hierarchy`, `+Layout`, `+Look` and `+Animation` hold what is done with it.
 @MainActor @preconcurrency open class UIView: UIResponder, InputResponder, UICoordinateSpace {
     /// The view's part of the render tree.
-    @_spi(Engine) public let node = RenderNode()
+    package let node = RenderNode()
 
     // MARK: Stored state
 
@@ -263,7 +263,7 @@ import FrontmostRender
     /// - Returns: Whether it was used; else the views above get it.
     open func respond(to event: InputEvent) -> Bool { false }
     /// See `InputResponder.followsDrag`. False here: most views accept drags only to keep them from the views behind.
-    @_spi(Engine) open var followsDrag: Bool { false }
+    @_spi(Overrides) open var followsDrag: Bool { false }
 
     open override var next: UIResponder? { controller ?? superview }
 
@@ -333,11 +333,11 @@ import FrontmostRender
         if translatesAutoresizingMaskIntoConstraints || isPlacedElsewhere { superview?.intrinsicContentSizeChanged(of: self) }
     }
     /// The content is asked for its height at the width the view gets: while that is done, `layoutWidth` has the width.
-    @_spi(Engine) open var wrapsToLayoutWidth: Bool { false }
+    package var wrapsToLayoutWidth: Bool { false }
     /// Where text stands in the view; nil where there is none.
-    @_spi(Engine) open var baselineOffsets: BaselineOffsets? { nil }
+    package var baselineOffsets: BaselineOffsets? { nil }
     /// The guide that stands for this view's edges in constraints to what is inside of it: a scroll view's content.
-    @_spi(Engine) open var edgesForContent: UILayoutGuide? { nil }
+    @_spi(Overrides) open var edgesForContent: UILayoutGuide? { nil }
 
     /// What the frame has around the rectangle that constraints mean, shadows and badges.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
@@ -398,11 +398,11 @@ import FrontmostRender
     }
     open func layoutMarginsDidChange() {}
     /// A subview would like another size than before.
-    @_spi(Engine) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
+    @_spi(Overrides) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
     /// What something that is no view takes of a subview's safe area, in points from its edges.
-    @_spi(Engine) open func insetsOfPlace(of subview: UIView) -> UIEdgeInsets { .zero }
+    @_spi(Overrides) open func insetsOfPlace(of subview: UIView) -> UIEdgeInsets { .zero }
     /// In a bar it is as large as it asks to be, whatever size it has.
-    @_spi(Engine) open var followsOwnSizeInBars: Bool { false }
+    @_spi(Overrides) open var followsOwnSizeInBars: Bool { false }
 
     /// What bars, notches and the home indicator take of the view, in points from its edges.
     open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea + (controller?.additionalSafeAreaInsets ?? .zero) }
@@ -420,7 +420,7 @@ import FrontmostRender
     var raisesLevel: Bool { false }
     /// What surrounds a subview that is placed elsewhere, where that is not what surrounds this view. Who answers it tells the
     /// subview of changes.
-    @_spi(Engine) open func traitCollection(around subview: UIView) -> UITraitCollection? { nil }
+    @_spi(Overrides) open func traitCollection(around subview: UIView) -> UITraitCollection? { nil }
 
     // MARK: Accessibility
 
@@ -443,7 +443,7 @@ import FrontmostRender
     @discardableResult open func accessibilityActivate() -> Bool { false }
 
     /// What the view is for those who cannot see it; a control answers its role.
-    @_spi(Engine) open func makeSemantics() -> RenderSemantics? { plainSemantics }
+    package func makeSemantics() -> RenderSemantics? { plainSemantics }
     /// Semantics of a role, with what the accessibility properties say instead.
     func semantics(
         _ role: RenderSemantics.Role, label: String = "", value: String = "", traits: RenderSemantics.Traits = []
@@ -455,7 +455,7 @@ import FrontmostRender
             traits: traits.union(accessibilityTraits.semantics).union(accessibilityElementsHidden ? .isHidden : []))
     }
     /// The node that they are told of: hosts make inputs of nodes inside of a view.
-    @_spi(Engine) open var semanticsNode: RenderNode { node }
+    package var semanticsNode: RenderNode { node }
 }
 
 extension UIView {

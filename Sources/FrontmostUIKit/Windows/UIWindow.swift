@@ -65,7 +65,7 @@ import FrontmostRender
     /// Made when there is a first responder.
     var accessory: InputAccessory?
     /// Holds what is to be read out.
-    @_spi(Engine) public internal(set) var announcer: RenderNode?
+    package internal(set) var announcer: RenderNode?
 
     public init(windowScene: UIWindowScene) {
         super.init(frame: windowScene.coordinateSpace.bounds)
@@ -137,7 +137,7 @@ import FrontmostRender
     }
 
     /// What decides where the window lies among the others of its scene.
-    @_spi(Instruments) public var place: WindowPlace {
+    package var place: WindowPlace {
         WindowPlace(isHidden: isConcealed, level: windowLevel.rawValue, turn: rank.turn, frame: super.frame)
     }
 

@@ -2,31 +2,31 @@ import Foundation
 
 /// Windows in the order of `WindowOrder`, kept while they come, go and change places, so that nobody has to sort them: a change
 /// costs a binary search.
-@_spi(Instruments) public struct WindowStack<Element> {
+package struct WindowStack<Element> {
     private var entries: [(rank: WindowOrder.Rank, element: Element)] = []
     /// How often the rule of the order was asked, since the stack was made.
-    public private(set) var comparisons = 0
+    package private(set) var comparisons = 0
 
-    public init() {}
+    package init() {}
 
-    public var count: Int { entries.count }
+    package var count: Int { entries.count }
 
     /// From the back to the front.
-    public var elements: some BidirectionalCollection<Element> { entries.lazy.map(\.element) }
+    package var elements: some BidirectionalCollection<Element> { entries.lazy.map(\.element) }
 
     /// Those up to a level, that one included, from the back to the front.
-    public mutating func elements(upTo level: CGFloat) -> some BidirectionalCollection<Element> {
+    package mutating func elements(upTo level: CGFloat) -> some BidirectionalCollection<Element> {
         let end = index(of: (level, .max))
         return entries[..<end].lazy.map(\.element)
     }
 
     /// - Parameter rank: That of no other element in the stack.
-    public mutating func insert(_ element: Element, at rank: WindowOrder.Rank) {
+    package mutating func insert(_ element: Element, at rank: WindowOrder.Rank) {
         entries.insert((rank, element), at: index(of: rank))
     }
 
     /// - Returns: What was there, if anything.
-    @discardableResult public mutating func remove(at rank: WindowOrder.Rank) -> Element? {
+    @discardableResult package mutating func remove(at rank: WindowOrder.Rank) -> Element? {
         let place = index(of: rank)
         guard place < entries.count, entries[place].rank == rank else { return nil }
         return entries.remove(at: place).element

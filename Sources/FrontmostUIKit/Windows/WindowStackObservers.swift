@@ -18,11 +18,11 @@ extension UIWindowScene {
     /// Calls `body` in each frame in which the order of the windows, their visibility, the key window or what decides the status
     /// bar may have changed.
     /// - Returns: A number for `removeWindowStackObserver`.
-    @_spi(Instruments) public func addWindowStackObserver(_ body: @escaping @MainActor () -> Void) -> Int {
+    package func addWindowStackObserver(_ body: @escaping @MainActor () -> Void) -> Int {
         loop.windowStack.observers.add(body)
     }
 
-    @_spi(Instruments) public func removeWindowStackObserver(_ id: Int) { loop.windowStack.observers.remove(id) }
+    package func removeWindowStackObserver(_ id: Int) { loop.windowStack.observers.remove(id) }
 
     func windowStackChanged() {
         loop.windowStack.isStale = true

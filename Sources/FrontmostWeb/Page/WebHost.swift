@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Shows scenes in browsers: serves a page, and each page that connects has a scene of its own.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import FrontmostWeb
 
 /// Shows the gallery in the scenes of a host, each with a state of its own.

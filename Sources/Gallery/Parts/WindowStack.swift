@@ -1,4 +1,4 @@
-@_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 import SwiftUI
 import UIKit
 

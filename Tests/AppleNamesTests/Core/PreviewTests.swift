@@ -2,7 +2,7 @@ import FrontmostTesting
 import SwiftUI
 import Testing
 
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 @MainActor struct PreviewTests {
     private var previews: [(line: Int, preview: Preview)] {

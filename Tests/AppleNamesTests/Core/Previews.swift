@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 #Preview {
     Text("plain")

@@ -1,7 +1,7 @@
 import AwaitablePresentation
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// The loading overlay in a window.

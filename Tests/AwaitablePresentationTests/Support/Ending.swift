@@ -1,6 +1,6 @@
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 
 /// What may happen to a screen that somebody waits for.
 enum Ending: String, CaseIterable, Sendable {

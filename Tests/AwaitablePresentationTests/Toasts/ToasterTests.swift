@@ -1,7 +1,7 @@
 import AwaitablePresentation
 import FrontmostTesting
-@_spi(Engine) @_spi(Instruments) import FrontmostUI
-@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// Toasts in a window, shown by code.

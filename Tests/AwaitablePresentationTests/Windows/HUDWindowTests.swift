@@ -1,7 +1,7 @@
 import AwaitablePresentation
 import FrontmostTesting
-@_spi(Engine) @_spi(Instruments) import FrontmostUI
-@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// O7: a window in front of everything, and the app keeps its status bar.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A scene made of nodes by hand, one of each thing that a page has to show or to report.
 @MainActor final class FixtureScene {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Two windows, the one in front of which lets touches through, and a pad that tells of fingers.
 @MainActor final class TouchScene {

@@ -2,7 +2,7 @@
 // and views that touches go to and through.
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import FrontmostWeb
 
 /// Keeps what makes a scene's nodes for as long as the process runs.

@@ -3,7 +3,7 @@ import FrontmostCharts
 import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// A number that stands for a name.
 struct Sale: Identifiable {

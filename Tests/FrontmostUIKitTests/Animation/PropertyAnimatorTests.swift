@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct PropertyAnimatorTests {

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostSimulation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUIKit
 
 /// An app delegate at the top level, which can be found by its name.
 final class NamedDelegate: UIResponder, UIApplicationDelegate {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct ColorAndFontTests {

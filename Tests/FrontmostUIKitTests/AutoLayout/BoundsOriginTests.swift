@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUIKit
 
 /// Constraints in and through views whose coordinates do not begin at their corner.
 @MainActor @Suite struct BoundsOriginTests {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct LayoutGuideTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUIKit
 
 /// What waits for the next layout of a hierarchy.
 @MainActor @Suite struct LayoutQueueTests {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 /// Which items of a bar give way to a menu.

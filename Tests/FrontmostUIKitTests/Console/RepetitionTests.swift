@@ -1,4 +1,4 @@
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 @MainActor struct RepetitionTests {

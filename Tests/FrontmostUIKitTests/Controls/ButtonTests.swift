@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUIKit
 
 @MainActor @Suite struct ButtonTests {
     @Test func titles_and_images_are_found_by_state() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct DeviceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUIKit
 
 /// The file of user defaults, in a folder of each test's own.
 struct DefaultsFileTests {

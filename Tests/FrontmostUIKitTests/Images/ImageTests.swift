@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUIKit
 
 @MainActor @Suite struct ImageTests {
     /// The start of a PNG file that says how large it is.

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 /// Pushes, pops, swipes, selects, presents, dismisses, hides and takes away in any order and timing, and checks after every

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 /// Chains so long that whoever walks them on the stack, or walks all of them for each link, does not get to the end.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 /// Slides a view in from below and out again, evenly, in a second.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct PopoverTests {

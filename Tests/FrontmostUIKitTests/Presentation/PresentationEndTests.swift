@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 /// Whatever takes a presentation's place away, observers hear that it has come to its end.

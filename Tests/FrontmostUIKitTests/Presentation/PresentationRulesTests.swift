@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct PresentationMachineTests {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) @_spi(Presentation) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 /// Whom `present` does not present, what it says, and what stops the process.

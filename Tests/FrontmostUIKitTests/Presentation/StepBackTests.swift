@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 /// What lies behind a full sheet in compact width steps back.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUIKit
 
 @MainActor @Suite struct SceneStateFilesTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("frontmost-\(UUID().uuidString)")

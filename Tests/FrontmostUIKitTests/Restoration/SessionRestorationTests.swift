@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostSimulation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUIKit
 
 @MainActor @Suite struct SessionRestorationTests {
     final class Delegate: UIResponder, UIWindowSceneDelegate {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 /// What is told of frames to whoever measures them.

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 /// A scene whose size or traits change.

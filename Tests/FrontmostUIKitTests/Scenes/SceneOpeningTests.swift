@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostSimulation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUIKit
 
 @MainActor @Suite struct SceneOpeningTests {
     @Test func a_host_that_can_open_scenes_is_asked_after_the_callers_turn() throws {

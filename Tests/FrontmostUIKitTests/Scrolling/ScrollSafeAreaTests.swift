@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 /// What bars take of a scroll view and of what is in it.

@@ -1,4 +1,4 @@
-@_spi(Engine) @testable import FrontmostUIKit
+@testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
 /// The columns of a split view where there is room for one.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 
 struct SplitArrangementTests {
     private let lying = CGSize(width: 1180, height: 820), standing = CGSize(width: 820, height: 1180)

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 extension Stage {
     /// Shows a navigation controller with screens of those names as the root, and forgets what they logged.

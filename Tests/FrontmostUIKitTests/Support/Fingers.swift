@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 
 /// A finger on a stage, reported as a host does.
 @MainActor final class TestFinger {

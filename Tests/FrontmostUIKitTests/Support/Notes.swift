@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// Hears notifications, and lists them by the last part of their names and what they carry.
 @MainActor final class Notes {

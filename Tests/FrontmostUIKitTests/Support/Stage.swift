@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) @_spi(Presentation) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 /// A scene with one visible window, in virtual time.

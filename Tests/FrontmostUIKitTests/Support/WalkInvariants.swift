@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Instruments) @_spi(Presentation) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 
 /// What holds of the scenes of a random walk at any time, found anew from all that there is.
 @MainActor struct WalkInvariants {

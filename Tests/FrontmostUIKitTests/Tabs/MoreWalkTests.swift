@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) @testable import FrontmostUIKit
+@testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
 /// Selects, goes into the More list and back, turns the device and replaces tabs in any order and timing, and checks at rest what

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Presentation) @testable import FrontmostUIKit
+@testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
 @Suite struct TabRuleTests {

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct ContainmentTests {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 /// Subclasses that keep the platform's delegate to themselves: they override `delegate` for their own clients, and assign

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 
 /// An app's view that counts who asks for its insets, and notes what it is told of.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 import Testing
 
 /// Views whose nodes lie in content without views: what a hosting view does with the views in SwiftUI content.

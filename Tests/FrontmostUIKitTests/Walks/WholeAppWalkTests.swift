@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) @_spi(Instruments) @_spi(Presentation) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 import Testing
 import UIKitNames
 

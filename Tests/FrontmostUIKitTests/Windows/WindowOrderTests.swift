@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 @Suite struct WindowOrderTests {

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 import UIKitNames
 

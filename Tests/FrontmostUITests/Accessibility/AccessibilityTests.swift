@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostTesting
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 @MainActor struct AccessibilityTests {
     @Test func what_is_said_of_a_button_is_said_by_the_button() {

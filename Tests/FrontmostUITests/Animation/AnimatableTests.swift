@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostTesting
-@_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 import FrontmostUI
 import Testing
 

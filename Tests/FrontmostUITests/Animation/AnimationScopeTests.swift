@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 private struct Growing: View {
     @State var isLarge = false

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostTesting
-@_spi(Engine) @testable import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUI
+import FrontmostUIKit
 import Observation
 import Testing
 

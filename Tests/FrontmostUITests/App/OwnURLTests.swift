@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// Opens a URL in every way there is, and shows what comes back.

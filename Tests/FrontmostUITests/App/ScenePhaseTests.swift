@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 @MainActor private let log = EventLog()

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 private struct Loud: ButtonStyle {
     @Environment(\.isEnabled) private var isEnabled: Bool

@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// A control of UIKit's and its twin of SwiftUI's show the same for the same state.
 @MainActor @Suite struct TwinTests {

@@ -1,7 +1,7 @@
 import Foundation
-@_spi(Engine) import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostTesting
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 private enum Tab: String { case parks, settings }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 @MainActor struct EffectTests {
     private func effects<V: View>(_ view: V) -> RenderEffects? {

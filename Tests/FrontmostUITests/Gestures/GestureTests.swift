@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) @_spi(Presentation) import FrontmostUI
+@testable import FrontmostUI
 
 @MainActor struct GestureTests {
     private func drag(_ phase: DragInput.Phase, _ x: CGFloat) -> InputEvent {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostTesting
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 import Observation
 import Testing
 

@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 @MainActor struct ImageTests {
     private func symbolSize<V: View>(_ view: V) -> CGSize? {

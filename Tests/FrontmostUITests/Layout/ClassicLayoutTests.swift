@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 @MainActor struct ClassicLayoutTests {
     @Test func hstack_gives_a_spacer_what_is_left() {

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 @Observable private final class Model {
     var width: CGFloat = 20

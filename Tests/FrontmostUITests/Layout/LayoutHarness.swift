@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// A graph without a host, and what tests ask of it.
 @MainActor struct LayoutHarness {

@@ -3,7 +3,7 @@ import FrontmostRender
 import Observation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// A tree of views as a value, so that a random one can be changed and be laid out afresh.
 private indirect enum Spec: Equatable {

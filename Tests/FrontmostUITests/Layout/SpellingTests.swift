@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// The ways in which apps write these modifiers; what each does is told by the other tests.
 @MainActor struct SpellingTests {

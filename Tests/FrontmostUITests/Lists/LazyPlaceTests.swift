@@ -2,7 +2,7 @@ import Foundation
 import FrontmostTesting
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// Lazy containers that begin far away, and small viewports.
 @MainActor struct LazyPlaceTests {

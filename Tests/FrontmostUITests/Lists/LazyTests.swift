@@ -3,7 +3,7 @@ import FrontmostRender
 import Observation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 @MainActor struct LazyTests {
     struct Item: Identifiable, Equatable {

@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// Lazy and eager containers within each other, in viewports of 1 to 8,192 points, scrolled and resized at random. What is in sight
 /// lies where eager stacks of the same rows have it.

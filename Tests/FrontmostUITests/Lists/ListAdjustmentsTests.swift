@@ -1,6 +1,6 @@
 import FrontmostRender
 import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 @testable import FrontmostTesting

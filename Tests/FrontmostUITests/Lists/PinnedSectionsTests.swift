@@ -2,7 +2,7 @@ import Foundation
 import FrontmostTesting
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// Headers and footers that stay in sight while their section does.
 @MainActor struct PinnedSectionsTests {

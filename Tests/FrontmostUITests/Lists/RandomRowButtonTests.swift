@@ -4,7 +4,7 @@ import FrontmostTesting
 import Observation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// What rows of unchanged size do with a tap, after edits of what is in them.
 @MainActor struct RandomRowButtonTests {

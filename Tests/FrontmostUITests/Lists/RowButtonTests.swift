@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostTesting
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// Buttons in a row that shows more than a button.
 @MainActor struct RowButtonTests {

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostTesting
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// What a row keeps while it is scrolled far away, and which rows there are.
 @MainActor struct RowStateTests {

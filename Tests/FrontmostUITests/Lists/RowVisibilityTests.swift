@@ -3,7 +3,7 @@ import FrontmostTesting
 import Observation
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// `onAppear`, `onDisappear` and `task` in rows of lazy containers: they follow what is visible, not what is made.
 @MainActor struct RowVisibilityTests {

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 extension OutlineShape {

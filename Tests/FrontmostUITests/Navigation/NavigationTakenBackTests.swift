@@ -1,5 +1,5 @@
 import FrontmostTesting
-@_spi(Engine) import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 extension Screen {

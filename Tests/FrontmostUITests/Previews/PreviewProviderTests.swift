@@ -1,6 +1,6 @@
 import FrontmostTesting
-@testable @_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+@testable import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 private struct Plain_Previews: PreviewProvider {

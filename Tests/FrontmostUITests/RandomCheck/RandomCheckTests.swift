@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@_spi(Engine) @testable import FrontmostUI
+@testable import FrontmostUI
 
 /// After every random change three things agree: the graph that was kept and brought up to date, what a host made of its patches,
 /// and a graph that is made afresh for the same state.

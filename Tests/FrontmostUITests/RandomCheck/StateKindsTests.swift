@@ -1,7 +1,7 @@
 import FrontmostRender
 import Testing
 
-@_spi(Engine) @testable import FrontmostUI
+@testable import FrontmostUI
 
 /// After every write, whatever kind of state it is and whatever stores the closure that reads it, a graph that was kept shows what a
 /// graph that is made anew shows.

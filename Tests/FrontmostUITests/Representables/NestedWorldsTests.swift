@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostTesting
 import Testing
 
-@_spi(Engine) @_spi(Instruments) import FrontmostUIKit
+import FrontmostUIKit
 
 @testable import FrontmostUI
 

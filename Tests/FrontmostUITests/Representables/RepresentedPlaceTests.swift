@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostTesting
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 @testable import FrontmostUI

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// Styles of the environment that refer to the styles of the environment.
 @MainActor struct StyleReferenceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// A graph in a render tree, as a host has it: what it shows is found by what it is.
 @MainActor final class ControlStage {

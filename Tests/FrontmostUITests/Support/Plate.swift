@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostTesting
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 @testable import FrontmostUI
 

@@ -1,7 +1,7 @@
 import Dispatch
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// Diagnostics of a run: none is lost, and none is repeated.

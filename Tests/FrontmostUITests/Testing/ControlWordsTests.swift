@@ -1,6 +1,6 @@
 import FrontmostTesting
 import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import Testing
 
 /// The words that UIKit draws in its controls are texts of the screen.

@@ -1,6 +1,6 @@
 @testable import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// Colours, shapes, and what lies in front.

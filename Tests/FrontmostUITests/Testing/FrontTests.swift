@@ -1,6 +1,6 @@
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// What a tester is told about what is in front: windows, controllers, presentations.

@@ -1,5 +1,5 @@
 import FrontmostTesting
-@_spi(Engine) import FrontmostUI
+import FrontmostUI
 import Testing
 
 /// What a simulation and an exploration can start with.

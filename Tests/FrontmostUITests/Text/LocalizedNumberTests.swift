@@ -2,7 +2,7 @@ import Foundation
 import SwiftUINames
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// Numbers in the keys of texts, against `String(format:locale:)`.
 struct LocalizedNumberTests {

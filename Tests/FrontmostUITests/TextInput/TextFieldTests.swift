@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostTesting
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 @MainActor struct TextFieldTests {
     private struct Upper: View {

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostTesting
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// Windows in front that let touches through, over SwiftUI's contents.
 @Suite struct PassThroughTests {

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostTesting
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// UIKit's recognisers beside SwiftUI's gestures and controls.
 @Suite struct RecognizerTests {

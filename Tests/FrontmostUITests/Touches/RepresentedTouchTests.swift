@@ -2,7 +2,7 @@ import Foundation
 import FrontmostTesting
 import Testing
 
-@testable @_spi(Engine) import FrontmostUI
+@testable import FrontmostUI
 
 /// Recognisers of UIKit's views that lie inside of SwiftUI's contents.
 @Suite struct RepresentedTouchTests {

@@ -4,7 +4,7 @@ import FrontmostSimulation
 import Testing
 
 @testable import FrontmostWeb
-@_spi(Engine) @_spi(Instruments) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 
 @MainActor @Suite struct PageSessionsTests {
     /// An app that goes where links lead it, perhaps after a while, and says where it is.

@@ -4,7 +4,7 @@ import FrontmostSimulation
 import Testing
 
 @testable import FrontmostWeb
-@_spi(Engine) @testable import FrontmostUIKit
+@testable import FrontmostUIKit
 
 /// What a page shows a scene on.
 @MainActor @Suite struct WebDeviceTests {

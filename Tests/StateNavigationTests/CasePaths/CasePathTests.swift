@@ -1,4 +1,4 @@
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 import StateNavigation
 import Testing
 

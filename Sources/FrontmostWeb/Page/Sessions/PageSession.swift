@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// One person's scene and the page it is on, or was on a while ago.
 @MainActor final class PageSession {

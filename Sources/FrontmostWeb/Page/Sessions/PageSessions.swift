@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-@_spi(Engine) import FrontmostUIKit
+import FrontmostUIKit
 
 /// All scenes that pages show or may come back for, by the ticket they were given.
 @MainActor final class PageSessions {
