@@ -1,9 +1,10 @@
 /// Rows are made before they are visible, and appear when they are.
 ///
 /// A host that scrolls by itself shows rows before it can ask for them, so rows are made a screen ahead. An app relies on `onAppear`
-/// and `task` for what is visible: the next page loads at the end of a list, not a screen above it.
+/// and `task` for what is visible: the next page loads at the end of a list, not a screen above it. The same holds for what is made
+/// with the container, such as headers and what an `if` shows.
 extension LazyNode {
-    /// Updates the rows' visibility with the actions of this pass.
+    /// Updates the visibility of rows and items with the actions of this pass.
     func scheduleVisibilityUpdate() {
         graph.enqueue { [weak self] in self?.updateVisibility() }
     }
@@ -11,41 +12,96 @@ extension LazyNode {
     private func updateVisibility() {
         // The layout that is due looks at it again.
         if isDetached || lastProposal.width < 0 || graph.needsLayout { return }
-        visitTrackedRows(visible) { row, isVisible in
-            if row.isVisible != isVisible {
-                row.isVisible = isVisible
-                row.node.rowVisibilityChanged(isVisible)
+        itemVisibility = itemVisibility.filter { $0.value.isInUse }
+        visitTracked(visible) { tracked, isVisible in
+            if tracked.isVisible != isVisible {
+                tracked.isVisible = isVisible
+                tracked.visibilityChanged()
             }
             return true
         }
     }
 
     func isVisibilityOutdated(_ visible: Range<Double>) -> Bool {
-        !visitTrackedRows(visible) { row, isVisible in row.isVisible == isVisible }
+        !visitTracked(visible) { tracked, isVisible in tracked.isVisible == isVisible }
     }
 
-    /// Visits the rows of the segments that track visibility, until a visit says false.
+    /// Whether a view that is made with the container is visible.
+    /// - Parameter reader: A node in the view. It is told from now on when that changes.
+    func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool {
+        let id = ObjectIdentifier(item)
+        let known = itemVisibility[id].flatMap { $0.isInUse ? $0 : nil }
+        let tracked = known ?? ItemVisibility()
+        tracked.add(reader)
+        if known == nil {
+            itemVisibility[id] = tracked
+            scheduleVisibilityUpdate()
+        }
+        return tracked.isVisible
+    }
+
+    /// Visits the rows and items of which something wants to know whether they are visible, until a visit says false.
     /// - Returns: Whether all visits said true.
-    @discardableResult private func visitTrackedRows(
-        _ visible: Range<Double>, _ visit: (LazySegmentNode.Row, _ isVisible: Bool) -> Bool
+    @discardableResult private func visitTracked(
+        _ visible: Range<Double>, _ visit: (any TrackedVisibility, _ isVisible: Bool) -> Bool
     ) -> Bool {
-        guard blocks.contains(where: \.tracksVisibility) else { return true }
-        var goesOn = true
+        guard !itemVisibility.isEmpty || blocks.contains(where: \.tracksVisibility) else { return true }
+        var goesOn = true, itemsVisited = 0
+        let sections = pinned == nil || itemVisibility.isEmpty ? [:] : sectionSpans()
         forEachFilledBlock { block, start in
-            guard goesOn, block.tracksVisibility else { return }
+            guard goesOn, !itemVisibility.isEmpty || block.tracksVisibility else { return }
             var lines = lines(of: block, from: start)
-            goesOn = block.visitTrackedRows { line, row in
+            goesOn = block.visitTracked(itemVisibility) { line, tracked in
+                if tracked is ItemVisibility { itemsVisited += 1 }
+                // What is pinned is seen as long as its section is.
+                if pinned?.pins(block.role) == true, let section = sections[block.section] {
+                    return visit(tracked, visible.shows(section.start, section.end))
+                }
                 let low = lines.position(of: line)
-                let high = low + (block.extents[line] ?? estimate)
-                // A row without height marks a place, such as the end of a list.
-                let isVisible =
-                    high > low
-                    ? high > visible.lowerBound && low < visible.upperBound
-                    : visible.lowerBound <= low && low <= visible.upperBound
-                return visit(row, isVisible)
+                return visit(tracked, visible.shows(low, low + (block.extents[line] ?? estimate)))
             }
         }
-        return goesOn
+        guard goesOn, itemsVisited < itemVisibility.count else { return goesOn }
+        // What the container shows beside its items, such as the background of a row, it shows always.
+        let items = Set(blocks.flatMap(\.itemIDs))
+        return itemVisibility.allSatisfy { id, tracked in items.contains(id) || visit(tracked, true) }
+    }
+}
+
+extension Range<Double> {
+    /// Whether the range shows a part of a row. A row without height marks a place, such as the end of a list.
+    fileprivate func shows(_ low: Double, _ high: Double) -> Bool {
+        high > low ? high > lowerBound && low < upperBound : lowerBound <= low && low <= upperBound
+    }
+}
+
+/// A row or an item of a lazy container that may be visible.
+@MainActor private protocol TrackedVisibility: AnyObject {
+    var isVisible: Bool { get set }
+    func visibilityChanged()
+}
+
+extension LazySegmentNode.Row: TrackedVisibility {
+    fileprivate func visibilityChanged() { node.rowVisibilityChanged(isVisible) }
+}
+
+/// Whether a view is visible that is made with its container.
+@MainActor final class ItemVisibility: TrackedVisibility {
+    fileprivate(set) var isVisible = false
+    /// The nodes in the view that are told.
+    private var readers: [WeakNode] = []
+    private struct WeakNode { weak var node: ViewNode? }
+
+    fileprivate var isInUse: Bool { readers.contains { $0.node?.isDetached == false } }
+
+    fileprivate func add(_ reader: ViewNode) {
+        if readers.contains(where: { $0.node === reader }) { return }
+        readers.removeAll { $0.node?.isDetached != false }
+        readers.append(WeakNode(node: reader))
+    }
+
+    fileprivate func visibilityChanged() {
+        for reader in readers { reader.node?.rowVisibilityChanged(isVisible) }
     }
 }
 
@@ -56,24 +112,53 @@ extension LazyBlock {
         }
     }
 
-    /// Visits the rows of the segments that track visibility, in order, until a visit says false.
+    fileprivate var itemIDs: [ObjectIdentifier] {
+        sources.compactMap { if case .item(let node) = $0.kind { ObjectIdentifier(node) } else { nil } }
+    }
+
+    /// Visits what is tracked in the block, in order, until a visit says false.
     /// - Returns: Whether all visits said true.
-    fileprivate func visitTrackedRows(_ visit: (_ line: Int, LazySegmentNode.Row) -> Bool) -> Bool {
+    fileprivate func visitTracked(
+        _ items: [ObjectIdentifier: ItemVisibility], _ visit: (_ line: Int, any TrackedVisibility) -> Bool
+    ) -> Bool {
         sources.allSatisfy { source in
-            guard case .segment(let segment) = source.kind, segment.tracksVisibility else { return true }
-            return segment.rows.allSatisfy { visit((source.first + $0.index) / columns, $0) }
+            switch source.kind {
+            case .item(let node):
+                guard let tracked = items[ObjectIdentifier(node)] else { return true }
+                return visit(source.first / columns, tracked)
+            case .segment(let segment):
+                if !segment.tracksVisibility { return true }
+                return segment.rows.allSatisfy { visit((source.first + $0.index) / columns, $0) }
+            }
         }
     }
 }
 
 extension ViewNode {
-    /// Whether all rows of lazy containers that the node lies in are visible.
+    /// Whether all rows and items of lazy containers that the node lies in are visible. The node is told when that changes.
     final var isInVisibleRows: Bool {
-        var node = self, isInVisibleRows = true
+        var node = self, item = asLayoutNode, isInRow = false, isInVisibleRows = true
         while let parent = node.parent {
-            if let rows = parent.lazyRows, !rows.isVisible(node) { isInVisibleRows = false }
+            if let rows = parent.lazyRows {
+                if !rows.isVisible(node) { isInVisibleRows = false }
+                isInRow = true
+            } else if let layout = parent.asLayoutNode {
+                if !isInRow, let container = layout as? LazyNode, let item = item ?? firstItem,
+                    !container.isVisible(item, for: self)
+                {
+                    isInVisibleRows = false
+                }
+                (item, isInRow) = (layout, false)
+            }
             node = parent
         }
         return isInVisibleRows
+    }
+
+    /// The item of the layout that the node hands on; nil where that is made row by row.
+    private var firstItem: LayoutNode? {
+        var items: ContiguousArray<LayoutNode> = []
+        collect(into: &items)
+        return items.first.flatMap { $0 is LazyMarkerNode ? nil : $0 }
     }
 }

@@ -27,6 +27,8 @@ class LazyNode: LayoutNode {
     private final var anchorPlace = 0.0
     /// Nil where nothing is pinned.
     final var pinned: PinnedSections?
+    /// Of the views that are made with the container, as far as something in them appears and disappears with them.
+    final var itemVisibility: [ObjectIdentifier: ItemVisibility] = [:]
 
     init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
         (self.axis, self.spacing, self.crossKey) = (axis, spacing, crossKey)

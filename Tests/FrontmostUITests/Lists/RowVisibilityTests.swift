@@ -22,7 +22,7 @@ import Testing
         var hasMore = false
     }
 
-    enum Container: CaseIterable { case stack, list, sections, belowOthers }
+    enum Container: CaseIterable { case stack, list, sections, belowOthers, conditions, headers, listOfHeaders }
 
     struct Screen: View {
         let model: Model, container: Container
@@ -45,20 +45,48 @@ import Testing
                     Color.red.frame(height: 150 + model.width)
                     LazyVStack(spacing: 0) { rows }
                 }
+            // These are made with their container.
+            case .conditions:
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(model.items) { item in Section { if item.id > 0 { row(item) } } }
+                    }
+                }
+            case .headers:
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(model.items) { item in
+                            Section {
+                            } header: {
+                                row(item)
+                            } footer: {
+                                Text("Foot")
+                            }
+                        }
+                    }
+                }
+            case .listOfHeaders:
+                List {
+                    ForEach(model.items) { item in
+                        Section {
+                        } header: {
+                            row(item)
+                        }
+                    }
+                }
             }
         }
-        private var rows: some View {
-            ForEach(model.items) { item in
-                VStack(spacing: 0) {
-                    Text("\(item.id)")
-                        .frame(height: item.height, alignment: .top)
-                        .onAppear { model.appear(item.id) }
-                        .onDisappear { model.disappear(item.id) }
-                    if item.hasMore {
-                        Color.blue.frame(height: 1)
-                            .onAppear { model.appear(-item.id) }
-                            .onDisappear { model.disappear(-item.id) }
-                    }
+        private var rows: some View { ForEach(model.items) { row($0) } }
+        private func row(_ item: Item) -> some View {
+            VStack(spacing: 0) {
+                Text("\(item.id)")
+                    .frame(height: item.height, alignment: .top)
+                    .onAppear { model.appear(item.id) }
+                    .onDisappear { model.disappear(item.id) }
+                if item.hasMore {
+                    Color.blue.frame(height: 1)
+                        .onAppear { model.appear(-item.id) }
+                        .onDisappear { model.disappear(-item.id) }
                 }
             }
         }
@@ -111,6 +139,62 @@ import Testing
         }
         #expect(model.faults == [])
         #expect(seen > 0)
+    }
+
+    @Observable final class Pages { var count = 1 }
+
+    /// The usual way to load the next page.
+    @Test(arguments: [false, true]) func what_a_condition_shows_at_the_end_appears_there(isList: Bool) throws {
+        struct Feed: View {
+            let pages: Pages, isList: Bool
+            var body: some View {
+                if isList { List { rows } } else { ScrollView { LazyVStack { rows } } }
+            }
+            @ViewBuilder private var rows: some View {
+                ForEach(0..<pages.count * 30, id: \.self) { Text("Row \($0)").frame(height: 40) }
+                if pages.count < 5 {
+                    ProgressView().onAppear { pages.count += 1 }
+                }
+            }
+        }
+        let pages = Pages()
+        try simulate(Feed(pages: pages, isList: isList)) { screen in
+            #expect(pages.count == 1)
+            try await screen.text("Row 0").scroll(by: CGSize(width: 0, height: 2000))
+            #expect(pages.count == 2)
+            try await screen.find("Row 29").scroll(by: CGSize(width: 0, height: 200))
+            #expect(pages.count == 2)
+        }
+    }
+
+    @Test func a_pinned_header_is_visible_as_long_as_its_section_is() {
+        struct Sections: View {
+            let model: Model
+            var body: some View {
+                ScrollView {
+                    LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) {
+                        ForEach(1..<9) { number in
+                            Section {
+                                Color.red.frame(height: 300)
+                            } header: {
+                                Text("\(number)").frame(height: 20)
+                                    .onAppear { model.appear(number) }
+                                    .onDisappear { model.disappear(number) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let model = Model(), harness = LayoutHarness(Sections(model: model), 200, 400)
+        #expect(model.shown == [1, 2])
+        harness.scroll(to: 200)
+        harness.graph.bringToRest()
+        #expect(model.shown == [1, 2])
+        harness.scroll(to: 700)
+        harness.graph.bringToRest()
+        #expect(model.shown == [3, 4])
+        #expect(model.faults == [])
     }
 
     @Test func a_row_of_a_list_across_waits_for_both_containers() {
