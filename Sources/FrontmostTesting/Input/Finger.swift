@@ -219,7 +219,11 @@ extension Finger {
     public func lift() async throws(ScreenError) {
         try await screen.act {
             lift(velocity: isStill || now - speed.time > Self.restTime ? .zero : speed.velocity)
-            if isStill && now - beginning < Self.tapTime { click(count: 1) } else { useControl() }
+            if isStill && now - beginning < Self.tapTime {
+                click(count: screen.taps.count(at: start, time: beginning))
+            } else {
+                useControl()
+            }
         }
     }
 

@@ -104,6 +104,9 @@ import FrontmostUIKit
         if !condition { throw failure(.failedCheck(message())) }
     }
 
+    /// Counts the taps of fingers that are put down and lifted in one place.
+    var taps = TapCounter()
+
     /// Numbers the fingers that are put down.
     func nextFinger() -> Int {
         fingers += 1

@@ -22,6 +22,7 @@ extension ForEach where Content: View {
             segment.adopt(probe)
         }
         node.storage = storage(of: view.data)
+        node.keysChanged()
         return true
     }
 
@@ -65,6 +66,7 @@ extension ForEach where Content: View {
         if storage == 0 || storage != node.storage {
             node.storage = storage
             matchKeys(node, segment, view)
+            node.keysChanged()
         }
         segment.makeRow = rowMaker(view)
         segment.findID = idFinder(view)

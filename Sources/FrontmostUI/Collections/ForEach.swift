@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostUIKit
 
 /// A view for each element of a collection, told apart by its id.
 @frozen public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
@@ -50,6 +51,7 @@ extension ForEach: View where Content: View {
         node.children.reserveCapacity(views.count)
         for element in view.data { node.keys.append(view.id(element)) }
         for content in views { node.children.append(Content._make(content, node)) }
+        node.keysChanged()
     }
 
     /// The app's closure for all elements: what it reads brings the body around the `ForEach` back.
@@ -110,6 +112,7 @@ extension ForEach: View where Content: View {
         }
         node.keys.replaceSubrange(i..<oldEnd, with: keys)
         node.children.replaceSubrange(i..<oldEnd, with: children)
+        node.keysChanged()
         node.structureChanged()
     }
 }
@@ -172,6 +175,18 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
     @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
 
     @inlinable @inline(__always) func withChild(_ i: Int, _ body: (ViewNode) -> Void) { withUnretained(children, i, body) }
+
+    /// Reports ids that several elements have, in builds for development: in others nothing is looked for.
+    @usableFromInline func keysChanged() {
+        #if DEBUG
+            var seen: Set<ID> = []
+            seen.reserveCapacity(keys.count)
+            guard let twice = keys.first(where: { !seen.insert($0).inserted }) else { return }
+            Console.warning(
+                "ForEach: the ID \(twice) occurs multiple times within the collection, this will give undefined results! Give each element"
+                    + " an id of its own.", oncePer: "ForEach<\(ID.self)> \(twice)")
+        #endif
+    }
 
     @usableFromInline func drop(_ child: ViewNode) { graph.remove(child, from: self) }
     @usableFromInline func arrived(_ child: ViewNode) -> ViewNode {

@@ -33,7 +33,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         if look != nil { render.touchRule = .content }
         if !isPrimitive { isHeld = joinLink() }
         updateRowPart()
-        if look == nil, role == nil, environment.values.isEnabled {
+        if look == nil, role == nil, environment.values.takesGestures {
             // By far the most usual button, and there may be thousands of it.
             environment = environment.scope(for: nil)
             render.accepts = Self.input
@@ -97,7 +97,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     // MARK: Semantics and input
 
     private final func acceptInput() {
-        render.accepts = environment.values.isEnabled && !isPrimitive ? Self.input : []
+        render.accepts = environment.values.takesGestures && !isPrimitive ? Self.input : []
     }
 
     private static let input: InputKinds = [.activate, .press]

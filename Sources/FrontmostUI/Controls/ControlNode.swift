@@ -56,11 +56,10 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 
     private func refresh() {
-        let isEnabled = environment.values.isEnabled
         var kinds: InputKinds = []
         if modifier.action != nil { kinds.insert(.activate) }
         if modifier.step != nil { kinds.insert(.key) }
-        render.accepts = isEnabled ? kinds : []
+        render.accepts = environment.values.takesGestures ? kinds : []
         describe()
     }
 

@@ -40,13 +40,22 @@ extension Slider: View where Label: View, ValueLabel: View {
     }
 
     public var body: some View {
-        HStack {
-            minimumValueLabel
-            SliderTrack(
-                value: value.wrappedValue, scale: SliderScale(bounds, step: step), name: plainLabel(label), write: value,
-                onEditingChanged: onEditingChanged)
-            maximumValueLabel
+        // By itself the track is the slider, for what an app says about it.
+        if minimumValueLabel == nil && maximumValueLabel == nil {
+            track
+        } else {
+            HStack {
+                minimumValueLabel
+                track
+                maximumValueLabel
+            }
         }
+    }
+
+    private var track: SliderTrack {
+        SliderTrack(
+            value: value.wrappedValue, scale: SliderScale(bounds, step: step), name: plainLabel(label), write: value,
+            onEditingChanged: onEditingChanged)
     }
 }
 
@@ -126,7 +135,7 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
 
     private func refresh() {
         let values = environment.values
-        render.accepts = values.isEnabled ? [.drag, .tap, .key] : []
+        render.accepts = values.takesGestures ? [.drag, .tap, .key] : []
         render.effects.opacity = values.isEnabled ? 1 : 0.5
         line.show(ShapeContent(.capsule, fill: Color(.palette(.fill))._paint(in: values)))
         filled.show(ShapeContent(.capsule, fill: TintShapeStyle()._paint(in: values)))

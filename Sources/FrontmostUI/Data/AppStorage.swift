@@ -60,7 +60,7 @@ extension AppStorage {
         self.init(key, store, plain: wrappedValue)
     }
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
-        self.init(key, store, read: { $0.url(forKey: key) ?? wrappedValue }, write: { $0.set($1, forKey: key) })
+        self.init(key, store, read: { $0.url(forKey: key) ?? wrappedValue }, write: { $0.store($1, forKey: key) })
     }
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == Int {
@@ -96,7 +96,7 @@ extension AppStorage {
         self.init(key, store, read: { $0.data(forKey: key) }, write: { $0.set($1, forKey: key) })
     }
     public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
-        self.init(key, store, read: { $0.url(forKey: key) }, write: { $0.set($1, forKey: key) })
+        self.init(key, store, read: { $0.url(forKey: key) }, write: { $0.store($1, forKey: key) })
     }
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
         self.init(key, store, plain: wrappedValue)
@@ -113,6 +113,16 @@ extension AppStorage {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? nil : R(rawValue: $0.integer(forKey: key)) },
             write: { $0.set($1?.rawValue, forKey: key) })
+    }
+}
+
+extension UserDefaults {
+    /// Stores a URL as Apple's `set(_:forKey:)` does: as an archive, unless it is a file's. Foundation on Linux stores the path of any URL.
+    fileprivate func store(_ url: URL?, forKey key: String) {
+        // Foundation never returns from setting a URL that is nil.
+        guard let url else { return removeObject(forKey: key) }
+        if url.isFileURL { return set(url, forKey: key) }
+        set(try? NSKeyedArchiver.archivedData(withRootObject: url as NSURL, requiringSecureCoding: true), forKey: key)
     }
 }
 

@@ -24,6 +24,31 @@ enum ViewEffect {
         }
     }
 
+    /// The effect with numbers that hosts can draw.
+    var valid: ViewEffect {
+        func length(_ value: CGFloat, _ use: StaticString) -> CGFloat { CGFloat(validLength(Double(value), use)) }
+        func factor(_ value: CGFloat) -> CGFloat { CGFloat(validNumber(Double(value), "scale", else: 1)) }
+        switch self {
+        case .opacity(let opacity): return .opacity(validNumber(opacity, "opacity", else: 1))
+        case .scale(let x, let y, let anchor): return .scale(x: factor(x), y: factor(y), anchor)
+        case .rotation(let angle, let anchor):
+            return .rotation(.radians(validNumber(angle.radians, "rotation", else: 0)), anchor)
+        case .transform(let transform): return .transform(validTransform(transform))
+        case .shadow(let color, let radius, let x, let y):
+            return .shadow(
+                color, radius: length(radius, "shadow radius"), x: length(x, "shadow offset"), y: length(y, "shadow offset"))
+        case .blur(let radius): return .blur(length(radius, "blur radius"))
+        case .grayscale(let amount): return .grayscale(validNumber(amount, "grayscale", else: 0))
+        case .colors(var colors):
+            colors.brightness = validNumber(colors.brightness, "brightness", else: 0)
+            colors.contrast = validNumber(colors.contrast, "contrast", else: 1)
+            colors.saturation = validNumber(colors.saturation, "saturation", else: 1)
+            colors.hue = validNumber(colors.hue, "hue rotation", else: 0)
+            return .colors(colors)
+        case .clip, .blend, .hitTesting, .touchShape: return self
+        }
+    }
+
     func effects(in size: CGSize, _ values: EnvironmentValues) -> RenderEffects {
         var result = RenderEffects.none
         switch self {
@@ -87,6 +112,7 @@ final class EffectNode: UnaryLayoutNode {
     private var animation: ShapeAnimation?
 
     init(_ parent: ViewNode, _ effect: ViewEffect) {
+        let effect = effect.valid
         self.effect = effect
         super.init(parent)
         if !effect.dependsOnSize { apply() }
@@ -95,6 +121,7 @@ final class EffectNode: UnaryLayoutNode {
     }
 
     func update(_ new: ViewEffect) {
+        let new = new.valid
         if new.isSame(effect) { return }
         if case .clip(let old, _) = effect, case .clip(let form, _) = new {
             ShapeAnimation.update(&animation, of: self, from: [ShapeForm(old)], to: [ShapeForm(form)]) { [weak self] in

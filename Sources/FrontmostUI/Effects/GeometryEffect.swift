@@ -64,7 +64,7 @@ final class GeometryEffectNode<E: GeometryEffect>: UnaryLayoutNode, FrameAnimate
             value.settle(at: graph.frameTime)
         }
         var effects = render.effects
-        effects.transform = shown.effectValue(size: size.cgSize).affine
+        effects.transform = validTransform(shown.effectValue(size: size.cgSize).affine)
         let tree = render.tree, animation = tree?.animation
         tree?.animation = nil
         render.effects = effects

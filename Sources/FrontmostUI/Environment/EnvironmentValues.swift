@@ -17,6 +17,8 @@ public struct EnvironmentValues {
     var isItalic = false
     public var colorScheme: ColorScheme = .light
     public var isEnabled = true
+    /// A gesture around the view has turned off those in it.
+    var gesturesAreOff = false
     /// Controls here lie in the label of a link.
     var isInLink = false
     public var lineLimit: Int?

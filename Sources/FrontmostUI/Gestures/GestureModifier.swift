@@ -9,6 +9,11 @@ public struct GestureMask: OptionSet, Sendable {
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
+extension EnvironmentValues {
+    /// Whether gestures and controls take input.
+    var takesGestures: Bool { isEnabled && !gesturesAreOff }
+}
+
 public struct GestureModifier<G: Gesture> {
     let gesture: G
     let isOn: Bool
@@ -62,7 +67,7 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     func refresh(_ isOn: Bool, _ rank: InputRank, _ kinds: InputKinds) {
         (self.isOn, inputRank, self.kinds) = (isOn, rank, kinds)
         let isBeside = rank == .simultaneous && kinds.contains(.drag)
-        render.accepts = isOn && environment.values.isEnabled ? isBeside ? kinds.union(.besideScrolling) : kinds : []
+        render.accepts = isOn && environment.values.takesGestures ? isBeside ? kinds.union(.besideScrolling) : kinds : []
     }
 
     override func environmentChanged() {
@@ -109,23 +114,37 @@ final class HoverNode: UnaryLayoutNode, InputResponder {
 
 extension View {
     /// Adds a gesture that comes after those of the view itself: of two gestures the inner one wins.
-    /// - Parameter mask: `.subviews` or `.none` turn the gesture off.
-    public nonisolated func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture)))
+    public nonisolated func gesture<T: Gesture>(_ gesture: T) -> some View {
+        modifier(GestureModifier(gesture))
+    }
+    /// - Parameter mask: Without `.gesture` this gesture is off, without `.subviews` those of the view itself and of what is in it.
+    public nonisolated func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
+        environment(\.gesturesAreOff, !mask.contains(.subviews))
+            .modifier(GestureModifier(gesture, isOn: mask.contains(.gesture)))
     }
     public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         modifier(GestureModifier(gesture, isOn: isEnabled))
     }
     /// Adds a gesture that comes before those of the view itself, which get what it has no use for.
-    public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .high))
+    public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T) -> some View {
+        modifier(GestureModifier(gesture, rank: .high))
+    }
+    /// - Parameter mask: Without `.gesture` this gesture is off, without `.subviews` those of the view itself and of what is in it.
+    public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
+        environment(\.gesturesAreOff, !mask.contains(.subviews))
+            .modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .high))
     }
     public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         modifier(GestureModifier(gesture, isOn: isEnabled, rank: .high))
     }
     /// Adds a gesture that runs beside those of the view itself and of what is around it.
-    public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .simultaneous))
+    public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View {
+        modifier(GestureModifier(gesture, rank: .simultaneous))
+    }
+    /// - Parameter mask: Without `.gesture` this gesture is off, without `.subviews` those of the view itself and of what is in it.
+    public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
+        environment(\.gesturesAreOff, !mask.contains(.subviews))
+            .modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .simultaneous))
     }
     public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         modifier(GestureModifier(gesture, isOn: isEnabled, rank: .simultaneous))

@@ -25,6 +25,12 @@ func sizeOf(_ type: Any.Type) -> Int {
     return _openExistential(type, do: size)
 }
 
+/// Whether values of a type are copied by copying their bytes: numbers, and structs of numbers.
+func isPlainData(_ type: Any.Type) -> Bool {
+    func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
+    return _openExistential(type, do: isPlain)
+}
+
 func alignmentOf(_ type: Any.Type) -> Int {
     func alignment<T>(_: T.Type) -> Int { MemoryLayout<T>.alignment }
     return _openExistential(type, do: alignment)

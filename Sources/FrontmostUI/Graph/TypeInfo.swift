@@ -83,6 +83,8 @@ public final class TypeInfo {
                 plan = [FieldComparison(type, at: 0)]
             }
         }
+        // As on the platform, `==` of a view decides where the view is more than plain data.
+        if type is any View.Type, type is any Equatable.Type, !isPlainData(type) { plan = [FieldComparison(type, at: 0)] }
         addAnimatable(type)
         if let first = found.first {
             run0 = first

@@ -37,6 +37,28 @@ func validLength(_ length: Double, _ use: StaticString) -> Double {
     return length.clampedLength
 }
 
+/// A number of an effect: an opacity, a factor, an angle. What is no finite number is told once.
+///
+/// - Parameter standard: Used in its place.
+func validNumber(_ number: Double, _ use: StaticString, else standard: Double) -> Double {
+    if number.isFinite { return number }
+    MainQueue.run {
+        Console.warning(
+            "Invalid \(use) (\(number)): \(standard) is used. Give a finite number.", oncePer: "Invalid \(use)")
+    }
+    return standard
+}
+
+/// A transform that an app gives; none where a number in it is not finite, which is told once.
+func validTransform(_ transform: CGAffineTransform) -> CGAffineTransform {
+    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    for number in numbers where !number.isFinite {
+        _ = validNumber(Double(number), "transform", else: 0)
+        return .identity
+    }
+    return transform
+}
+
 extension EdgeInsets {
     func valid(_ use: StaticString) -> EdgeInsets {
         func valid(_ length: CGFloat) -> CGFloat { CGFloat(validLength(Double(length), use)) }

@@ -49,17 +49,30 @@ public struct Color: Hashable, Sendable {
     func resolved(in values: EnvironmentValues) -> ResolvedColor {
         let appearance: SceneEnvironment.Appearance = values.colorScheme == .dark ? .dark : .light
         switch source {
-        case .resolved(let color): return color
+        case .resolved(let color): return color.isFinite ? color : color.valid
         case .palette(let name): return name.resolved(appearance)
         case .accent:
             if case .color(let color)? = values.tintPaint { return color }
             return SystemPalette.blue.resolved(appearance)
         case .hierarchical(let level): return SystemPalette.hierarchy[level].resolved(appearance)
-        case .opacity(let base, let opacity): return base.resolved(in: values).multiplyingOpacity(by: opacity)
+        case .opacity(let base, let opacity):
+            return base.resolved(in: values).multiplyingOpacity(by: validNumber(opacity, "opacity of a colour", else: 1))
         case .adaptive(let light, let dark): return appearance == .dark ? dark : light
         case .uiColor(let color): return color.resolved(values.traits)
         case .mixed(let a, let b, let share): return a.resolved(in: values).mixed(with: b.resolved(in: values), by: Float(share))
         }
+    }
+}
+
+extension ResolvedColor {
+    fileprivate var isFinite: Bool { (red + green + blue + opacity).isFinite }
+
+    /// The colour with components that hosts can draw.
+    fileprivate var valid: ResolvedColor {
+        func valid(_ component: Float) -> Float { Float(validNumber(Double(component), "colour component", else: 0)) }
+        return ResolvedColor(
+            red: valid(red), green: valid(green), blue: valid(blue),
+            opacity: Float(validNumber(Double(opacity), "opacity of a colour", else: 1)))
     }
 }
 

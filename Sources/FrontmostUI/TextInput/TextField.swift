@@ -17,20 +17,20 @@ public struct TextField<Label> {
 struct TextFieldSource {
     let read: () -> String
     let write: (String) -> Void
-    /// A text that stands for a value is read as one only when the field is left.
-    let commit: ((String) -> Void)?
+    /// Reads a text that stands for a value, after each edit. What cannot be read changes nothing; nil for a field of text.
+    let parse: ((String) -> Void)?
     let onEditingChanged: (Bool) -> Void
     let onCommit: () -> Void
 
     init(
         _ text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
     ) {
-        (read, write, commit) = ({ text.wrappedValue }, { text.wrappedValue = $0 }, nil)
+        (read, write, parse) = ({ text.wrappedValue }, { text.wrappedValue = $0 }, nil)
         (self.onEditingChanged, self.onCommit) = (onEditingChanged, onCommit)
     }
 
     init(format: @escaping () -> String, parse: @escaping (String) -> Void) {
-        (read, write, commit) = (format, { _ in }, parse)
+        (read, write, self.parse) = (format, { _ in }, parse)
         (onEditingChanged, onCommit) = ({ _ in }, {})
     }
 }
@@ -48,7 +48,8 @@ extension TextField: View where Label: View {
     public nonisolated init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
         self.init(source: TextFieldSource(text), label: label(), prompt: prompt, axis: axis)
     }
-    /// - Parameter format: Shows the value, and reads it when the field is left or submitted. What cannot be read changes nothing.
+    /// - Parameter format: Shows the value, and reads it after each edit. What cannot be read changes nothing; the field shows the last
+    ///   value that could be read when editing ends.
     public nonisolated init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {

@@ -29,8 +29,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     private var field: TextFieldView
     private var input: TextInputState
     private let border = RenderNode(), editor = RenderNode()
-    /// A text that stands for a value, while it is being typed.
-    private var draft: String?
+    /// The text of a field for a value while it is edited, and the value's own text after the last edit.
+    private var draft: (text: String, formatted: String)?
     private var focus = KeyboardFocus()
 
     init(_ parent: ViewNode, _ field: TextFieldView) {
@@ -61,6 +61,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
         let isSameLook = new.prompt == field.prompt && new.name == field.name
         field = new
         focusScope?.field = self
+        // The app gives the field another value in the middle of editing: it saves what was typed and begins anew, say.
+        if let draft, draft.formatted != new.text { self.draft = nil }
         if draft == nil { take(new.text) }
         if !isSameLook { refresh() }
     }
@@ -103,8 +105,9 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
     }
 
     private func receive(_ text: String) {
-        if field.source.commit != nil {
-            draft = text
+        if let parse = field.source.parse {
+            parse(text)
+            draft = (text, field.source.read())
         } else {
             field.source.write(text)
             // An app may take something else than what was typed, or nothing: then its state does not change.
@@ -114,16 +117,15 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
         textChanged()
     }
 
-    /// A text that stands for a value is read now, and shown as the value is.
-    private func commit() {
-        guard let draft, let commit = field.source.commit else { return }
-        self.draft = nil
-        commit(draft)
+    /// Shows the value as its format has it: what was typed last, as far as it could be read.
+    private func endDraft() {
+        if draft == nil { return }
+        draft = nil
         take(field.source.read())
     }
 
     private func submit() {
-        commit()
+        endDraft()
         field.source.onCommit()
         environment.values.submitAction?()
     }
@@ -150,7 +152,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
             editor.enclosingView?.letGoOfKeyboard(for: self)
             input.endEditing()
             if input.hostNeedsText { show() }
-            commit()
+            endDraft()
         }
         // A host that comes later, or shows the field again, begins with where the keyboard is now.
         if !input.hostNeedsText { editor.recordContent(shownContent()) }
@@ -200,8 +202,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode {
 
     var baseSemantics: RenderSemantics {
         TextFieldRules.semantics(
-            text: draft ?? input.text, name: field.name.isEmpty ? field.prompt : field.name, isSecure: field.kind == .secure,
-            isEnabled: environment.values.isEnabled)
+            text: draft?.text ?? input.text, name: field.name.isEmpty ? field.prompt : field.name,
+            isSecure: field.kind == .secure, isEnabled: environment.values.isEnabled)
     }
 
     // MARK: Layout

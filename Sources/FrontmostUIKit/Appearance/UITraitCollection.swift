@@ -116,7 +116,11 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     /// The traits of the scene whose turn it is, or that connected first where nothing of a scene's runs; a light phone's where
     /// there is none. What is assigned holds until something else is.
     @MainActor @preconcurrency public static var current: UITraitCollection {
-        get { assigned ?? UIWindowScene.current?.traitCollection ?? UITraitCollection(.phone) }
+        get {
+            if let assigned { return assigned }
+            if let scene = UIWindowScene.current { return scene.traitCollection }
+            return UITraitCollection(.phone)
+        }
         set { assigned = newValue }
     }
     @MainActor private static var assigned: UITraitCollection?

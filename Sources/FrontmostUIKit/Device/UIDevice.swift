@@ -53,7 +53,8 @@ public enum UIDeviceOrientation: Int, Sendable {
     // MARK: Orientation
 
     open var orientation: UIDeviceOrientation {
-        UIWindowScene.current.map { UIDeviceOrientation($0.interfaceOrientation) } ?? .unknown
+        guard let scene = UIWindowScene.current else { return .unknown }
+        return UIDeviceOrientation(scene.interfaceOrientation)
     }
     private var listeners = 0
     open var isGeneratingDeviceOrientationNotifications: Bool { listeners > 0 }

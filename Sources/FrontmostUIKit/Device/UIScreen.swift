@@ -17,7 +17,10 @@ import FrontmostRender
     static let ofNoScene = UIScreen(scene: nil)
 
     /// The screen of the scene whose turn it is, or that connected first.
-    public static var main: UIScreen { UIWindowScene.current?.screen ?? ofNoScene }
+    public static var main: UIScreen {
+        if let scene = UIWindowScene.current { return scene.screen }
+        return ofNoScene
+    }
     /// One for each scene.
     public static var screens: [UIScreen] {
         let all = UIApplication.shared.scenes.compactMap { ($0 as? UIWindowScene)?.screen }
@@ -48,7 +51,10 @@ import FrontmostRender
         return SceneCoordinateSpace(
             CGRect(x: 0, y: 0, width: min(size.width, size.height), height: max(size.width, size.height)))
     }
-    open var traitCollection: UITraitCollection { scene?.traitCollection ?? UITraitCollection(last) }
+    open var traitCollection: UITraitCollection {
+        if let scene { return scene.traitCollection }
+        return UITraitCollection(last)
+    }
     open var isCaptured: Bool { false }
 
     /// 0 to 1. Remembered, and nothing more: no host lets an app set the light of its person's screen.

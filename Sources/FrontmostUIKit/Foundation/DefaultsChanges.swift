@@ -22,9 +22,10 @@ package enum DefaultsChanges {
     }
 
     /// Saves changes from now on, those before included, until the process ends.
-    /// - Parameter folder: Where Foundation reads the defaults when the process starts.
-    package static func startSaving(in folder: URL = DefaultsFile.standardFolder) {
-        let saver = DefaultsSaver(folder: folder)
+    /// - Parameter folder: Where Foundation reads the defaults when the process starts; nil for the place that the environment says.
+    package static func startSaving(in folder: URL? = nil) {
+        DefaultsFile.completeEnvironment()
+        let saver = DefaultsSaver(folder: folder ?? DefaultsFile.standardFolder)
         let hasChanges = state.withLock { state in
             state.saver = saver
             return !state.unsaved.isEmpty

@@ -16,7 +16,17 @@ package struct DefaultsFile: Sendable {
     package static var standardFolder: URL {
         let set = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? ""
         if set.hasPrefix("/") { return URL(fileURLWithPath: set, isDirectory: true) }
-        return URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(".config", isDirectory: true)
+        // Core Foundation follows the variable, `NSHomeDirectory()` the user database.
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+        return URL(fileURLWithPath: home.isEmpty ? NSHomeDirectory() : home, isDirectory: true)
+            .appendingPathComponent(".config", isDirectory: true)
+    }
+
+    /// Gives the process the user's home, as a service starts without one. Core Foundation would read user defaults at the root of
+    /// the file system. Call it before anything reads them.
+    static func completeEnvironment() {
+        guard (ProcessInfo.processInfo.environment["HOME"] ?? "").isEmpty else { return }
+        setenv("HOME", NSHomeDirectory(), 1)
     }
 
     /// - Parameter name: The app's or the suite's.

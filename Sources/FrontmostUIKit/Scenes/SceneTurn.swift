@@ -13,8 +13,15 @@ struct SceneTurn: Sendable {
 
 extension UIWindowScene {
     /// The scene whose turn it is; the one that connected first where it is nobody's.
+    ///
+    /// Apps ask for the screen, the device and the traits on any thread, and get away with it on the platform. Swift checks in closures that
+    /// they run on the main thread, so there is none on the way here.
     package static var current: UIWindowScene? {
-        inItsTurn ?? UIApplication.shared.scenes.lazy.compactMap { $0 as? UIWindowScene }.first
+        if let scene = inItsTurn { return scene }
+        for scene in UIApplication.shared.scenes {
+            if let scene = scene as? UIWindowScene { return scene }
+        }
+        return nil
     }
 
     /// The scene whose turn it is, if it is anybody's.

@@ -114,7 +114,7 @@ struct GestureClaim {
 }
 
 /// Counts touches of one place in quick succession.
-struct TapCounter {
+package struct TapCounter {
     /// Seconds between two touches' beginnings.
     static let interval: TimeInterval = 0.35
     /// Points that the next touch may be away.
@@ -122,7 +122,9 @@ struct TapCounter {
 
     private var last: (time: TimeInterval, place: CGPoint, count: Int)?
 
-    mutating func count(at place: CGPoint, time: TimeInterval) -> Int {
+    package init() {}
+
+    package mutating func count(at place: CGPoint, time: TimeInterval) -> Int {
         var count = 1
         if let last, time - last.time <= Self.interval,
             hypot(place.x - last.place.x, place.y - last.place.y) <= Self.distance

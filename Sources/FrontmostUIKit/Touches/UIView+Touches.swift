@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import Synchronization
 
 /// What few views have: recognisers, and how they take several fingers.
 @MainActor final class TouchTraits {
@@ -57,8 +58,9 @@ extension UIView {
 }
 
 /// Which classes are an app's own.
-@MainActor enum AppClasses {
-    private static var known: [ObjectIdentifier: Bool] = [:]
+enum AppClasses {
+    /// Views are made on the main thread. An app that makes one elsewhere gets it, as on the platform.
+    private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
     /// Modules whose classes follow touches by themselves, or not at all.
     private static let engine: Set<Substring> = [
         "FrontmostUIKit", "FrontmostUI", "FrontmostCharts", "AwaitablePresentation", "DebugHUD",
@@ -66,10 +68,10 @@ extension UIView {
 
     static func contains(_ type: AnyClass) -> Bool {
         let id = ObjectIdentifier(type)
-        if let answer = known[id] { return answer }
-        let module = String(reflecting: type).prefix { $0 != "." }
-        let answer = !engine.contains(module)
-        known[id] = answer
+        if let answer = known.withLock({ $0[id] }) { return answer }
+        let name = String(reflecting: type)
+        let answer = !engine.contains(name[..<(name.firstIndex(of: ".") ?? name.endIndex)])
+        known.withLock { $0[id] = answer }
         return answer
     }
 }

@@ -52,18 +52,44 @@ import Testing
         #expect(stage.node(text: "[AB]") != nil)
     }
 
-    @Test func a_value_is_read_when_the_field_is_left() {
+    @Test func a_value_is_read_after_each_edit_and_formatted_when_the_field_is_left() {
         let held = Held(5)
         let stage = ControlStage(TextField("n", value: held.binding, format: .number))
         #expect(stage.field?.text == "5")
         stage.send(.focus(true), to: stage.node(accepting: .focus))
-        type("42", 1, in: stage)
-        #expect(held.value == 5)
+        type("4200", 1, in: stage)
+        #expect(held.value == 4200 && stage.field?.text == "4200")
         stage.send(.focus(false), to: stage.node(accepting: .focus))
-        #expect(held.value == 42)
+        #expect(held.value == 4200 && stage.field?.text == "4,200")
         type("not a number", 2, in: stage)
+        #expect(held.value == 4200)
         stage.send(.submit, to: stage.node(accepting: .edit))
-        #expect(held.value == 42 && stage.field?.text == "42")
+        #expect(held.value == 4200 && stage.field?.text == "4,200")
+    }
+
+    @Test func a_form_saves_the_value_that_is_being_typed_and_clears_the_field() throws {
+        struct Expense: View {
+            @State private var amount = 0.0
+            @State private var saved: [Double] = []
+            var body: some View {
+                List {
+                    TextField("Amount", value: $amount, format: .number)
+                    Button("Save") {
+                        saved.append(amount)
+                        amount = 0
+                    }
+                    Text(verbatim: "\(saved)")
+                }
+            }
+        }
+        try simulate(Expense()) { screen in
+            let field = screen.find(.textField, "Amount")
+            try await field.clear()
+            try await field.type("12.5")
+            try await screen.find(.button, "Save").tap()
+            #expect(screen.text("[12.5]").exists)
+            #expect(try field.value == "0")
+        }
     }
 
     @Test func return_runs_the_actions_from_the_inside_out() {
