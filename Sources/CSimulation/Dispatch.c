@@ -22,8 +22,6 @@ TAKEN_OVER(bool, _CFIsMainThread, void)
 
 extern char _dispatch_queue_attr_concurrent;
 extern const char *dispatch_queue_get_label(void *);
-extern void *dispatch_queue_get_specific(void *, const void *);
-extern void dispatch_queue_set_specific(void *, const void *, void *, void (*)(void *));
 
 bool csim_is_main_queue(const void *queue) { return queue == &_dispatch_main_q; }
 static bool is_global_queue(void *queue) {
@@ -150,7 +148,7 @@ void dispatch_after(uint64_t when, void *queue, void *block) {
 static void run_on_queue(csim_world *world, void *queue, void *block) {
     struct csim_hold hold = {queue, block, world->holds};
     // A thread that waits is on the queue as libdispatch sees it, too.
-    bool is_shared = csim_queue_is_lost(world, queue);
+    bool is_shared = csim_queue_is_occupied(world, queue);
     world->holds = &hold;
     if (is_shared) csim_call_block(block);
     else real_dispatch_sync()(queue, block);

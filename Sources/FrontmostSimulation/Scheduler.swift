@@ -293,7 +293,7 @@ final class Scheduler: @unchecked Sendable {
         turn = nil
         csim_abandon_waits(world)
         csim_drop_timers(world)
-        csim_drop_groups(world)
+        csim_drop_notices(world)
         membership.releaseAll()
     }
 

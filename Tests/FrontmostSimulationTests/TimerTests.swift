@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import FrontmostSimulation
-import Synchronization
 import Testing
 
 /// Foundation's timers and those of dispatch sources, in virtual time.
@@ -225,54 +224,5 @@ import Testing
             }
         }
         #expect(log.lines == ["written"])
-    }
-}
-
-@Suite struct GroupTests {
-    @Test(arguments: [nil, 1, 2, 3, 4]) func a_group_tells_when_everything_has_left(seed: UInt64?) throws {
-        let log = Log()
-        try Simulation.run(seed: seed) { simulation in
-            let group = DispatchGroup(), count = Mutex(0)
-            for number in 1...3 {
-                group.enter()
-                DispatchQueue.global().asyncAfter(deadline: .now() + Double(number)) { @Sendable in
-                    count.withLock { $0 += 1 }
-                    group.leave()
-                }
-                DispatchQueue.global().async(group: group) { @Sendable in count.withLock { $0 += 1 } }
-            }
-            group.notify(queue: .main) {
-                MainActor.preconditionIsolated()
-                log.add("\(count.withLock { $0 }) at \(simulation.now)")
-            }
-            await simulation.runUntilIdle()
-            group.notify(queue: .global()) { @Sendable in log.add("empty") }
-            await simulation.settle()
-        }
-        #expect(log.lines == ["6 at 3.0 seconds", "empty"])
-    }
-
-    @Test func what_a_group_was_to_tell_goes_with_its_simulation() throws {
-        let group = DispatchGroup(), log = Log(), population = Population()
-        try Simulation.run { simulation in
-            let member = population.member()
-            group.enter()
-            group.notify(queue: .main) { withExtendedLifetime(member) { log.add("told") } }
-            await simulation.advance(by: .seconds(1))
-        }
-        #expect(population.alive == 0)
-        group.leave()
-        #expect(log.lines == [])
-    }
-
-    @Test func a_queue_may_be_let_go_of_before_its_block_runs() throws {
-        let log = Log()
-        try Simulation.run { simulation in
-            for number in 0..<100 {
-                DispatchQueue(label: "short lived \(number)").asyncAfter(deadline: .now() + 1) { log.add("ran") }
-            }
-            await simulation.advance(by: .seconds(1))
-        }
-        #expect(log.lines.count == 100)
     }
 }

@@ -142,8 +142,8 @@ void *_Nullable csim_order_of_queue(void *_Nonnull queue);
 
 /// Forgets the timers that will never fire.
 void csim_drop_timers(csim_world *_Nonnull world);
-/// Forgets the groups that will never be empty.
-void csim_drop_groups(csim_world *_Nonnull world);
+/// Forgets the blocks that wait for groups which will never be empty.
+void csim_drop_notices(csim_world *_Nonnull world);
 
 // MARK: Implemented in Swift
 
