@@ -91,7 +91,16 @@ uint64_t csim_send(csim_world *world, void *queue, int64_t delay, void *block);
 bool csim_send_home(uint64_t world, void *queue, void *block);
 /// How far off a `dispatch_time_t` is that code in a world made, in nanoseconds; `INT64_MAX` for never.
 int64_t csim_delay_until(const csim_world *world, uint64_t when);
-bool csim_is_main_queue(const void *queue);
+/// The same; below zero for the past.
+int64_t csim_signed_delay_until(const csim_world *world, uint64_t when);
+/// Whether a queue is the main one, or one whose blocks that one runs.
+bool csim_is_main_queue(void *queue);
+bool csim_is_concurrent(void *queue);
+/// NULL where the queue has none, or has a global one.
+void *csim_target_of_queue(void *queue);
+enum csim_change { CSIM_SUSPEND, CSIM_RESUME, CSIM_ACTIVATE };
+/// Notes that an object is suspended, resumed or activated, if it is a queue. True: libdispatch is not to know.
+bool csim_change_queue(void *object, enum csim_change change);
 /// When a timer fires next: what was missed is made up for by one firing, which is this one.
 static inline int64_t csim_next_time(int64_t last, int64_t interval, int64_t now) {
     int64_t missed = now > last ? (now - last) / interval : 0;
@@ -164,7 +173,6 @@ char *csim_describe_caller(void *const *frames, int count);
 void csim_take_baton(struct csim_baton *baton);
 /// Whether a thread is in the middle of a block of the queue, as libdispatch sees it: it waits, or is left behind by another simulation.
 bool csim_queue_is_occupied(const csim_world *world, void *queue);
-bool csim_is_concurrent(void *queue);
 /// Whether a thread may hold a lock while it waits.
 bool csim_may_meet_wait(const csim_world *world);
 /// Whether the thread with this number waits, or is left behind by another simulation.

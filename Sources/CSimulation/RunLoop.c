@@ -72,16 +72,17 @@ static void forget(csim_world *world, void *object) {
     real_CFRelease()(object);
 }
 
-/// In whole microseconds, the resolution of a `Date`.
+/// In whole microseconds, the resolution of a `Date`. `INT64_MAX` for never.
 static int64_t nanoseconds(double seconds) {
-    if (isnan(seconds) || seconds < 0) return 0;
-    return seconds > 1e9 ? INT64_MAX : llround(seconds * 1e6) * 1000;
+    if (isnan(seconds)) return 0;
+    return seconds > 1e9 ? INT64_MAX : llround(fmax(seconds, -1e9) * 1e6) * 1000;
 }
 
-static int64_t until(csim_world *world, double date) {
-    double seconds = date + REFERENCE_DATE - (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - (double)world->now / 1e9;
-    return nanoseconds(seconds);
-}
+/// Core Foundation's time at a time of a world's.
+static double date(int64_t time) { return (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - REFERENCE_DATE + (double)time / 1e9; }
+
+/// The first time of a timer that is given one in the past is now, as on the platform.
+static double not_past(const csim_world *world, double wanted) { return world ? fmax(wanted, date(world->now)) : wanted; }
 
 static void send_firing(csim_world *world, struct csim_timer *timer);
 
@@ -100,13 +101,15 @@ static void fire(void *context) {
         real_CFRunLoopTimerInvalidate()(firing->object);
         return forget(world, firing->object);
     }
-    // As on the platform the next time is known before the timer's code runs, which may set another one.
+    callout(firing->object, its.info);
+    timer = *find(world, firing->object);
+    // The timer's code may have set another time, or ended the timer.
+    if (!timer || timer->setting != firing->setting) return;
+    // What was missed while that code ran is skipped.
     int64_t step = nanoseconds(interval);
     timer->deadline = csim_next_time(timer->deadline, step < 1000 ? 1000 : step, world->now);
-    real_CFRunLoopTimerSetNextFireDate()(
-        firing->object, (double)timer->deadline / 1e9 + (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - REFERENCE_DATE);
+    real_CFRunLoopTimerSetNextFireDate()(firing->object, date(timer->deadline));
     send_firing(world, timer);
-    callout(firing->object, its.info);
 }
 
 static void drop_firing(void *context) {
@@ -128,8 +131,9 @@ static void send_firing(csim_world *world, struct csim_timer *timer) {
     timer->firing = csim_send(world, &_dispatch_main_q, delay < 0 ? 0 : delay, csim_make_block(fire, drop_firing, firing));
 }
 
-static void set(csim_world *world, struct csim_timer *timer, double date) {
-    int64_t delay = until(world, date);
+/// The date may be in the past for a timer that is added late: from there on the intervals count.
+static void set(csim_world *world, struct csim_timer *timer, double first) {
+    int64_t delay = nanoseconds(first - date(world->now));
     timer->deadline = delay == INT64_MAX ? INT64_MAX : world->now + delay;
     send_firing(world, timer);
 }
@@ -138,12 +142,12 @@ static void set(csim_world *world, struct csim_timer *timer, double date) {
 static bool takes(csim_world *world, void *loop) { return world && (world->is_on_main || loop == real_CFRunLoopGetMain()()); }
 
 void *CFRunLoopTimerCreate(
-    const void *allocator, double date, double interval, uint64_t flags, long order, timer_callout function, struct timer_context *context
+    const void *allocator, double first, double interval, uint64_t flags, long order, timer_callout function, struct timer_context *context
 ) {
     if (!callout) callout = function;
-    date += first_interval;
+    first = not_past(csim_current(), first + first_interval);
     first_interval = 0;
-    return real_CFRunLoopTimerCreate()(allocator, date, interval, flags, order, function, context);
+    return real_CFRunLoopTimerCreate()(allocator, first, interval, flags, order, function, context);
 }
 
 // `Timer(timeInterval:repeats:block:)`: on the platform it fires for the first time after its interval, as one that is scheduled. Here
@@ -183,11 +187,12 @@ void CFRunLoopRemoveTimer(void *loop, void *object, const void *mode) {
     real_CFRunLoopRemoveTimer()(loop, object, mode);
 }
 
-void CFRunLoopTimerSetNextFireDate(void *object, double date) {
-    real_CFRunLoopTimerSetNextFireDate()(object, date);
+void CFRunLoopTimerSetNextFireDate(void *object, double wanted) {
     csim_world *world = csim_current();
+    double next = not_past(world, wanted);
+    real_CFRunLoopTimerSetNextFireDate()(object, next);
     struct csim_timer *timer = world ? *find(world, object) : NULL;
-    if (timer) set(world, timer, date);
+    if (timer) set(world, timer, next);
 }
 
 void CFRunLoopPerformBlock(void *loop, const void *mode, void *block) {

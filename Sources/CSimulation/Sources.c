@@ -20,8 +20,9 @@ REAL(void, dispatch_after, uint64_t, void *, void *)
 
 extern const char _dispatch_source_type_timer, _dispatch_source_type_read, _dispatch_source_type_write;
 
-/// A timer without a time to fire at, and one that fires once.
-enum { NEVER = -1, ONCE = 0 };
+/// The time of a timer that never fires, and the interval of one that fires once.
+#define NEVER INT64_MAX
+enum { ONCE = 0 };
 
 struct source {
     void *object, *queue;
@@ -107,19 +108,26 @@ static void fire(void *context) {
     csim_world *world = csim_current();
     csim_lock();
     bool is_due = world && source->setting == firing->setting && !source->is_cancelled && source->suspensions == 0;
-    if (is_due) source->firing = 0;
+    if (is_due) {
+        source->firing = 0;
+        // Not when the handler has run: what is due meanwhile is made up for then.
+        source->deadline = source->interval == ONCE ? NEVER : csim_next_time(source->deadline, source->interval, world->now);
+    }
     csim_unlock();
     if (!is_due) return;
     call_handler(source);
     csim_lock();
     bool goes_on = source->setting == firing->setting && !source->is_cancelled;
-    if (goes_on) source->deadline = source->interval == ONCE ? NEVER : csim_next_time(source->deadline, source->interval, world->now);
     csim_unlock();
     if (goes_on) send_firing(world, source);
 }
 
 static void drop_firing(void *context) {
     struct firing *firing = context;
+    csim_lock();
+    // In another simulation the number stands for another timer.
+    if (firing->source->setting == firing->setting) firing->source->firing = 0;
+    csim_unlock();
     release(firing->source);
     free(firing);
 }
@@ -314,17 +322,18 @@ void dispatch_source_set_timer(void *object, uint64_t start, uint64_t interval, 
         release(source);
         return real_dispatch_source_set_timer()(object, start, interval, leeway);
     }
-    int64_t delay = csim_delay_until(world, start);
+    int64_t delay = csim_signed_delay_until(world, start);
     if (source->is_virtual) {
         csim_lock();
         source->world = world->number;
+        // In the past as well, from where on the intervals count.
         source->deadline = delay == INT64_MAX ? NEVER : world->now + delay;
         source->interval = interval == ~0ULL || interval > INT64_MAX / 2 ? ONCE : (int64_t)interval;
         csim_unlock();
         send_firing(world, source);
     } else {
         csim_set_current(NULL);
-        real_dispatch_source_set_timer()(object, delay == INT64_MAX ? ~0ULL : dispatch_time(0, delay), interval, leeway);
+        real_dispatch_source_set_timer()(object, delay == INT64_MAX ? ~0ULL : dispatch_time(0, delay < 0 ? 0 : delay), interval, leeway);
         csim_set_current(world);
     }
     release(source);
@@ -343,18 +352,21 @@ static void change_suspensions(struct source *source, int change, bool activates
 
 void dispatch_activate(void *object) {
     struct source *source = find(object);
+    if (!source) csim_change_queue(object, CSIM_ACTIVATE);
     real_dispatch_activate()(object);
     change_suspensions(source, -1, true);
 }
 
 void dispatch_resume(void *object) {
     struct source *source = find(object);
+    if (!source && csim_change_queue(object, CSIM_RESUME)) return;
     real_dispatch_resume()(object);
     change_suspensions(source, -1, false);
 }
 
 void dispatch_suspend(void *object) {
     struct source *source = find(object);
+    if (!source && csim_change_queue(object, CSIM_SUSPEND)) return;
     real_dispatch_suspend()(object);
     change_suspensions(source, 1, false);
 }

@@ -135,8 +135,14 @@ void csim_set_hop_executor(void *_Nullable identity, uintptr_t implementation);
 void csim_run_block(void *_Nonnull block, void *_Nonnull queue, bool is_main);
 /// Releases a block that will not run, and its queue.
 void csim_release_block(void *_Nonnull block, void *_Nonnull queue);
-/// What the blocks of a queue keep their order with: the last of its targets, or itself. NULL for a global queue, whose blocks keep none.
+/// The queue that the blocks of a queue keep their order with: the last of its targets, or itself. NULL for a global queue, which keeps none.
 void *_Nullable csim_order_of_queue(void *_Nonnull queue);
+
+/// How many queues are suspended or not yet active.
+extern int csim_suspended_queues;
+static inline bool csim_any_queue_is_suspended(void) { return __atomic_load_n(&csim_suspended_queues, __ATOMIC_RELAXED) > 0; }
+/// Whether a queue or one of its targets is.
+bool csim_queue_is_suspended(void *_Nonnull queue);
 
 // MARK: Run loops and groups
 
