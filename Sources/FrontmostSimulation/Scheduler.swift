@@ -292,8 +292,7 @@ final class Scheduler: @unchecked Sendable {
     func abandonRest() {
         turn = nil
         csim_abandon_waits(world)
-        csim_drop_timers(world)
-        csim_drop_notices(world)
+        dropTimersAndNotices()
         membership.releaseAll()
     }
 
@@ -301,10 +300,16 @@ final class Scheduler: @unchecked Sendable {
     func dropRest() {
         isOver = true
         while true {
+            dropTimersAndNotices()
             let rest = ready.removeAll() + timers.remove(where: { _ in true }) + membership.takeArrivals()
             if rest.isEmpty { return }
             for work in rest { work.drop() }
         }
+    }
+
+    private func dropTimersAndNotices() {
+        csim_drop_timers(world)
+        csim_drop_notices(world)
     }
 
     // MARK: Threads that wait
