@@ -235,10 +235,11 @@ long dispatch_group_wait(void *object, uint64_t when) {
 // MARK: Time
 
 void csim_pass_time(csim_world *world, int64_t duration, const char *what) {
-    if (world != csim_world_that_waits() || csim_is_idle_for(world->scheduler, duration)) {
+    if (world != csim_world_that_waits()) {
         world->now = csim_later(world->now, duration);
         return;
     }
+    if (csim_pass_idle_time(world->scheduler, duration)) return;
     struct csim_wait wait = {.what = what};
     csim_wait_for(world, &wait, duration);
 }

@@ -22,7 +22,7 @@ final class Scheduler: @unchecked Sendable {
     private var ready: ReadyQueue
     private var timers = Timers()
     private var sleeps: [UInt64: Sleep] = [:]
-    private var drivers: [Driver] = []
+    private var bodyWaits: [BodyWait] = []
     private var random: RandomSequence
     private var isEnding = false
     /// After which job the end comes, finished or not.
@@ -45,7 +45,7 @@ final class Scheduler: @unchecked Sendable {
     }
 
     /// The test body, suspended until a time; nil is until nothing can happen any more.
-    private struct Driver {
+    private struct BodyWait {
         let until: Timers.Instant?
         let continuation: UnsafeContinuation<Void, Never>
     }
@@ -168,7 +168,7 @@ final class Scheduler: @unchecked Sendable {
     @MainActor
     func wait(until instant: Timers.Instant?) async {
         precondition(Scheduler.current === self, "a simulation can only be driven by its own body, while that runs")
-        await withUnsafeContinuation { drivers.append(Driver(until: instant, continuation: $0)) }
+        await withUnsafeContinuation { bodyWaits.append(BodyWait(until: instant, continuation: $0)) }
     }
 
     func deadline(after delay: Timers.Instant) -> Timers.Instant {
@@ -187,9 +187,9 @@ final class Scheduler: @unchecked Sendable {
         }
         if membership.waitForNetwork(options.networkWait) { return .hasRun }
         let deadline = timers.nextDeadline()
-        if resumeDriver(before: deadline) { return .hasRun }
+        if resumeBody(before: deadline) { return .hasRun }
         guard let deadline else { return .isIdle }
-        let limit = max(options.timeLimit.wholeNanoseconds, drivers.compactMap(\.until).min() ?? 0)
+        let limit = max(options.timeLimit.wholeNanoseconds, bodyWaits.compactMap(\.until).min() ?? 0)
         if deadline > limit { throw .timeLimit(state: state) }
         now = deadline
         return .hasRun
@@ -246,15 +246,15 @@ final class Scheduler: @unchecked Sendable {
     }
 
     /// Lets the test body go on where no timer comes at or before the time that it waits for.
-    private func resumeDriver(before deadline: Timers.Instant?) -> Bool {
-        guard !drivers.isEmpty else { return false }
-        let timed = drivers.indices.filter { drivers[$0].until != nil }
-        let first = timed.min { drivers[$0].until! < drivers[$1].until! } ?? 0
-        if let deadline, drivers[first].until ?? .max >= deadline { return false }
-        let driver = drivers.remove(at: first)
-        now = max(now, driver.until ?? now)
+    private func resumeBody(before deadline: Timers.Instant?) -> Bool {
+        guard !bodyWaits.isEmpty else { return false }
+        let timed = bodyWaits.indices.filter { bodyWaits[$0].until != nil }
+        let first = timed.min { bodyWaits[$0].until! < bodyWaits[$1].until! } ?? 0
+        if let deadline, bodyWaits[first].until ?? .max >= deadline { return false }
+        let wait = bodyWaits.remove(at: first)
+        now = max(now, wait.until ?? now)
         membership.releaseFinished()
-        driver.continuation.resume()
+        wait.continuation.resume()
         return true
     }
 
@@ -267,7 +267,7 @@ final class Scheduler: @unchecked Sendable {
     /// A task that ignores its cancellation for ever, or waits for something that never comes, cannot be freed.
     func beginEnd() {
         isEnding = true
-        drivers = []
+        bodyWaits = []
         lastStep = steps + Self.farewellSteps
         membership.cancelAll()
     }
@@ -331,13 +331,18 @@ final class Scheduler: @unchecked Sendable {
     /// Whether what a thread has waited for is there.
     var hasReadyThread: Bool { ready.count(in: .thread) > 0 }
 
-    /// Whether a thread that sleeps for so long would be the next to run.
-    func isIdle(for duration: Timers.Instant) -> Bool {
+    /// Lets time pass for a thread that sleeps, where nothing else would happen in that time. That counts as a job: a loop of short sleeps
+    /// is to reach the limit.
+    func passIdleTime(_ duration: Timers.Instant) -> Bool {
         let end = deadline(after: duration)
         guard !isEnding, ready.isEmpty, world.pointee.waits == nil, !membership.hasArrivals, membership.requestCount == 0,
-            end <= options.timeLimit.wholeNanoseconds, timers.nextDeadline().map({ $0 > end }) ?? true
+            end <= options.timeLimit.wholeNanoseconds, timers.nextDeadline().map({ $0 > end }) ?? true,
+            !bodyWaits.contains(where: { ($0.until ?? .max) <= end }), steps < options.stepLimit
         else { return false }
-        return !drivers.contains { ($0.until ?? .max) <= end }
+        steps += 1
+        now = end
+        Watchdog.beat(now: end)
+        return true
     }
 
     // MARK: The state in words
@@ -389,7 +394,7 @@ final class Scheduler: @unchecked Sendable {
         if pending.count > 8 { lines.append("  and \(pending.count - 8) later") }
         let requests = membership.requestCount
         if requests > 0 { lines.append("network: \(requests) requests without an answer") }
-        let waits = drivers.map { $0.until.map { "time \(Duration.nanoseconds($0))" } ?? "idleness" }
+        let waits = bodyWaits.map { $0.until.map { "time \(Duration.nanoseconds($0))" } ?? "idleness" }
         if !waits.isEmpty { lines.append("the body waits for: \(waits.joined(separator: ", "))") }
         return (lines + blockedThreads).joined(separator: "\n")
     }

@@ -165,8 +165,8 @@ bool csim_begin_turn(void *_Nonnull scheduler, struct csim_wait *_Nonnull wait, 
 void csim_end_wait(void *_Nonnull scheduler, struct csim_wait *_Nonnull wait) __attribute__((weak));
 /// Whether a block that is ready comes before one that is sent to this queue now.
 bool csim_has_earlier_block(void *_Nonnull scheduler, void *_Nonnull queue, bool is_main, bool is_exclusive) __attribute__((weak));
-/// Whether nothing happens in the world for so many nanoseconds.
-bool csim_is_idle_for(void *_Nonnull scheduler, int64_t duration) __attribute__((weak));
+/// Lets virtual time pass. False: something else would happen meanwhile, and no time has passed.
+bool csim_pass_idle_time(void *_Nonnull scheduler, int64_t duration) __attribute__((weak));
 
 /// Called before `main`.
 void csim_install_executors(void) __attribute__((weak));
