@@ -147,6 +147,8 @@ struct csim_wait {
     /// Whether another thread has signalled its condition, or its group was empty.
     atomic_bool is_signalled;
     bool has_ended, has_timed_out;
+    /// Whether other jobs of the main thread's may run although this thread is in the middle of one.
+    bool lets_main_run;
 
     // Of the thread.
     bool is_on_main;

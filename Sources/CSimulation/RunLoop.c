@@ -208,6 +208,74 @@ void CFRunLoopTimerInvalidate(void *object) {
     if (world) forget(world, object);
 }
 
+void csim_drop_timers(csim_world *world) {
+    while (world->timers) forget(world, world->timers->object);
+}
+
+// MARK: Running
+// `RunLoop.run(until:)` and `run(mode:before:)` on the main thread: its other jobs run meanwhile, on another thread that stands for it.
+// Foundation's loop, which has nothing to wait for, would return at once.
+
+/// Whether the thread may go on as the main one: the jobs that have begun since have ended, or at least run the loop no more.
+static bool may_return(csim_world *world, uint32_t depth) { return world->run_loops == depth && !csim_main_is_held(world); }
+
+struct run_loop_wait {
+    struct csim_wait wait;
+    uint32_t depth;
+    /// How many jobs of the main thread's have run by the end of the wait; 0 where that does not matter.
+    uint64_t jobs;
+};
+
+static bool has_run_job(struct csim_wait *wait) {
+    const struct run_loop_wait *self = (const void *)wait;
+    return self->jobs && csim_current()->main_jobs >= self->jobs;
+}
+static bool is_innermost(struct csim_wait *wait) { return may_return(csim_current(), ((const struct run_loop_wait *)wait)->depth); }
+
+/// - Parameter until_job: Whether to return after the first job.
+static void run_main_loop(csim_world *world, double limit, bool until_job) {
+    static const char what[] = "RunLoop.run";
+    struct run_loop_wait run = {.depth = ++world->run_loops, .jobs = until_job ? world->main_jobs + 1 : 0};
+    run.wait = (struct csim_wait){.what = what, .is_there = has_run_job, .lets_main_run = true};
+    int64_t duration = nanoseconds(limit - date(world->now));
+    csim_wait_for(world, &run.wait, duration < 0 ? 0 : duration);
+    while (!may_return(world, run.depth)) {
+        world->is_on_main = false;
+        run.wait = (struct csim_wait){.what = what, .is_there = is_innermost};
+        csim_wait_for(world, &run.wait, INT64_MAX);
+        world->is_on_main = true;
+    }
+    world->run_loops--;
+}
+
+/// The world of a thread that runs the main loop. Off the main thread nothing ever comes to a loop.
+static csim_world *world_of_main_loop(void) {
+    csim_world *world = csim_world_that_waits();
+    return world && world->is_on_main ? world : NULL;
+}
+
+#define RUN_UNTIL "$s10Foundation7RunLoopC3run5untily0A10Essentials4DateV_tF"
+#define RUN_IN_MODE "$s10Foundation7RunLoopC3run4mode6beforeSbAC4ModeV_0A10Essentials4DateVtF"
+typedef SWIFT_CALL void (*run_until)(double, SWIFT_SELF void *);
+// A mode is a `String`, which is two words.
+typedef SWIFT_CALL bool (*run_in_mode)(uint64_t, void *, double, SWIFT_SELF void *);
+
+SWIFT_CALL void csim_run_until(double limit, SWIFT_SELF void *loop) __asm__(RUN_UNTIL);
+SWIFT_CALL bool csim_run_in_mode(uint64_t head, void *tail, double limit, SWIFT_SELF void *loop) __asm__(RUN_IN_MODE);
+
+SWIFT_CALL void csim_run_until(double limit, SWIFT_SELF void *loop) {
+    csim_world *world = world_of_main_loop();
+    if (world) return run_main_loop(world, limit, false);
+    ((run_until)dlsym(RTLD_NEXT, RUN_UNTIL))(limit, loop);
+}
+
+SWIFT_CALL bool csim_run_in_mode(uint64_t head, void *tail, double limit, SWIFT_SELF void *loop) {
+    csim_world *world = world_of_main_loop();
+    if (!world) return ((run_in_mode)dlsym(RTLD_NEXT, RUN_IN_MODE))(head, tail, limit, loop);
+    run_main_loop(world, limit, true);
+    return true;
+}
+
 static _Thread_local int depth;
 bool csim_is_in_run_loop(void) { return depth > 0; }
 
@@ -223,8 +291,4 @@ int32_t CFRunLoopRunSpecific(void *loop, const void *mode, double seconds, bool 
     int32_t result = real_CFRunLoopRunSpecific()(loop, mode, seconds, returns);
     depth--;
     return result;
-}
-
-void csim_drop_timers(csim_world *world) {
-    while (world->timers) forget(world, world->timers->object);
 }

@@ -128,7 +128,7 @@ bool csim_thread_waits(const csim_world *world, pid_t thread) {
 
 bool csim_main_is_held(const csim_world *world) {
     struct csim_wait *wait = world->waits;
-    while (wait && !wait->is_on_main) wait = wait->next;
+    while (wait && (!wait->is_on_main || wait->lets_main_run)) wait = wait->next;
     return wait != NULL;
 }
 

@@ -236,6 +236,7 @@ final class Scheduler: @unchecked Sendable {
 
     private func run(_ work: Work) {
         world.pointee.is_on_main = work.lane == .main
+        if work.lane == .main { world.pointee.main_jobs &+= 1 }
         if work.isBlock, let queue = work.queue {
             csim_run_block(work.pointer, queue, work.lane == .main)
         } else {

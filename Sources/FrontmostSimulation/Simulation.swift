@@ -21,7 +21,9 @@
 /// virtual time. A main thread that nothing can unblock is a ``SimulationError/deadlock(state:)`` which names the function that waits. The
 /// blocked thread then stays as it is for as long as the process lives, with the locks that it holds.
 ///
-/// Not virtual: `RunLoop.run`, and what threads do that code starts by itself (`Thread`).
+/// `RunLoop.run(until:)` and `run(mode:before:)` on the main thread let its other jobs run, and virtual time pass.
+///
+/// Not virtual: what threads do that code starts by itself (`Thread`).
 ///
 /// A simulation runs on threads of its own, one at a time, while the thread that called ``run(seed:options:_:)-swift.type.method`` waits.
 /// Main-actor state that lives as long as the process is therefore shared with tests that run on the main thread meanwhile.

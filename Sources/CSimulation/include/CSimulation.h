@@ -43,6 +43,10 @@ typedef struct csim_world {
     struct csim_wait *_Nullable waits;
     /// How many blocks are ready that keep an order of their queue.
     uint32_t ordered_blocks;
+    /// How many jobs of the main thread's have run.
+    uint64_t main_jobs;
+    /// How many times the main thread's loop is run, each in a job of the one before.
+    uint32_t run_loops;
     /// Whether another thread goes on with the simulation when this one waits.
     bool may_wait;
 } csim_world;
