@@ -5,9 +5,9 @@
 #include <time.h>
 #include <unistd.h>
 
-TAKEN_OVER(int, clock_gettime, clockid_t, struct timespec *)
-TAKEN_OVER(int, nanosleep, const struct timespec *, struct timespec *)
-TAKEN_OVER(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *)
+INTERPOSED(int, clock_gettime, clockid_t, struct timespec *)
+INTERPOSED(int, nanosleep, const struct timespec *, struct timespec *)
+INTERPOSED(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *)
 
 // MARK: Reading the time
 

@@ -1,18 +1,18 @@
 #define _GNU_SOURCE
 #include "Interposition.h"
 
-TAKEN_OVER(void, dispatch_async, void *, void *)
-TAKEN_OVER(void, dispatch_barrier_async, void *, void *)
-TAKEN_OVER(void, dispatch_sync, void *, void *)
-TAKEN_OVER(void, dispatch_barrier_sync, void *, void *)
-TAKEN_OVER(void, dispatch_async_and_wait, void *, void *)
-TAKEN_OVER(void, dispatch_barrier_async_and_wait, void *, void *)
-TAKEN_OVER(void, dispatch_apply, size_t, void *, void *)
-TAKEN_OVER(void *, dispatch_get_specific, const void *)
-TAKEN_OVER(void, dispatch_after, uint64_t, void *, void *)
-TAKEN_OVER(void, dispatch_assert_queue, void *)
-TAKEN_OVER(void, dispatch_assert_queue_not, void *)
-TAKEN_OVER(bool, _CFIsMainThread, void)
+INTERPOSED(void, dispatch_async, void *, void *)
+INTERPOSED(void, dispatch_barrier_async, void *, void *)
+INTERPOSED(void, dispatch_sync, void *, void *)
+INTERPOSED(void, dispatch_barrier_sync, void *, void *)
+INTERPOSED(void, dispatch_async_and_wait, void *, void *)
+INTERPOSED(void, dispatch_barrier_async_and_wait, void *, void *)
+INTERPOSED(void, dispatch_apply, size_t, void *, void *)
+INTERPOSED(void *, dispatch_get_specific, const void *)
+INTERPOSED(void, dispatch_after, uint64_t, void *, void *)
+INTERPOSED(void, dispatch_assert_queue, void *)
+INTERPOSED(void, dispatch_assert_queue_not, void *)
+INTERPOSED(bool, _CFIsMainThread, void)
 
 
 // MARK: Sending

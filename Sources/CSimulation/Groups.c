@@ -5,9 +5,9 @@
 // A group tells from within libdispatch, on threads of the platform, that it is empty. What code in a world asked to be told is therefore
 // kept here, and sent by whatever thread empties the group. A `DispatchWorkItem` has a group, too, which it leaves when it has run.
 
-TAKEN_OVER(void, dispatch_group_leave, void *)
-TAKEN_OVER(void, dispatch_group_notify, void *, void *, void *)
-TAKEN_OVER(void, dispatch_group_async, void *, void *, void *)
+INTERPOSED(void, dispatch_group_leave, void *)
+INTERPOSED(void, dispatch_group_notify, void *, void *, void *)
+INTERPOSED(void, dispatch_group_async, void *, void *, void *)
 
 REAL(long, dispatch_group_wait, void *, uint64_t)
 

@@ -21,10 +21,10 @@
         return found;                                                                                                  \
     }
 
-/// Declares a function that is taken over, with `real_NAME()` for the one it stands before.
-#define TAKEN_OVER(result, name, ...) REAL(result, name, __VA_ARGS__)
+/// Declares a function that is interposed, with `real_NAME()` for the one behind it.
+#define INTERPOSED(result, name, ...) REAL(result, name, __VA_ARGS__)
 
-/// Like `REAL`, for a function that ThreadSanitizer takes over as well: then it is the sanitizer's.
+/// Like `REAL`, for a function that ThreadSanitizer interposes as well: then it is the sanitizer's.
 #define SANITIZED(result, name, ...)                                                                             \
     typedef result (*name##_function)(__VA_ARGS__);                                                                    \
     extern result __interceptor_##name(__VA_ARGS__) __attribute__((weak));                                             \
@@ -173,11 +173,11 @@ void csim_pass_time(csim_world *world, int64_t duration, const char *what);
 /// The function of the app's that is the innermost one of a stack, as Swift source spells it. The caller's to free; NULL for none.
 char *csim_describe_caller(void *const *frames, int count);
 void csim_take_baton(struct csim_baton *baton);
-/// Whether a thread is in the middle of a block of the queue, as libdispatch sees it: it waits, or is left behind by another simulation.
+/// Whether a thread is in the middle of a block of the queue, as libdispatch sees it: it waits, or is abandoned by another simulation.
 bool csim_queue_is_occupied(const csim_world *world, void *queue);
 /// Whether a thread may hold a lock while it waits.
 bool csim_may_meet_wait(const csim_world *world);
-/// Whether the thread with this number waits, or is left behind by another simulation.
+/// Whether the thread with this number waits, or is abandoned by another simulation.
 bool csim_thread_waits(const csim_world *world, pid_t thread);
 /// Waits while a thread that waits itself holds a lock which the kernel knows: Swift's `Mutex` and its initialisers of `static` properties.
 void csim_wait_for_futex(csim_world *world, const uint32_t *word);

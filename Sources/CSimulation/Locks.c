@@ -5,7 +5,7 @@
 #include <pthread.h>
 
 // Conditions, and locks that a thread holds while it waits. Only one thread of a world runs at a time, so that a lock is free unless a
-// thread that waits, one that is left behind, or one of the platform's holds it.
+// thread that waits, an abandoned one, or one of the platform's holds it.
 
 SANITIZED(int, pthread_cond_wait, pthread_cond_t *, pthread_mutex_t *)
 SANITIZED(int, pthread_cond_timedwait, pthread_cond_t *, pthread_mutex_t *, const struct timespec *)

@@ -6,12 +6,12 @@
 // What must be known of dispatch queues: their targets, whether they are concurrent, and whether they are suspended. libdispatch does not
 // tell. It is kept with each queue, under addresses of ours.
 
-TAKEN_OVER(void *, dispatch_queue_create, const char *, void *)
-TAKEN_OVER(void *, dispatch_queue_create_with_target, const char *, void *, void *)
-TAKEN_OVER(void, dispatch_set_target_queue, void *, void *)
-TAKEN_OVER(void *, dispatch_queue_attr_make_with_qos_class, void *, unsigned, int)
-TAKEN_OVER(void *, dispatch_queue_attr_make_with_autorelease_frequency, void *, unsigned long)
-TAKEN_OVER(void *, dispatch_queue_attr_make_initially_inactive, void *)
+INTERPOSED(void *, dispatch_queue_create, const char *, void *)
+INTERPOSED(void *, dispatch_queue_create_with_target, const char *, void *, void *)
+INTERPOSED(void, dispatch_set_target_queue, void *, void *)
+INTERPOSED(void *, dispatch_queue_attr_make_with_qos_class, void *, unsigned, int)
+INTERPOSED(void *, dispatch_queue_attr_make_with_autorelease_frequency, void *, unsigned long)
+INTERPOSED(void *, dispatch_queue_attr_make_initially_inactive, void *)
 
 extern char _dispatch_queue_attr_concurrent;
 extern const char *dispatch_queue_get_label(void *);

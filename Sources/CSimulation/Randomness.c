@@ -2,7 +2,7 @@
 #include "Interposition.h"
 #include <string.h>
 
-TAKEN_OVER(void, _foundation_uuid_generate_random, unsigned char *)
+INTERPOSED(void, _foundation_uuid_generate_random, unsigned char *)
 
 void csim_fill_randomly(csim_world *world, unsigned char *bytes, size_t count) {
     for (size_t i = 0; i < count; i += 8) {

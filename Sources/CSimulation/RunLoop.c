@@ -15,14 +15,14 @@ struct timer_context {
 };
 typedef void (*timer_callout)(void *timer, void *info);
 
-TAKEN_OVER(void *, CFRunLoopTimerCreate, const void *, double, double, uint64_t, long, timer_callout, struct timer_context *)
-TAKEN_OVER(void, CFRunLoopAddTimer, void *, void *, const void *)
-TAKEN_OVER(void, CFRunLoopRemoveTimer, void *, void *, const void *)
-TAKEN_OVER(void, CFRunLoopTimerSetNextFireDate, void *, double)
-TAKEN_OVER(void, CFRunLoopPerformBlock, void *, const void *, void *)
-TAKEN_OVER(void, CFRunLoopTimerInvalidate, void *)
-TAKEN_OVER(int32_t, CFRunLoopRunInMode, const void *, double, bool)
-TAKEN_OVER(int32_t, CFRunLoopRunSpecific, void *, const void *, double, bool)
+INTERPOSED(void *, CFRunLoopTimerCreate, const void *, double, double, uint64_t, long, timer_callout, struct timer_context *)
+INTERPOSED(void, CFRunLoopAddTimer, void *, void *, const void *)
+INTERPOSED(void, CFRunLoopRemoveTimer, void *, void *, const void *)
+INTERPOSED(void, CFRunLoopTimerSetNextFireDate, void *, double)
+INTERPOSED(void, CFRunLoopPerformBlock, void *, const void *, void *)
+INTERPOSED(void, CFRunLoopTimerInvalidate, void *)
+INTERPOSED(int32_t, CFRunLoopRunInMode, const void *, double, bool)
+INTERPOSED(int32_t, CFRunLoopRunSpecific, void *, const void *, double, bool)
 // Of the same library as those above, so that they are there when these are asked for.
 REAL(double, CFRunLoopTimerGetNextFireDate, void *)
 REAL(double, CFRunLoopTimerGetInterval, void *)

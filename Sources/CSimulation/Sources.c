@@ -5,16 +5,16 @@
 // Dispatch sources that code in a world makes. A timer is virtual (SourceTimers.c). Any other source, and a timer of libcurl's, is hosted:
 // it fires on a thread of the platform as ever (HostedSources.c).
 
-TAKEN_OVER(void *, dispatch_source_create, const void *, uintptr_t, uintptr_t, void *)
-TAKEN_OVER(void, dispatch_source_set_event_handler, void *, void *)
-TAKEN_OVER(void, dispatch_source_set_cancel_handler, void *, void *)
-TAKEN_OVER(void, dispatch_source_set_timer, void *, uint64_t, uint64_t, uint64_t)
-TAKEN_OVER(void, dispatch_source_cancel, void *)
-TAKEN_OVER(void, dispatch_activate, void *)
-TAKEN_OVER(void, dispatch_resume, void *)
-TAKEN_OVER(void, dispatch_suspend, void *)
-TAKEN_OVER(void, dispatch_retain, void *)
-TAKEN_OVER(void, dispatch_release, void *)
+INTERPOSED(void *, dispatch_source_create, const void *, uintptr_t, uintptr_t, void *)
+INTERPOSED(void, dispatch_source_set_event_handler, void *, void *)
+INTERPOSED(void, dispatch_source_set_cancel_handler, void *, void *)
+INTERPOSED(void, dispatch_source_set_timer, void *, uint64_t, uint64_t, uint64_t)
+INTERPOSED(void, dispatch_source_cancel, void *)
+INTERPOSED(void, dispatch_activate, void *)
+INTERPOSED(void, dispatch_resume, void *)
+INTERPOSED(void, dispatch_suspend, void *)
+INTERPOSED(void, dispatch_retain, void *)
+INTERPOSED(void, dispatch_release, void *)
 
 extern const char _dispatch_source_type_timer;
 

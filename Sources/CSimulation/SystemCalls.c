@@ -5,7 +5,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-TAKEN_OVER(long, syscall, long, ...)
+INTERPOSED(long, syscall, long, ...)
 
 static bool locks(long operation) {
     // Numbers of their own for lists of commands that do not know the second.

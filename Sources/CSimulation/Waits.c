@@ -12,11 +12,11 @@
 // What blocks a thread. In a simulation the thread passes the baton on, and the scheduler asks before each of its decisions whether what
 // the thread waits for is there.
 
-/// The threads that waited when their simulations ended. They hold their locks for ever. Changed by the thread with the baton.
-static pid_t *lost_threads;
-static size_t lost_thread_count;
+/// The abandoned threads, which waited when their simulations ended. They hold their locks for ever. Changed by the thread with the baton.
+static pid_t *abandoned_threads;
+static size_t abandoned_count;
 
-/// Under this address a queue has itself where a lost thread is on it.
+/// Under this address a queue has itself where an abandoned thread is on it.
 static char occupation;
 
 csim_world *csim_world_that_waits(void) {
@@ -89,19 +89,19 @@ void *csim_block_of_turn(struct csim_wait *wait) { return wait->object; }
 struct csim_wait *csim_next_wait(struct csim_wait *wait) { return wait->next; }
 struct csim_baton *csim_baton_of(struct csim_wait *wait) { return &wait->baton; }
 
-static void note_lost_thread(pid_t thread) {
+static void note_abandoned_thread(pid_t thread) {
     // In powers of two.
-    if ((lost_thread_count & (lost_thread_count - 1)) == 0) {
-        size_t capacity = lost_thread_count ? lost_thread_count * 2 : 1;
-        lost_threads = realloc(lost_threads, capacity * sizeof *lost_threads);
+    if ((abandoned_count & (abandoned_count - 1)) == 0) {
+        size_t capacity = abandoned_count ? abandoned_count * 2 : 1;
+        abandoned_threads = realloc(abandoned_threads, capacity * sizeof *abandoned_threads);
     }
-    lost_threads[lost_thread_count++] = thread;
+    abandoned_threads[abandoned_count++] = thread;
 }
 
 void csim_abandon_waits(csim_world *world) {
     csim_forget_condition_waits(world);
     for (struct csim_wait *wait = world->waits; wait; wait = wait->next) {
-        note_lost_thread(wait->thread);
+        note_abandoned_thread(wait->thread);
         for (struct csim_hold *hold = wait->holds; hold; hold = hold->below) {
             void *order = csim_order_of_queue(hold->queue);
             if (order) dispatch_queue_set_specific(order, &occupation, order, NULL);
@@ -112,14 +112,14 @@ void csim_abandon_waits(csim_world *world) {
 
 bool csim_may_be_woken_from_outside(const csim_world *world) { return csim_has_started_thread(world) || csim_has_hosted_source(world); }
 
-bool csim_may_meet_wait(const csim_world *world) { return world && (world->waits || lost_thread_count); }
+bool csim_may_meet_wait(const csim_world *world) { return world && (world->waits || abandoned_count); }
 
 bool csim_thread_waits(const csim_world *world, pid_t thread) {
     for (const struct csim_wait *wait = world->waits; wait; wait = wait->next) {
         if (wait->thread == thread) return true;
     }
-    for (size_t i = 0; i < lost_thread_count; i++) {
-        if (lost_threads[i] == thread) return true;
+    for (size_t i = 0; i < abandoned_count; i++) {
+        if (abandoned_threads[i] == thread) return true;
     }
     return false;
 }
@@ -171,7 +171,7 @@ bool csim_queue_is_occupied(const csim_world *world, void *queue) {
     for (const struct csim_wait *wait = world->waits; wait; wait = wait->next) {
         if (is_on(wait, order)) return true;
     }
-    return lost_thread_count && dispatch_queue_get_specific(order, &occupation);
+    return abandoned_count && dispatch_queue_get_specific(order, &occupation);
 }
 
 // MARK: Semaphores and groups
@@ -183,9 +183,9 @@ static long timed_out(void) {
     return -1;
 }
 
-TAKEN_OVER(void *, dispatch_semaphore_create, intptr_t)
-TAKEN_OVER(long, dispatch_semaphore_wait, void *, uint64_t)
-TAKEN_OVER(long, dispatch_group_wait, void *, uint64_t)
+INTERPOSED(void *, dispatch_semaphore_create, intptr_t)
+INTERPOSED(long, dispatch_semaphore_wait, void *, uint64_t)
+INTERPOSED(long, dispatch_group_wait, void *, uint64_t)
 
 static bool take_semaphore(struct csim_wait *wait) { return real_dispatch_semaphore_wait()(wait->object, 0) == 0; }
 // It may be empty for a moment only.

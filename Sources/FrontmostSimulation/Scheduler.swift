@@ -1,5 +1,4 @@
 import CSimulation
-import Glibc
 
 /// The world of one simulation: a clock, what is ready, what waits for time, and the threads that run it, one at a time.
 ///
@@ -134,8 +133,8 @@ final class Scheduler: @unchecked Sendable {
         return driverJob
     }
 
-    /// A task in the middle of a hop, which only this thread can complete: whosever it is, since an actor that both
-    /// use may run a task from elsewhere here.
+    /// A task in the middle of a hop, which only this thread can complete, also where that is not a member: an actor which
+    /// members and others use may run a task from elsewhere here.
     func receiveInHop(_ job: UnsafeMutableRawPointer) {
         if !receive(job, .hop) { ready.append(Work(job: job, lane: .hop)) }
     }
@@ -262,14 +261,14 @@ final class Scheduler: @unchecked Sendable {
     // MARK: The end
 
     /// How many more jobs the tasks that are left get to answer their cancellation.
-    private static let farewellSteps = 5_000
+    private static let cancellationSteps = 5_000
 
     /// Ends what the body left behind: cancels every task and lets it finish, drops every block that waits for time.
     /// A task that ignores its cancellation for ever, or waits for something that never comes, cannot be freed.
     func beginEnd() {
         isEnding = true
         bodyWaits = []
-        lastStep = steps + Self.farewellSteps
+        lastStep = steps + Self.cancellationSteps
         membership.cancelAll()
     }
 

@@ -64,7 +64,7 @@ import Testing
         #expect(log.lines == ["timed: true"] || log.lines == ["timed: false", "woken"], "\(log.lines)")
     }
 
-    @Test func a_thread_that_was_left_behind_takes_no_signal() throws {
+    @Test func an_abandoned_thread_takes_no_signal() throws {
         let condition = NSCondition(), log = Log()
         func wait(_ name: String) {
             DispatchQueue.global().async { @Sendable in
@@ -120,7 +120,7 @@ import Testing
         #expect(log.lines == ["a 1.0 seconds", "b 2.0 seconds", "c 3.0 seconds"])
     }
 
-    @Test func a_lock_of_a_thread_that_was_left_behind_is_a_deadlock() throws {
+    @Test func a_lock_of_an_abandoned_thread_is_a_deadlock() throws {
         let lock = NSLock()
         try Simulation.run { simulation in
             DispatchQueue.global().async { @Sendable in

@@ -91,7 +91,7 @@ import Testing
         #expect(log.lines == ["ping 1", "pong 1", "ping 2", "pong 2", "ping 3", "pong 3"])
     }
 
-    @Test func who_waits_first_is_woken_first() throws {
+    @Test func the_first_to_wait_is_woken_first() throws {
         let log = Log()
         try Simulation.run { simulation in
             let semaphore = DispatchSemaphore(value: 0)

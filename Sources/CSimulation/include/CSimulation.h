@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What virtual time needs below Swift: the functions of libc, libdispatch and Swift's runtime which it takes over,
-// and the runtime's entry points which Swift code cannot name. The functions are taken over by ELF interposition,
+// What virtual time needs below Swift: the functions of libc, libdispatch, Foundation and the Swift runtime that it interposes,
+// and the entry points of the runtime that Swift code cannot name. The functions are replaced by ELF interposition,
 // for the whole process; each of them asks first whether its thread lives in a world of its own, and is the
 // platform's where it does not.
 
@@ -65,7 +65,7 @@ bool csim_clock_is_interposed(void);
 /// The lock around what other threads may touch.
 void csim_lock(void);
 void csim_unlock(void);
-/// Waits, unlocking meanwhile, until `csim_signal` or for so long in real time. False: nobody signalled.
+/// Waits, unlocking meanwhile, until `csim_signal` or for so long in real time. False: the time is over.
 bool csim_wait(int64_t nanoseconds);
 void csim_signal(void);
 /// The lock that all simulations of the process pass one after the other.
