@@ -162,7 +162,7 @@ static bool is_left_by_wait(struct csim_wait *wait) { return !is_locked_by_wait(
 
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
     csim_world *world = csim_current();
-    if (csim_may_meet_wait(world)) {
+    if (world && csim_may_meet_wait(world)) {
         while (is_locked_by_wait(world, mutex) && csim_world_that_waits()) {
             struct csim_wait wait = {.what = "NSLock.lock", .is_there = is_left_by_wait, .object = mutex};
             csim_wait_for(world, &wait, INT64_MAX);
@@ -226,7 +226,7 @@ static const struct lock for_writing = {"pthread_rwlock_wrlock", try_to_write, c
 /// The world of this thread, where a thread that waits may have locked it. Threads that read are not known by number.
 static csim_world *world_of_holder(const pthread_rwlock_t *lock) {
     csim_world *world = csim_current();
-    if (!csim_may_meet_wait(world)) return NULL;
+    if (!world || !csim_may_meet_wait(world)) return NULL;
     pid_t writer = __atomic_load_n(&lock->__data.__cur_writer, __ATOMIC_RELAXED);
     return writer == 0 || csim_thread_waits(world, writer) ? csim_world_that_waits() : NULL;
 }

@@ -112,7 +112,7 @@ void csim_abandon_waits(csim_world *world) {
 
 bool csim_may_be_woken_from_outside(const csim_world *world) { return csim_has_started_thread(world) || csim_has_hosted_source(world); }
 
-bool csim_may_meet_wait(const csim_world *world) { return world && (world->waits || abandoned_count); }
+bool csim_may_meet_wait(const csim_world *world) { return world->waits || abandoned_count; }
 
 bool csim_thread_waits(const csim_world *world, pid_t thread) {
     for (const struct csim_wait *wait = world->waits; wait; wait = wait->next) {
