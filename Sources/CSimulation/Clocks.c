@@ -5,9 +5,9 @@
 #include <time.h>
 #include <unistd.h>
 
-TAKEN_OVER(int, clock_gettime, clockid_t, struct timespec *)
-TAKEN_OVER(int, nanosleep, const struct timespec *, struct timespec *)
-TAKEN_OVER(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *)
+INTERPOSED(int, clock_gettime, clockid_t, struct timespec *)
+INTERPOSED(int, nanosleep, const struct timespec *, struct timespec *)
+INTERPOSED(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *)
 
 // MARK: Reading the time
 
@@ -52,13 +52,29 @@ time_t time(time_t *out) {
     return now.tv_sec;
 }
 
+int64_t csim_nanoseconds(const struct timespec *time) {
+    int64_t nanoseconds;
+    bool does_fit = !__builtin_mul_overflow((int64_t)time->tv_sec, NANOSECONDS_PER_SECOND, &nanoseconds)
+        && !__builtin_add_overflow(nanoseconds, (int64_t)time->tv_nsec, &nanoseconds);
+    return does_fit ? nanoseconds : time->tv_sec < 0 ? INT64_MIN : INT64_MAX;
+}
+
+int64_t csim_time_until(clockid_t clock, const struct timespec *time) {
+    struct timespec current;
+    clock_gettime(clock, &current);
+    int64_t now = csim_nanoseconds(&current), then = csim_nanoseconds(time);
+    if (then <= now) return 0;
+    return then == INT64_MAX ? INT64_MAX : then - now;
+}
+
 // MARK: Sleeping
 // A sleep in a simulation costs no real time. What else happens in that time happens, except on the queue of the thread that sleeps.
 
 int nanosleep(const struct timespec *duration, struct timespec *remaining) {
     csim_world *world = csim_current();
-    if (!world) return real_nanosleep()(duration, remaining);
-    csim_pass_time(world, duration->tv_sec * NANOSECONDS_PER_SECOND + duration->tv_nsec, "sleep");
+    // That one says what is wrong.
+    if (!world || !csim_is_valid(duration) || duration->tv_sec < 0) return real_nanosleep()(duration, remaining);
+    csim_pass_time(world, csim_nanoseconds(duration), "sleep");
     if (remaining) remaining->tv_sec = remaining->tv_nsec = 0;
     return 0;
 }
@@ -66,9 +82,8 @@ int nanosleep(const struct timespec *duration, struct timespec *remaining) {
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *remaining) {
     csim_world *world = csim_current();
     int64_t now = world ? virtual_time(world, clock) : -1;
-    if (now < 0) return real_clock_nanosleep()(clock, flags, time, remaining);
-    int64_t wanted = time->tv_sec * NANOSECONDS_PER_SECOND + time->tv_nsec;
-    int64_t duration = flags & TIMER_ABSTIME ? wanted - now : wanted;
+    if (now < 0 || !csim_is_valid(time) || time->tv_sec < 0) return real_clock_nanosleep()(clock, flags, time, remaining);
+    int64_t duration = flags & TIMER_ABSTIME ? csim_time_until(clock, time) : csim_nanoseconds(time);
     if (duration > 0) csim_pass_time(world, duration, "sleep");
     return 0;
 }

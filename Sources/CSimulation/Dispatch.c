@@ -1,99 +1,19 @@
 #define _GNU_SOURCE
 #include "Interposition.h"
-#include <string.h>
 
-TAKEN_OVER(void, dispatch_async, void *, void *)
-TAKEN_OVER(void, dispatch_barrier_async, void *, void *)
-TAKEN_OVER(void, dispatch_sync, void *, void *)
-TAKEN_OVER(void, dispatch_barrier_sync, void *, void *)
-TAKEN_OVER(void, dispatch_async_and_wait, void *, void *)
-TAKEN_OVER(void, dispatch_barrier_async_and_wait, void *, void *)
-TAKEN_OVER(void, dispatch_apply, size_t, void *, void *)
-TAKEN_OVER(void *, dispatch_get_specific, const void *)
-TAKEN_OVER(void, dispatch_after, uint64_t, void *, void *)
-TAKEN_OVER(void *, dispatch_queue_create, const char *, void *)
-TAKEN_OVER(void *, dispatch_queue_create_with_target, const char *, void *, void *)
-TAKEN_OVER(void *, dispatch_queue_attr_make_with_qos_class, void *, unsigned, int)
-TAKEN_OVER(void *, dispatch_queue_attr_make_with_autorelease_frequency, void *, unsigned long)
-TAKEN_OVER(void *, dispatch_queue_attr_make_initially_inactive, void *)
-TAKEN_OVER(void, dispatch_assert_queue, void *)
-TAKEN_OVER(void, dispatch_assert_queue_not, void *)
-TAKEN_OVER(bool, _CFIsMainThread, void)
+INTERPOSED(void, dispatch_async, void *, void *)
+INTERPOSED(void, dispatch_barrier_async, void *, void *)
+INTERPOSED(void, dispatch_sync, void *, void *)
+INTERPOSED(void, dispatch_barrier_sync, void *, void *)
+INTERPOSED(void, dispatch_async_and_wait, void *, void *)
+INTERPOSED(void, dispatch_barrier_async_and_wait, void *, void *)
+INTERPOSED(void, dispatch_apply, size_t, void *, void *)
+INTERPOSED(void *, dispatch_get_specific, const void *)
+INTERPOSED(void, dispatch_after, uint64_t, void *, void *)
+INTERPOSED(void, dispatch_assert_queue, void *)
+INTERPOSED(void, dispatch_assert_queue_not, void *)
+INTERPOSED(bool, _CFIsMainThread, void)
 
-extern char _dispatch_queue_attr_concurrent;
-extern const char *dispatch_queue_get_label(void *);
-extern void *dispatch_queue_get_specific(void *, const void *);
-extern void dispatch_queue_set_specific(void *, const void *, void *, void (*)(void *));
-
-bool csim_is_main_queue(const void *queue) { return queue == &_dispatch_main_q; }
-static bool is_global_queue(void *queue) {
-    static const char of_global_queues[] = "com.apple.root.";
-    const char *label = dispatch_queue_get_label(queue);
-    return label && strncmp(label, of_global_queues, sizeof of_global_queues - 1) == 0;
-}
-
-/// Under this address a queue has the one at the end of its chain of targets, where that is another one.
-static char last_target;
-
-void *csim_order_of_queue(void *queue) {
-    void *last = dispatch_queue_get_specific(queue, &last_target);
-    if (last) return last;
-    return is_global_queue(queue) ? NULL : queue;
-}
-
-// MARK: Concurrent queues
-
-/// Under this address a concurrent queue has itself.
-static char concurrency;
-
-/// Attributes are constants of libdispatch, of which some are concurrent, as this one is.
-static void *_Atomic concurrent_attributes[512] = {&_dispatch_queue_attr_concurrent};
-
-static bool is_concurrent_attribute(void *attribute) {
-    for (int i = 0; attribute && i < 512 && concurrent_attributes[i]; i++) {
-        if (concurrent_attributes[i] == attribute) return true;
-    }
-    return false;
-}
-
-/// Notes what an attribute was made from.
-static void *derived(void *attribute, void *from) {
-    if (!is_concurrent_attribute(from) || is_concurrent_attribute(attribute)) return attribute;
-    csim_lock();
-    int i = 0;
-    while (i < 511 && concurrent_attributes[i]) i++;
-    concurrent_attributes[i] = attribute;
-    csim_unlock();
-    return attribute;
-}
-
-void *dispatch_queue_attr_make_with_qos_class(void *from, unsigned class, int priority) {
-    return derived(real_dispatch_queue_attr_make_with_qos_class()(from, class, priority), from);
-}
-void *dispatch_queue_attr_make_with_autorelease_frequency(void *from, unsigned long frequency) {
-    return derived(real_dispatch_queue_attr_make_with_autorelease_frequency()(from, frequency), from);
-}
-void *dispatch_queue_attr_make_initially_inactive(void *from) {
-    return derived(real_dispatch_queue_attr_make_initially_inactive()(from), from);
-}
-
-bool csim_is_concurrent(void *queue) { return dispatch_queue_get_specific(queue, &concurrency) != NULL; }
-
-static void *noted(void *queue, void *attributes) {
-    if (queue && is_concurrent_attribute(attributes)) dispatch_queue_set_specific(queue, &concurrency, queue, NULL);
-    return queue;
-}
-
-void *dispatch_queue_create(const char *label, void *attributes) {
-    return noted(real_dispatch_queue_create()(label, attributes), attributes);
-}
-
-void *dispatch_queue_create_with_target(const char *label, void *attributes, void *target) {
-    void *queue = noted(real_dispatch_queue_create_with_target()(label, attributes, target), attributes);
-    void *last = target ? csim_order_of_queue(target) : NULL;
-    if (queue && last) dispatch_queue_set_specific(queue, &last_target, last, NULL);
-    return queue;
-}
 
 // MARK: Sending
 
@@ -129,12 +49,15 @@ void dispatch_barrier_async(void *queue, void *block) {
 
 /// dispatch_time_t: 0 is now, all ones never; with both top bits set it is the negated wall clock, else a clock that
 /// only runs forward (with the topmost bit: the one that also runs in sleep).
-int64_t csim_delay_until(const csim_world *world, uint64_t when) {
-    int64_t delay;
+int64_t csim_signed_delay_until(const csim_world *world, uint64_t when) {
     if (when == ~0ULL) return INT64_MAX;
     if (when == 0) return 0;
-    if (when >> 62 == 3) delay = -(int64_t)when - (WALL_EPOCH + world->now);
-    else delay = (int64_t)(when & ~(1ULL << 63)) - (UPTIME_EPOCH + world->now);
+    if (when >> 62 == 3) return -(int64_t)when - (WALL_EPOCH + world->now);
+    return (int64_t)(when & ~(1ULL << 63)) - (UPTIME_EPOCH + world->now);
+}
+
+int64_t csim_delay_until(const csim_world *world, uint64_t when) {
+    int64_t delay = csim_signed_delay_until(world, when);
     return delay < 0 ? 0 : delay;
 }
 
@@ -149,18 +72,19 @@ void dispatch_after(uint64_t when, void *queue, void *block) {
 /// Runs a block on its queue, so that the queue's preconditions hold.
 static void run_on_queue(csim_world *world, void *queue, void *block) {
     struct csim_hold hold = {queue, block, world->holds};
-    // A thread that waits is on the queue as libdispatch sees it, too.
-    bool is_shared = csim_queue_is_lost(world, queue);
+    // A thread that waits is on the queue as libdispatch sees it, too. And the main queue has another thread there.
+    bool is_known_here_only = csim_is_main_queue(queue) || csim_queue_is_occupied(world, queue);
     world->holds = &hold;
-    if (is_shared) csim_call_block(block);
+    if (is_known_here_only) csim_call_block(block);
     else real_dispatch_sync()(queue, block);
     world->holds = hold.below;
 }
 
-static void run_on_main(csim_world *world, void *block) {
+static void run_on_main(csim_world *world, void *queue, void *block) {
     bool was_on_main = world->is_on_main;
     world->is_on_main = true;
-    csim_call_block(block);
+    if (queue == &_dispatch_main_q) csim_call_block(block);
+    else run_on_queue(world, queue, block);
     world->is_on_main = was_on_main;
 }
 
@@ -168,14 +92,15 @@ static void run_on_main(csim_world *world, void *block) {
 static bool must_wait(csim_world *world, void *queue, void *block) {
     if (!csim_world_that_waits()) return false;
     bool is_main = csim_is_main_queue(queue);
-    if (!is_main && world->ordered_blocks == 0 && !world->holds && !world->waits) return false;
+    if (!is_main && world->ordered_blocks == 0 && !world->holds && !world->waits && !csim_any_queue_is_suspended()) return false;
+    if (csim_queue_is_suspended(queue)) return true;
     if (is_main ? world->is_on_main || csim_main_is_held(world) : csim_queue_is_held(world, queue, block)) return true;
     return csim_has_earlier_block(world->scheduler, queue, is_main, !is_main && csim_is_exclusive(queue, block));
 }
 
 static void send_and_wait(csim_world *world, void *queue, void *block, const char *what) {
     if (must_wait(world, queue, block)) csim_wait_for_turn(world, queue, block, what);
-    if (csim_is_main_queue(queue)) run_on_main(world, block);
+    if (csim_is_main_queue(queue)) run_on_main(world, queue, block);
     else run_on_queue(world, queue, block);
 }
 
@@ -219,28 +144,34 @@ void dispatch_apply(size_t count, void *queue, void *block) {
 // MARK: The queue that runs
 
 static bool is_on(const csim_world *world, void *queue) {
-    const struct csim_hold *hold = world->holds;
-    while (hold && hold->queue != queue && csim_order_of_queue(hold->queue) != queue) hold = hold->below;
-    return hold != NULL;
+    for (const struct csim_hold *hold = world->holds; hold; hold = hold->below) {
+        void *on = hold->queue;
+        while (on && on != queue) on = csim_target_of_queue(on);
+        if (on) return true;
+    }
+    return false;
 }
 
 // On a thread that runs a block while another one waits on the same queue, libdispatch does not know of the queue.
 void *dispatch_get_specific(const void *key) {
     csim_world *world = csim_current();
     void *value = real_dispatch_get_specific()(key);
-    return value || !world || !world->holds ? value : dispatch_queue_get_specific(world->holds->queue, key);
+    if (value || !world || !world->holds) return value;
+    void *queue = world->holds->queue;
+    while (queue && !(value = dispatch_queue_get_specific(queue, key))) queue = csim_target_of_queue(queue);
+    return value;
 }
 
 void dispatch_assert_queue(void *queue) {
     csim_world *world = csim_current();
     if (world && is_on(world, queue)) return;
-    if (!world || !csim_is_main_queue(queue)) real_dispatch_assert_queue()(queue);
+    if (!world || queue != &_dispatch_main_q) real_dispatch_assert_queue()(queue);
     else if (!world->is_on_main) csim_trap("the code was expected to be on the main queue, and is not");
 }
 
 void dispatch_assert_queue_not(void *queue) {
     csim_world *world = csim_current();
-    if (!world || !csim_is_main_queue(queue)) real_dispatch_assert_queue_not()(queue);
+    if (!world || queue != &_dispatch_main_q) real_dispatch_assert_queue_not()(queue);
     else if (world->is_on_main) csim_trap("the code was expected not to be on the main queue, and is");
 }
 
@@ -253,7 +184,7 @@ bool _CFIsMainThread(void) {
 // MARK: Running
 
 void csim_run_block(void *block, void *queue, bool is_main) {
-    if (is_main) csim_call_block(block);
+    if (is_main && queue == &_dispatch_main_q) csim_call_block(block);
     // Synchronously, so that it is this thread.
     else run_on_queue(csim_current(), queue, block);
     csim_release_block(block, queue);

@@ -2,159 +2,113 @@
 #include "Interposition.h"
 #include <stdlib.h>
 
-// A group wakes its waiters from within libdispatch, on threads of the platform. So groups are counted here, too: one that was empty when
-// code in a world entered it, until it is empty again.
+// A group tells from within libdispatch, on threads of the platform, that it is empty. What code in a world asked to be told is therefore
+// kept here, and sent by whatever thread empties the group. A `DispatchWorkItem` has a group, too, which it leaves when it has run.
 
-TAKEN_OVER(void, dispatch_group_enter, void *)
-TAKEN_OVER(void, dispatch_group_leave, void *)
-TAKEN_OVER(void, dispatch_group_notify, void *, void *, void *)
-TAKEN_OVER(void, dispatch_group_async, void *, void *, void *)
+INTERPOSED(void, dispatch_group_leave, void *)
+INTERPOSED(void, dispatch_group_notify, void *, void *, void *)
+INTERPOSED(void, dispatch_group_async, void *, void *, void *)
 
 REAL(long, dispatch_group_wait, void *, uint64_t)
 
+extern void dispatch_group_enter(void *);
+
 static bool is_empty(void *object) { return real_dispatch_group_wait()(object, 0) == 0; }
 
+/// A block to send when the group is empty.
 struct notice {
+    /// The number of the world that asked for it.
     uint64_t world;
-    void *queue, *block;
+    void *group, *queue, *block;
     struct notice *next;
 };
 
-struct group {
-    void *object;
-    /// The number of the world that entered it first.
-    uint64_t world;
-    long count;
-    struct notice *notices;
-    struct group *next;
-};
+/// In the order of coming. Changed under the lock.
+static struct notice *_Atomic notices;
 
-/// Under the lock.
-static struct group *_Atomic groups;
-
-static struct group *find(void *object) {
-    struct group *group = groups;
-    while (group && group->object != object) group = group->next;
-    return group;
-}
-
-/// Under the lock.
-static void unlist(struct group *group) {
-    struct group *next = groups;
-    if (next == group) groups = group->next;
-    while (next && next->next != group) next = next->next;
-    if (next) next->next = group->next;
-}
-
-/// - Parameter number: Of the world that asked to be told.
-static void deliver(uint64_t number, void *queue, void *block) {
-    csim_world *world = csim_current();
-    if (world && world->number == number) csim_send(world, queue, -1, block);
-    else if (!csim_send_home(number, queue, block)) _Block_release(block);
-}
-
-void dispatch_group_enter(void *object) {
-    // Foundation's, of sources that are cancelled on threads of the platform, is the platform's.
-    csim_world *world = csim_is_in_network() ? NULL : csim_current();
-    if (world || groups) {
-        csim_lock();
-        struct group *group = find(object);
-        if (!group && world && is_empty(object)) {
-            group = malloc(sizeof *group);
-            *group = (struct group){object, world->number, 0, NULL, groups};
-            groups = group;
-        }
-        if (group) group->count++;
-        csim_unlock();
+/// Takes out those of a group that is empty, or of a world where the group is NULL, in their order.
+static struct notice *take_notices(void *group, uint64_t world) {
+    struct notice *taken = NULL, **last = &taken, *kept = NULL, **last_kept = &kept;
+    csim_lock();
+    for (struct notice *notice = notices; notice; notice = notice->next) {
+        struct notice ***end = (group ? notice->group == group : notice->world == world) ? &last : &last_kept;
+        **end = notice;
+        *end = &notice->next;
     }
-    real_dispatch_group_enter()(object);
+    *last = *last_kept = NULL;
+    notices = kept;
+    csim_unlock();
+    return taken;
+}
+
+static void free_notice(struct notice *notice) {
+    dispatch_release(notice->queue);
+    dispatch_release(notice->group);
+    free(notice);
+}
+
+static void deliver(struct notice *notice) {
+    csim_world *world = csim_current();
+    if (world && world->number == notice->world) csim_send(world, notice->queue, -1, notice->block);
+    else if (!csim_send_home(notice->world, notice->queue, notice->block)) _Block_release(notice->block);
+    free_notice(notice);
+}
+
+/// Of a group that is alive.
+static void deliver_if_empty(void *group) {
+    if (!is_empty(group)) return;
+    struct notice *notice = take_notices(group, 0);
+    while (notice) {
+        struct notice *next = notice->next;
+        deliver(notice);
+        notice = next;
+    }
+}
+
+static bool has_notice(const void *group) {
+    csim_lock();
+    const struct notice *notice = notices;
+    while (notice && notice->group != group) notice = notice->next;
+    csim_unlock();
+    return notice != NULL;
 }
 
 void dispatch_group_leave(void *object) {
-    if (!groups) return real_dispatch_group_leave()(object);
-    struct notice *notices = NULL;
-    csim_lock();
-    struct group *group = find(object);
-    if (group && --group->count == 0) {
-        notices = group->notices;
-        unlist(group);
-        free(group);
-    }
-    csim_unlock();
-    // The app may let go of the group in what is run now.
+    csim_world *world = csim_current();
+    if (!notices && !(world && world->waits)) return real_dispatch_group_leave()(object);
+    // The app may let go of the group as soon as it has left it.
     dispatch_retain(object);
     real_dispatch_group_leave()(object);
-    while (notices) {
-        struct notice *next = notices->next;
-        deliver(notices->world, notices->queue, notices->block);
-        dispatch_release(notices->queue);
-        free(notices);
-        notices = next;
-    }
+    if (world && world->waits) csim_note_group(world, object);
+    if (has_notice(object)) deliver_if_empty(object);
     dispatch_release(object);
-}
-
-void csim_drop_groups(csim_world *world) {
-    while (true) {
-        csim_lock();
-        struct group *group = groups;
-        while (group && group->world != world->number) group = group->next;
-        if (group) unlist(group);
-        csim_unlock();
-        if (!group) return;
-        while (group->notices) {
-            struct notice *notice = group->notices;
-            group->notices = notice->next;
-            _Block_release(notice->block);
-            dispatch_release(notice->queue);
-            free(notice);
-        }
-        free(group);
-    }
-}
-
-struct passage {
-    uint64_t world;
-    void *queue, *block;
-};
-
-static void pass_on(void *context) {
-    struct passage *passage = context;
-    deliver(passage->world, passage->queue, _Block_copy(passage->block));
-}
-static void drop_passage(void *context) {
-    struct passage *passage = context;
-    _Block_release(passage->block);
-    dispatch_release(passage->queue);
-    free(passage);
 }
 
 void dispatch_group_notify(void *object, void *queue, void *block) {
     csim_world *world = csim_is_in_network() ? NULL : csim_current();
     if (!world) return real_dispatch_group_notify()(object, queue, block);
     dispatch_retain(queue);
+    dispatch_retain(object);
+    struct notice *notice = malloc(sizeof *notice);
+    *notice = (struct notice){world->number, object, queue, _Block_copy(block), NULL};
     csim_lock();
-    struct group *group = find(object);
-    if (group) {
-        struct notice *notice = malloc(sizeof *notice), **end = &group->notices;
-        *notice = (struct notice){world->number, queue, _Block_copy(block), NULL};
-        while (*end) end = &(*end)->next;
-        *end = notice;
-        csim_unlock();
-        return;
-    }
+    struct notice *last = notices;
+    while (last && last->next) last = last->next;
+    if (last) last->next = notice;
+    else notices = notice;
     csim_unlock();
-    if (is_empty(object)) {
-        csim_send(world, queue, -1, _Block_copy(block));
-        dispatch_release(queue);
-        return;
+    // Another thread that leaves the group at this moment may not have seen the notice.
+    deliver_if_empty(object);
+}
+
+void csim_drop_notices(csim_world *world) {
+    struct notice *notice = take_notices(NULL, world->number);
+    while (notice) {
+        struct notice *next = notice->next;
+        _Block_release(notice->block);
+        free_notice(notice);
+        notice = next;
     }
-    // What is in it came in on threads of the platform.
-    struct passage *passage = malloc(sizeof *passage);
-    *passage = (struct passage){world->number, queue, _Block_copy(block)};
-    void *passing = csim_make_block(pass_on, drop_passage, passage);
-    real_dispatch_group_notify()(object, dispatch_get_global_queue(0, 0), passing);
-    _Block_release(passing);
 }
 
 struct member {

@@ -5,9 +5,9 @@
 // `URLSession` runs libcurl on a queue of its own, which is the simulation's as any queue is. libcurl waits in real time, on threads of the
 // platform. Requests in flight are counted, and virtual time stands still until they are answered.
 
-TAKEN_OVER(int, CFURLSessionMultiHandleAddHandle, void *, void *)
-TAKEN_OVER(int, CFURLSessionMultiHandleRemoveHandle, void *, void *)
-TAKEN_OVER(int, CFURLSessionMultiHandleAction, void *, int, int, int *)
+INTERPOSED(int, CFURLSessionMultiHandleAddHandle, void *, void *)
+INTERPOSED(int, CFURLSessionMultiHandleRemoveHandle, void *, void *)
+INTERPOSED(int, CFURLSessionMultiHandleAction, void *, int, int, int *)
 REAL(void, dispatch_async, void *, void *)
 
 static _Thread_local int depth;

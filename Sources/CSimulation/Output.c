@@ -2,7 +2,7 @@
 #include "Interposition.h"
 #include <stdio.h>
 
-TAKEN_OVER(size_t, fwrite, const void *, size_t, size_t, FILE *)
+INTERPOSED(size_t, fwrite, const void *, size_t, size_t, FILE *)
 
 // What simulated code prints goes to the terminal as ever, and its world keeps a copy. Swift's `print` ends in `fwrite`.
 size_t fwrite(const void *restrict bytes, size_t size, size_t count, FILE *restrict file) {

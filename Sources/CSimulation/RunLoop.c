@@ -15,14 +15,14 @@ struct timer_context {
 };
 typedef void (*timer_callout)(void *timer, void *info);
 
-TAKEN_OVER(void *, CFRunLoopTimerCreate, const void *, double, double, uint64_t, long, timer_callout, struct timer_context *)
-TAKEN_OVER(void, CFRunLoopAddTimer, void *, void *, const void *)
-TAKEN_OVER(void, CFRunLoopRemoveTimer, void *, void *, const void *)
-TAKEN_OVER(void, CFRunLoopTimerSetNextFireDate, void *, double)
-TAKEN_OVER(void, CFRunLoopPerformBlock, void *, const void *, void *)
-TAKEN_OVER(void, CFRunLoopTimerInvalidate, void *)
-TAKEN_OVER(int32_t, CFRunLoopRunInMode, const void *, double, bool)
-TAKEN_OVER(int32_t, CFRunLoopRunSpecific, void *, const void *, double, bool)
+INTERPOSED(void *, CFRunLoopTimerCreate, const void *, double, double, uint64_t, long, timer_callout, struct timer_context *)
+INTERPOSED(void, CFRunLoopAddTimer, void *, void *, const void *)
+INTERPOSED(void, CFRunLoopRemoveTimer, void *, void *, const void *)
+INTERPOSED(void, CFRunLoopTimerSetNextFireDate, void *, double)
+INTERPOSED(void, CFRunLoopPerformBlock, void *, const void *, void *)
+INTERPOSED(void, CFRunLoopTimerInvalidate, void *)
+INTERPOSED(int32_t, CFRunLoopRunInMode, const void *, double, bool)
+INTERPOSED(int32_t, CFRunLoopRunSpecific, void *, const void *, double, bool)
 // Of the same library as those above, so that they are there when these are asked for.
 REAL(double, CFRunLoopTimerGetNextFireDate, void *)
 REAL(double, CFRunLoopTimerGetInterval, void *)
@@ -72,16 +72,17 @@ static void forget(csim_world *world, void *object) {
     real_CFRelease()(object);
 }
 
-/// In whole microseconds, the resolution of a `Date`.
+/// In whole microseconds, the resolution of a `Date`. `INT64_MAX` for never.
 static int64_t nanoseconds(double seconds) {
-    if (isnan(seconds) || seconds < 0) return 0;
-    return seconds > 1e9 ? INT64_MAX : llround(seconds * 1e6) * 1000;
+    if (isnan(seconds)) return 0;
+    return seconds > 1e9 ? INT64_MAX : llround(fmax(seconds, -1e9) * 1e6) * 1000;
 }
 
-static int64_t until(csim_world *world, double date) {
-    double seconds = date + REFERENCE_DATE - (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - (double)world->now / 1e9;
-    return nanoseconds(seconds);
-}
+/// Core Foundation's time at a time of a world's.
+static double date(int64_t time) { return (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - REFERENCE_DATE + (double)time / 1e9; }
+
+/// The first time of a timer that is given one in the past is now, as on the platform.
+static double not_past(const csim_world *world, double wanted) { return world ? fmax(wanted, date(world->now)) : wanted; }
 
 static void send_firing(csim_world *world, struct csim_timer *timer);
 
@@ -100,13 +101,15 @@ static void fire(void *context) {
         real_CFRunLoopTimerInvalidate()(firing->object);
         return forget(world, firing->object);
     }
-    // As on the platform the next time is known before the timer's code runs, which may set another one.
+    callout(firing->object, its.info);
+    timer = *find(world, firing->object);
+    // The timer's code may have set another time, or ended the timer.
+    if (!timer || timer->setting != firing->setting) return;
+    // What was missed while that code ran is skipped.
     int64_t step = nanoseconds(interval);
     timer->deadline = csim_next_time(timer->deadline, step < 1000 ? 1000 : step, world->now);
-    real_CFRunLoopTimerSetNextFireDate()(
-        firing->object, (double)timer->deadline / 1e9 + (double)(WALL_EPOCH / NANOSECONDS_PER_SECOND) - REFERENCE_DATE);
+    real_CFRunLoopTimerSetNextFireDate()(firing->object, date(timer->deadline));
     send_firing(world, timer);
-    callout(firing->object, its.info);
 }
 
 static void drop_firing(void *context) {
@@ -128,8 +131,9 @@ static void send_firing(csim_world *world, struct csim_timer *timer) {
     timer->firing = csim_send(world, &_dispatch_main_q, delay < 0 ? 0 : delay, csim_make_block(fire, drop_firing, firing));
 }
 
-static void set(csim_world *world, struct csim_timer *timer, double date) {
-    int64_t delay = until(world, date);
+/// The date may be in the past for a timer that is added late: from there on the intervals count.
+static void set(csim_world *world, struct csim_timer *timer, double first) {
+    int64_t delay = nanoseconds(first - date(world->now));
     timer->deadline = delay == INT64_MAX ? INT64_MAX : world->now + delay;
     send_firing(world, timer);
 }
@@ -138,12 +142,12 @@ static void set(csim_world *world, struct csim_timer *timer, double date) {
 static bool takes(csim_world *world, void *loop) { return world && (world->is_on_main || loop == real_CFRunLoopGetMain()()); }
 
 void *CFRunLoopTimerCreate(
-    const void *allocator, double date, double interval, uint64_t flags, long order, timer_callout function, struct timer_context *context
+    const void *allocator, double first, double interval, uint64_t flags, long order, timer_callout function, struct timer_context *context
 ) {
     if (!callout) callout = function;
-    date += first_interval;
+    first = not_past(csim_current(), first + first_interval);
     first_interval = 0;
-    return real_CFRunLoopTimerCreate()(allocator, date, interval, flags, order, function, context);
+    return real_CFRunLoopTimerCreate()(allocator, first, interval, flags, order, function, context);
 }
 
 // `Timer(timeInterval:repeats:block:)`: on the platform it fires for the first time after its interval, as one that is scheduled. Here
@@ -183,11 +187,12 @@ void CFRunLoopRemoveTimer(void *loop, void *object, const void *mode) {
     real_CFRunLoopRemoveTimer()(loop, object, mode);
 }
 
-void CFRunLoopTimerSetNextFireDate(void *object, double date) {
-    real_CFRunLoopTimerSetNextFireDate()(object, date);
+void CFRunLoopTimerSetNextFireDate(void *object, double wanted) {
     csim_world *world = csim_current();
+    double next = not_past(world, wanted);
+    real_CFRunLoopTimerSetNextFireDate()(object, next);
     struct csim_timer *timer = world ? *find(world, object) : NULL;
-    if (timer) set(world, timer, date);
+    if (timer) set(world, timer, next);
 }
 
 void CFRunLoopPerformBlock(void *loop, const void *mode, void *block) {
@@ -201,6 +206,74 @@ void CFRunLoopTimerInvalidate(void *object) {
     real_CFRunLoopTimerInvalidate()(object);
     // Last: it may be the only one that holds the timer.
     if (world) forget(world, object);
+}
+
+void csim_drop_timers(csim_world *world) {
+    while (world->timers) forget(world, world->timers->object);
+}
+
+// MARK: Running
+// `RunLoop.run(until:)` and `run(mode:before:)` on the main thread: its other jobs run meanwhile, on another thread that stands for it.
+// Foundation's loop, which has nothing to wait for, would return at once.
+
+/// Whether the thread may go on as the main one: the jobs that have begun since have ended, or at least run the loop no more.
+static bool may_return(csim_world *world, uint32_t depth) { return world->run_loops == depth && !csim_main_is_held(world); }
+
+struct run_loop_wait {
+    struct csim_wait wait;
+    uint32_t depth;
+    /// How many jobs of the main thread's have run by the end of the wait; 0 where that does not matter.
+    uint64_t jobs;
+};
+
+static bool has_run_job(struct csim_wait *wait) {
+    const struct run_loop_wait *self = (const void *)wait;
+    return self->jobs && csim_current()->main_jobs >= self->jobs;
+}
+static bool is_innermost(struct csim_wait *wait) { return may_return(csim_current(), ((const struct run_loop_wait *)wait)->depth); }
+
+/// - Parameter until_job: Whether to return after the first job.
+static void run_main_loop(csim_world *world, double limit, bool until_job) {
+    static const char what[] = "RunLoop.run";
+    struct run_loop_wait run = {.depth = ++world->run_loops, .jobs = until_job ? world->main_jobs + 1 : 0};
+    run.wait = (struct csim_wait){.what = what, .is_there = has_run_job, .lets_main_run = true};
+    int64_t duration = nanoseconds(limit - date(world->now));
+    csim_wait_for(world, &run.wait, duration < 0 ? 0 : duration);
+    while (!may_return(world, run.depth)) {
+        world->is_on_main = false;
+        run.wait = (struct csim_wait){.what = what, .is_there = is_innermost};
+        csim_wait_for(world, &run.wait, INT64_MAX);
+        world->is_on_main = true;
+    }
+    world->run_loops--;
+}
+
+/// The world of a thread that runs the main loop. Off the main thread nothing ever comes to a loop.
+static csim_world *world_of_main_loop(void) {
+    csim_world *world = csim_world_that_waits();
+    return world && world->is_on_main ? world : NULL;
+}
+
+#define RUN_UNTIL "$s10Foundation7RunLoopC3run5untily0A10Essentials4DateV_tF"
+#define RUN_IN_MODE "$s10Foundation7RunLoopC3run4mode6beforeSbAC4ModeV_0A10Essentials4DateVtF"
+typedef SWIFT_CALL void (*run_until)(double, SWIFT_SELF void *);
+// A mode is a `String`, which is two words.
+typedef SWIFT_CALL bool (*run_in_mode)(uint64_t, void *, double, SWIFT_SELF void *);
+
+SWIFT_CALL void csim_run_until(double limit, SWIFT_SELF void *loop) __asm__(RUN_UNTIL);
+SWIFT_CALL bool csim_run_in_mode(uint64_t head, void *tail, double limit, SWIFT_SELF void *loop) __asm__(RUN_IN_MODE);
+
+SWIFT_CALL void csim_run_until(double limit, SWIFT_SELF void *loop) {
+    csim_world *world = world_of_main_loop();
+    if (world) return run_main_loop(world, limit, false);
+    ((run_until)dlsym(RTLD_NEXT, RUN_UNTIL))(limit, loop);
+}
+
+SWIFT_CALL bool csim_run_in_mode(uint64_t head, void *tail, double limit, SWIFT_SELF void *loop) {
+    csim_world *world = world_of_main_loop();
+    if (!world) return ((run_in_mode)dlsym(RTLD_NEXT, RUN_IN_MODE))(head, tail, limit, loop);
+    run_main_loop(world, limit, true);
+    return true;
 }
 
 static _Thread_local int depth;
@@ -218,8 +291,4 @@ int32_t CFRunLoopRunSpecific(void *loop, const void *mode, double seconds, bool 
     int32_t result = real_CFRunLoopRunSpecific()(loop, mode, seconds, returns);
     depth--;
     return result;
-}
-
-void csim_drop_timers(csim_world *world) {
-    while (world->timers) forget(world, world->timers->object);
 }

@@ -36,7 +36,7 @@ bool csim_task_is_unique(void *task) { return swift_retainCount(task) == 1; }
 // come in between, as on the platform it can. To make it a decision of the scheduler, the task first hops to a custom
 // executor, which is never inlined, and from there to where it was going.
 
-TAKEN_OVER(SWIFT_ASYNC_CALL void, swift_task_switch, ASYNC_CONTEXT void *, resume_function, void *, uintptr_t)
+INTERPOSED(SWIFT_ASYNC_CALL void, swift_task_switch, ASYNC_CONTEXT void *, resume_function, void *, uintptr_t)
 
 struct csim_hop {
     void *context;

@@ -93,7 +93,7 @@ void csim_run_drivers(struct csim_thread *thread, void *driver, struct csim_bato
 
 // MARK: Threads that code in a world starts
 
-TAKEN_OVER(pthread_t, _CFThreadCreate, pthread_attr_t, void *(*)(void *), void *)
+INTERPOSED(pthread_t, _CFThreadCreate, pthread_attr_t, void *(*)(void *), void *)
 
 struct start {
     void *(*function)(void *);

@@ -61,6 +61,7 @@ extension Simulation {
             exploration.failures.append(.init(seed: seed, underlying: error, replay: replay))
         }
         let series = Series(
+            first: run.scheduler,
             begin: { run.begin() },
             end: {
                 note(run.end())
@@ -69,7 +70,7 @@ extension Simulation {
                 run = Run(seed: seed, options: options, body)
                 return run.scheduler
             })
-        if !series.run(from: run.scheduler) { note(run.refuse()) }
+        if !series.run() { note(run.refuse()) }
         exploration.distinctSchedules = schedules.count
         return exploration
     }

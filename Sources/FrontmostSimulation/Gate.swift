@@ -1,6 +1,6 @@
 import CSimulation
 
-/// The one door into virtual time. The functions that are taken over, Swift's executors and whatever global state an
+/// The one door into virtual time. The interposed functions, Swift's executors and whatever global state an
 /// app has belong to the process, so that simulations on several threads run one after the other.
 enum Gate {
     /// Asked once, before the first simulation.

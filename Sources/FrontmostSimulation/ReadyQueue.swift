@@ -25,13 +25,17 @@ struct ReadyQueue {
         items.append(work.numbered(lastNumber))
     }
 
-    /// Takes the next one out, and says which of the ready ones it was. Nil where none can run while other threads wait.
+    /// Takes the next one out, and says which of the ready ones it was. Nil where none can run while other threads wait, or queues are
+    /// suspended.
     mutating func take(_ order: Simulation.Order, using random: inout RandomSequence) -> (work: Work, choice: Int)? {
         guard !isEmpty else { return nil }
-        let taken = world.pointee.waits == nil ? takeAny(order, using: &random) : takeRunnable(order, using: &random)
+        let mayAllRun = world.pointee.waits == nil && !hasSuspended
+        let taken = mayAllRun ? takeAny(order, using: &random) : takeRunnable(order, using: &random)
         if let taken, taken.work.isBoundToQueue { world.pointee.ordered_blocks -= 1 }
         return taken
     }
+
+    private var hasSuspended: Bool { csim_any_queue_is_suspended() && items[first...].contains(where: \.isSuspended) }
 
     private mutating func takeAny(_ order: Simulation.Order, using random: inout RandomSequence) -> (work: Work, choice: Int) {
         guard order != .fifo, count > 1 else { return (takeFirst(), 0) }
@@ -72,9 +76,9 @@ struct ReadyQueue {
         return rest
     }
 
-    // MARK: While threads wait
+    // MARK: While threads wait or queues are suspended
 
-    /// Takes one that no thread that waits holds up.
+    /// Takes one that no thread that waits holds up, and whose queue is not suspended.
     private mutating func takeRunnable(_ order: Simulation.Order, using random: inout RandomSequence) -> (
         work: Work, choice: Int
     )? {
@@ -100,7 +104,7 @@ struct ReadyQueue {
         }
         let areHeldUp = Set(heldUp)
         return items.indices[first...].filter { index in
-            if areHeldUp.contains(index) { return false }
+            if areHeldUp.contains(index) || items[index].isSuspended { return false }
             guard let order = items[index].order, let number = firstOfOrder[order] else { return true }
             return items[index].number < number
         }

@@ -14,34 +14,36 @@ enum Turn {
 }
 
 /// Simulations that run one after the other. The thread that asks for them waits until the last is over: passing the baton back to it after
-/// each would cost more than a short simulation does.
-final class Series {
+/// each would cost more than a short simulation does. Unchecked: see ``Driver``.
+final class Series: @unchecked Sendable {
     /// The baton of the thread that waits for their end.
     fileprivate var home: OpaquePointer?
     fileprivate let begin: () -> Void
     fileprivate let end: () -> Scheduler?
+    private let driver: Driver
 
     /// - Parameters:
+    ///   - first: The scheduler of the first of them.
     ///   - begin: Begins the simulation that has been made.
     ///   - end: Ends the one that is over, and makes the next. Nil: there is none.
-    init(begin: @escaping () -> Void, end: @escaping () -> Scheduler?) {
+    init(first: Scheduler, begin: @escaping () -> Void, end: @escaping () -> Scheduler?) {
         self.begin = begin
         self.end = end
+        driver = first.inside { Driver(first) }
+        first.series = self
     }
 
     /// Has threads of their own run them all, for which the calling thread waits.
     /// - Returns: Whether there was a thread to be had.
-    func run(from first: Scheduler) -> Bool {
+    func run() -> Bool {
         guard let thread = csim_spare_thread() else { return false }
-        first.series = self
-        let driver = first.inside { Driver(first) }
         csim_run_drivers(thread, Unmanaged.passRetained(driver).toOpaque(), &home)
         return true
     }
 }
 
-/// What a thread does that runs a simulation, as the job of a task: that has the task-local values of the code which started it, so that a
-/// test finds its issues. Unchecked: the baton passes it from thread to thread, and only the thread with the baton touches it.
+/// What a thread does that runs a simulation, as the job of a task: that has the task-local values of the code which made it, so that a
+/// test finds the issues of blocks. Unchecked: the baton passes it from thread to thread, and only the thread with the baton touches it.
 final class Driver: @unchecked Sendable {
     private let scheduler: Scheduler
     private var job: UnsafeMutableRawPointer?
@@ -167,5 +169,5 @@ func hasEarlierBlock(
     scheduler(pointer).hasBlock(before: queue, isMain: isMain, isExclusive: isExclusive)
 }
 
-@_cdecl("csim_is_idle_for")
-func isIdleFor(_ pointer: UnsafeMutableRawPointer, _ duration: Int64) -> Bool { scheduler(pointer).isIdle(for: duration) }
+@_cdecl("csim_pass_idle_time")
+func passIdleTime(_ pointer: UnsafeMutableRawPointer, _ duration: Int64) -> Bool { scheduler(pointer).passIdleTime(duration) }

@@ -1,5 +1,4 @@
 import CSimulation
-import Glibc
 
 /// The world of one simulation: a clock, what is ready, what waits for time, and the threads that run it, one at a time.
 ///
@@ -19,10 +18,10 @@ final class Scheduler: @unchecked Sendable {
     /// A digest of every choice made: equal for equal schedules.
     private(set) var scheduleHash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    private var ready: ReadyQueue
-    private var timers = Timers()
+    private(set) var ready: ReadyQueue
+    private(set) var timers = Timers()
     private var sleeps: [UInt64: Sleep] = [:]
-    private var drivers: [Driver] = []
+    private(set) var bodyWaits: [BodyWait] = []
     private var random: RandomSequence
     private var isEnding = false
     /// After which job the end comes, finished or not.
@@ -45,7 +44,7 @@ final class Scheduler: @unchecked Sendable {
     }
 
     /// The test body, suspended until a time; nil is until nothing can happen any more.
-    private struct Driver {
+    struct BodyWait {
         let until: Timers.Instant?
         let continuation: UnsafeContinuation<Void, Never>
     }
@@ -134,8 +133,8 @@ final class Scheduler: @unchecked Sendable {
         return driverJob
     }
 
-    /// A task in the middle of a hop, which only this thread can complete: whosever it is, since an actor that both
-    /// use may run a task from elsewhere here.
+    /// A task in the middle of a hop, which only this thread can complete, also where that is not a member: an actor which
+    /// members and others use may run a task from elsewhere here.
     func receiveInHop(_ job: UnsafeMutableRawPointer) {
         if !receive(job, .hop) { ready.append(Work(job: job, lane: .hop)) }
     }
@@ -168,7 +167,7 @@ final class Scheduler: @unchecked Sendable {
     @MainActor
     func wait(until instant: Timers.Instant?) async {
         precondition(Scheduler.current === self, "a simulation can only be driven by its own body, while that runs")
-        await withUnsafeContinuation { drivers.append(Driver(until: instant, continuation: $0)) }
+        await withUnsafeContinuation { bodyWaits.append(BodyWait(until: instant, continuation: $0)) }
     }
 
     func deadline(after delay: Timers.Instant) -> Timers.Instant {
@@ -187,9 +186,9 @@ final class Scheduler: @unchecked Sendable {
         }
         if membership.waitForNetwork(options.networkWait) { return .hasRun }
         let deadline = timers.nextDeadline()
-        if resumeDriver(before: deadline) { return .hasRun }
+        if resumeBody(before: deadline) { return .hasRun }
         guard let deadline else { return .isIdle }
-        let limit = max(options.timeLimit.wholeNanoseconds, drivers.compactMap(\.until).min() ?? 0)
+        let limit = max(options.timeLimit.wholeNanoseconds, bodyWaits.compactMap(\.until).min() ?? 0)
         if deadline > limit { throw .timeLimit(state: state) }
         now = deadline
         return .hasRun
@@ -236,6 +235,7 @@ final class Scheduler: @unchecked Sendable {
 
     private func run(_ work: Work) {
         world.pointee.is_on_main = work.lane == .main
+        if work.lane == .main { world.pointee.main_jobs &+= 1 }
         if work.isBlock, let queue = work.queue {
             csim_run_block(work.pointer, queue, work.lane == .main)
         } else {
@@ -246,29 +246,29 @@ final class Scheduler: @unchecked Sendable {
     }
 
     /// Lets the test body go on where no timer comes at or before the time that it waits for.
-    private func resumeDriver(before deadline: Timers.Instant?) -> Bool {
-        guard !drivers.isEmpty else { return false }
-        let timed = drivers.indices.filter { drivers[$0].until != nil }
-        let first = timed.min { drivers[$0].until! < drivers[$1].until! } ?? 0
-        if let deadline, drivers[first].until ?? .max >= deadline { return false }
-        let driver = drivers.remove(at: first)
-        now = max(now, driver.until ?? now)
+    private func resumeBody(before deadline: Timers.Instant?) -> Bool {
+        guard !bodyWaits.isEmpty else { return false }
+        let timed = bodyWaits.indices.filter { bodyWaits[$0].until != nil }
+        let first = timed.min { bodyWaits[$0].until! < bodyWaits[$1].until! } ?? 0
+        if let deadline, bodyWaits[first].until ?? .max >= deadline { return false }
+        let wait = bodyWaits.remove(at: first)
+        now = max(now, wait.until ?? now)
         membership.releaseFinished()
-        driver.continuation.resume()
+        wait.continuation.resume()
         return true
     }
 
     // MARK: The end
 
     /// How many more jobs the tasks that are left get to answer their cancellation.
-    private static let farewellSteps = 5_000
+    private static let cancellationSteps = 5_000
 
     /// Ends what the body left behind: cancels every task and lets it finish, drops every block that waits for time.
     /// A task that ignores its cancellation for ever, or waits for something that never comes, cannot be freed.
     func beginEnd() {
         isEnding = true
-        drivers = []
-        lastStep = steps + Self.farewellSteps
+        bodyWaits = []
+        lastStep = steps + Self.cancellationSteps
         membership.cancelAll()
     }
 
@@ -292,8 +292,7 @@ final class Scheduler: @unchecked Sendable {
     func abandonRest() {
         turn = nil
         csim_abandon_waits(world)
-        csim_drop_timers(world)
-        csim_drop_groups(world)
+        dropTimersAndNotices()
         membership.releaseAll()
     }
 
@@ -301,10 +300,16 @@ final class Scheduler: @unchecked Sendable {
     func dropRest() {
         isOver = true
         while true {
+            dropTimersAndNotices()
             let rest = ready.removeAll() + timers.remove(where: { _ in true }) + membership.takeArrivals()
             if rest.isEmpty { return }
             for work in rest { work.drop() }
         }
+    }
+
+    private func dropTimersAndNotices() {
+        csim_drop_timers(world)
+        csim_drop_notices(world)
     }
 
     // MARK: Threads that wait
@@ -326,67 +331,18 @@ final class Scheduler: @unchecked Sendable {
     /// Whether what a thread has waited for is there.
     var hasReadyThread: Bool { ready.count(in: .thread) > 0 }
 
-    /// Whether a thread that sleeps for so long would be the next to run.
-    func isIdle(for duration: Timers.Instant) -> Bool {
+    /// Lets time pass for a thread that sleeps, where nothing else would happen in that time. That counts as a job: a loop of short sleeps
+    /// is to reach the limit.
+    func passIdleTime(_ duration: Timers.Instant) -> Bool {
         let end = deadline(after: duration)
         guard !isEnding, ready.isEmpty, world.pointee.waits == nil, !membership.hasArrivals, membership.requestCount == 0,
-            end <= options.timeLimit.wholeNanoseconds, timers.nextDeadline().map({ $0 > end }) ?? true
+            end <= options.timeLimit.wholeNanoseconds, timers.nextDeadline().map({ $0 > end }) ?? true,
+            !bodyWaits.contains(where: { ($0.until ?? .max) <= end }), steps < options.stepLimit
         else { return false }
-        return !drivers.contains { ($0.until ?? .max) <= end }
-    }
-
-    // MARK: The state in words
-
-    /// The threads that wait, and what can be done about it.
-    private var blockedThreads: [String] {
-        var lines: [String] = []
-        var next = world.pointee.waits
-        while let wait = next {
-            next = csim_next_wait(wait)
-            let text = csim_describe_wait(wait)
-            lines.append("blocked: " + String(cString: text))
-            free(text)
-        }
-        if csim_main_is_held(world) {
-            lines.append(
-                """
-                On a device the app would not react any more: nothing on the main thread runs until that wait has ended. Have another \
-                queue end it, or do not block the main thread: use await, a completion handler or notify.
-                """)
-        }
-        return lines
-    }
-
-    var state: String {
-        let run = seed.map { "seed \($0), \(order)" } ?? "no seed, \(order)"
-        let pending = timers.pending
-        let lanes: [(Work.Lane, String)] = [
-            (.main, "main"), (.pool, "pool"), (.hop, "between actors"), (.queue, "queues"), (.thread, "threads"),
-        ]
-        let perLane = lanes.compactMap { lane, name in
-            let count = ready.count(in: lane)
-            return count == 0 ? nil : "\(count) \(name)"
-        }
-        var lines = [
-            "time: \(Duration.nanoseconds(now)), after \(steps) jobs (\(run))",
-            "ready: \(perLane.isEmpty ? "nothing" : perLane.joined(separator: ", "))",
-            "timers: \(pending.isEmpty ? "none" : "\(pending.count)")",
-        ]
-        lines += pending.prefix(8).map { timer in
-            let what =
-                switch timer.work.kind {
-                case .block: "a block (\(timer.work.lane))"
-                case .job: "a sleeping task"
-                case .thread: "a blocked thread"
-                }
-            return "  \(Duration.nanoseconds(timer.deadline)): \(what)"
-        }
-        if pending.count > 8 { lines.append("  and \(pending.count - 8) later") }
-        let requests = membership.requestCount
-        if requests > 0 { lines.append("network: \(requests) requests without an answer") }
-        let waits = drivers.map { $0.until.map { "time \(Duration.nanoseconds($0))" } ?? "idleness" }
-        if !waits.isEmpty { lines.append("the body waits for: \(waits.joined(separator: ", "))") }
-        return (lines + blockedThreads).joined(separator: "\n")
+        steps += 1
+        now = end
+        Watchdog.beat(now: end)
+        return true
     }
 }
 

@@ -18,7 +18,8 @@ extension Simulation {
         seed: UInt64? = nil, options: Options = .init(), _ body: @escaping @MainActor (Simulation) async throws -> T
     ) throws -> T {
         try Gate.check()
-        return try Run(seed: seed, options: options, body).finish().get()
+        let run = Run(seed: seed, options: options, body)
+        return try run.finish(run.series()).get()
     }
 
     /// Runs `body`, and all that it starts, in virtual time on a thread of its own.
@@ -31,9 +32,9 @@ extension Simulation {
     ) async throws -> T {
         try Gate.check()
         // Here, because a task inherits from the one that creates it.
-        let run = Run(seed: seed, options: options, body)
+        let run = Run(seed: seed, options: options, body), series = run.series()
         return try await withUnsafeContinuation { continuation in
-            Self.thread.async { continuation.resume(returning: run.finish()) }
+            Self.thread.async { continuation.resume(returning: run.finish(series)) }
         }.get()
     }
 
@@ -50,6 +51,8 @@ final class Run<T>: @unchecked Sendable {
     /// What the body has come to, which it may after the run has failed, too.
     private var result: Result<T, any Error>?
     private var outcome: Result<T, any Error>?
+    /// The outcome, when nothing of the simulation is left.
+    private var final: Result<T, any Error>?
     private(set) var schedule: UInt64 = 0
 
     /// Creates the task of the body, which waits for ``begin()``.
@@ -64,17 +67,20 @@ final class Run<T>: @unchecked Sendable {
         }
     }
 
-    /// Runs everything, and blocks this thread meanwhile. To be called once.
-    func finish() -> Result<T, any Error> {
-        var result: Result<T, any Error>?
-        let series = Series(
-            begin: begin,
+    /// It alone. To be asked for where ``init(seed:options:_:)`` was called, for the task-local values of what it runs.
+    func series() -> Series {
+        Series(
+            first: scheduler, begin: begin,
             end: {
-                result = self.end()
+                self.final = self.end()
                 return nil
             })
-        if !series.run(from: scheduler) { result = refuse() }
-        return result ?? .failure(SimulationError.deadlock(state: scheduler.state))
+    }
+
+    /// Runs everything, and blocks this thread meanwhile. To be called once.
+    func finish(_ series: Series) -> Result<T, any Error> {
+        if !series.run() { final = refuse() }
+        return final ?? .failure(SimulationError.deadlock(state: scheduler.state))
     }
 
     /// Waits until no other simulation runs.
@@ -132,6 +138,9 @@ final class Run<T>: @unchecked Sendable {
         if let result { beginEnd(result) }
     }
     @inline(never) private func fail(_ error: SimulationError) {
+        // First, because the description is asked of the app: where that waits, the simulation ends meanwhile.
+        isEnding = true
+        outcome = .failure(error)
         beginEnd(.failure(error.adding(descriptionFromAbove())))
     }
 

@@ -16,12 +16,14 @@
 /// names a `URLProtocol` of the test's reaches that.
 ///
 /// A thread that blocks lets everything else go on, except on the queue that it is on: in `sleep`, in the waits of `DispatchSemaphore`,
-/// `DispatchGroup`, `DispatchWorkItem`, `Operation`, `OperationQueue` and `NSCondition`, in `DispatchQueue.sync` onto a busy queue, and in
-/// `NSLock.lock`. Timeouts are in virtual time. A main thread that nothing can unblock is a ``SimulationError/deadlock(state:)`` which
-/// names the function that waits. The blocked thread then stays as it is for as long as the process lives, with the locks that it holds.
+/// `DispatchGroup`, `DispatchWorkItem`, `Operation`, `OperationQueue` and `NSCondition`, in `DispatchQueue.sync` onto a busy queue, and for
+/// an `NSLock`, a `Mutex`, a `pthread_rwlock_t` or the initialiser of a `static` property that a blocked thread holds. Timeouts are in
+/// virtual time. A main thread that nothing can unblock is a ``SimulationError/deadlock(state:)`` which names the function that waits. The
+/// blocked thread then stays as it is for as long as the process lives, with the locks that it holds.
 ///
-/// Not virtual: `DispatchWorkItem.notify`, `RunLoop.run`, the waits of `Mutex` and of `static` initialisers, and what threads do that code
-/// starts by itself (`Thread`).
+/// `RunLoop.run(until:)` and `run(mode:before:)` on the main thread let its other jobs run, and virtual time pass.
+///
+/// Not virtual: what threads do that code starts by itself (`Thread`).
 ///
 /// A simulation runs on threads of its own, one at a time, while the thread that called ``run(seed:options:_:)-swift.type.method`` waits.
 /// Main-actor state that lives as long as the process is therefore shared with tests that run on the main thread meanwhile.

@@ -107,6 +107,9 @@ struct Work {
         }
     }
 
+    /// Whether its queue runs nothing now.
+    var isSuspended: Bool { queue.map { csim_queue_is_suspended($0) } ?? false }
+
     /// Gives up what will never run. A job cannot be freed from outside; its task stays suspended.
     func drop() {
         if isBlock, let queue { csim_release_block(pointer, queue) }

@@ -10,12 +10,15 @@ import Testing
     /// A step of a program. It waits for steps with smaller numbers only, so that no program can wait for itself.
     private struct Step: Sendable {
         enum Wait: Sendable { case semaphore, group, condition }
+        enum Lock: Sendable { case lock, mutex, readWriteLock }
         /// 0 is the main queue, the last one is concurrent; nil is a queue of the system's.
         let queue: Int?
         let wait: Wait
         /// The steps that it waits for.
         let needs: [Int]
         let sleep: Double
+        /// The lock that it holds while it sleeps.
+        let lock: Lock?
         /// The queue on which the step ends, and which it waits for.
         let syncs: Bool
     }
@@ -49,6 +52,35 @@ import Testing
         }
     }
 
+    /// One of each kind.
+    private final class Locks: @unchecked Sendable {
+        private let lock = NSLock(), mutex = Mutex(0)
+        private var readWriteLock = pthread_rwlock_t()
+        private let holders = Mutex(0)
+
+        init() { pthread_rwlock_init(&readWriteLock, nil) }
+        deinit { pthread_rwlock_destroy(&readWriteLock) }
+
+        func hold(_ kind: Step.Lock?, _ body: () -> Void) {
+            switch kind {
+            case nil: body()
+            case .lock: lock.withLock(body)
+            case .mutex: mutex.withLock { _ in body() }
+            case .readWriteLock:
+                pthread_rwlock_wrlock(&readWriteLock)
+                let before = holders.withLock {
+                    $0 += 1; return $0
+                }
+                body()
+                let after = holders.withLock {
+                    $0 -= 1; return $0
+                }
+                #expect(before == 1 && after == 0, "Only one thread holds the lock")
+                pthread_rwlock_unlock(&readWriteLock)
+            }
+        }
+    }
+
     /// A step on a serial queue waits for steps that were sent before, so that those of its queue have run by then.
     private func program(_ random: inout RandomSequence) -> [Step] {
         (0..<Int.random(in: 2...14, using: &random)).map { number in
@@ -57,7 +89,9 @@ import Testing
             return Step(
                 queue: queues.randomElement(using: &random) ?? nil,
                 wait: [.semaphore, .group, .condition].randomElement(using: &random) ?? .group, needs: needs,
-                sleep: Double(Int.random(in: 0..<3, using: &random)), syncs: Int.random(in: 0..<4, using: &random) == 0)
+                sleep: Double(Int.random(in: 0..<3, using: &random)),
+                lock: [nil, .lock, .mutex, .readWriteLock].randomElement(using: &random) ?? nil,
+                syncs: Int.random(in: 0..<4, using: &random) == 0)
         }
     }
 
@@ -68,14 +102,14 @@ import Testing
                 DispatchQueue.main, DispatchQueue(label: "1"), DispatchQueue(label: "2"),
                 DispatchQueue(label: "3", attributes: .concurrent),
             ]
-            let last = DispatchQueue(label: "last"), flags = program.map { _ in Flag() }
+            let last = DispatchQueue(label: "last"), locks = Locks(), flags = program.map { _ in Flag() }
             for (number, step) in program.enumerated() {
                 let queue = step.queue.map { queues[$0] } ?? .global()
                 queue.async {
                     dispatchPrecondition(condition: .onQueue(queue))
                     log.add("begin \(number)")
                     for need in step.needs { flags[need].wait(step.wait) }
-                    if step.sleep > 0 { Thread.sleep(forTimeInterval: step.sleep) }
+                    locks.hold(step.lock) { if step.sleep > 0 { Thread.sleep(forTimeInterval: step.sleep) } }
                     if step.syncs { last.sync { log.add("last \(number)") } }
                     log.add("end \(number)")
                     flags[number].set()
@@ -127,7 +161,7 @@ import Testing
             let program = program(&random).map { step in
                 Step(
                     queue: step.queue == 0 ? 1 : step.queue, wait: step.wait, needs: step.needs, sleep: step.sleep,
-                    syncs: step.syncs)
+                    lock: step.lock, syncs: step.syncs)
             }
             let first = try run(program, seed: seed, order: .chaos), second = try run(program, seed: seed, order: .chaos)
             try check(program, first.lines, keepsMain: false)

@@ -44,6 +44,41 @@ import Testing
         }
     }
 
+    @Test(arguments: [nil, 1, 2, 3, 4]) func a_queue_that_targets_the_main_queue_runs_on_it(seed: UInt64?) throws {
+        let log = Log()
+        try Simulation.run(seed: seed) { simulation in
+            let queue = DispatchQueue(label: "queue", target: .main), inner = DispatchQueue(label: "inner", target: queue)
+            inner.async {
+                dispatchPrecondition(condition: .onQueue(queue))
+                MainActor.assumeIsolated { log.add("async") }
+            }
+            await Task.detached {
+                inner.sync {
+                    dispatchPrecondition(condition: .onQueue(inner))
+                    dispatchPrecondition(condition: .onQueue(.main))
+                    MainActor.assumeIsolated { log.add("sync") }
+                }
+            }.value
+        }
+        #expect(Set(log.lines) == ["async", "sync"])
+    }
+
+    @Test func a_queue_with_a_new_target_takes_turns_with_it() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let target = DispatchQueue(label: "target"), queue = DispatchQueue(label: "queue", attributes: .initiallyInactive)
+            queue.setTarget(queue: target)
+            queue.activate()
+            target.async {
+                Thread.sleep(forTimeInterval: 1)
+                log.add("target")
+            }
+            queue.async { log.add("queue") }
+            await simulation.runUntilIdle()
+        }
+        #expect(log.lines == ["target", "queue"])
+    }
+
     @Test func blocks_on_the_main_queue_keep_their_order_in_lanes_under_every_seed() throws {
         let exploration = try Simulation.explore(seeds: 0..<200, options: .init(order: .lanes)) { simulation in
             let log = Log()

@@ -115,4 +115,17 @@ import Testing
         }
         #expect(population.alive == 0)
     }
+
+    @Test func what_the_end_asks_to_be_told_is_dropped() throws {
+        let group = DispatchGroup(), population = Population()
+        group.enter()
+        try Simulation.run { simulation in
+            simulation.onEnd {
+                let member = population.member()
+                group.notify(queue: .main) { withExtendedLifetime(member) {} }
+            }
+        }
+        #expect(population.alive == 0)
+        group.leave()
+    }
 }

@@ -1,9 +1,10 @@
 @testable import FrontmostSimulation
 import Dispatch
+import Foundation
 import Testing
 
 @Suite struct LimitTests {
-    /// A continuation that nobody resumes, without the warning of a checked one.
+    /// A continuation that nothing resumes, without the warning of a checked one.
     private func waitForEver() async {
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
@@ -56,6 +57,38 @@ import Testing
         #expect(state.contains("time: 100.0 seconds"))
         #expect(state.contains("101.0 seconds: a sleeping task"))
         #expect(state.contains("the body waits for: idleness"))
+    }
+
+    @Test func a_loop_that_blocks_its_thread_for_short_times_reaches_the_step_limit() throws {
+        var options = Simulation.Options()
+        options.stepLimit = 10_000
+        let error = try #require(throws: SimulationError.self) {
+            try Simulation.run(options: options) { _ in
+                while true { usleep(1) }
+            }
+        }
+        guard case .stepLimit(let state) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(state.contains("blocked: the main thread waits in sleep"))
+    }
+
+    @Test func a_description_of_the_state_that_waits_is_left_out() throws {
+        let error = try #require(throws: SimulationError.self) {
+            try Simulation.run { simulation in
+                simulation.stateDescription = {
+                    DispatchSemaphore(value: 0).wait()
+                    return "never"
+                }
+                await self.waitForEver()
+            }
+        }
+        guard case .deadlock(let state) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(state.contains("time: 0.0 seconds") && !state.contains("never"))
     }
 
     @Test func the_state_lists_what_is_ready_and_what_waits() throws {

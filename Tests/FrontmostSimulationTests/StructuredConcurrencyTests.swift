@@ -1,3 +1,4 @@
+import Dispatch
 import FrontmostSimulation
 import Synchronization
 import Testing
@@ -110,6 +111,24 @@ import Testing
                 try check(inherited == "given", inherited)
             }
         }
+    }
+
+    @Test func blocks_have_the_task_local_values_of_the_code_that_runs_the_simulation() async throws {
+        let log = Log()
+        try await Locals.$name.withValue("given") {
+            try await Simulation.run { simulation in
+                DispatchQueue.global().async { @Sendable in log.add(Locals.name) }
+                await simulation.settle()
+            }
+            func runHere() throws {
+                try Simulation.run { simulation in
+                    DispatchQueue.main.async { log.add(Locals.name) }
+                    await simulation.settle()
+                }
+            }
+            try runHere()
+        }
+        #expect(log.lines == ["given", "given"])
     }
 }
 

@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import FrontmostSimulation
-import Synchronization
 import Testing
 
 /// Foundation's timers and those of dispatch sources, in virtual time.
@@ -226,53 +225,71 @@ import Testing
         }
         #expect(log.lines == ["written"])
     }
-}
 
-@Suite struct GroupTests {
-    @Test(arguments: [nil, 1, 2, 3, 4]) func a_group_tells_when_everything_has_left(seed: UInt64?) throws {
+    // MARK: Late
+
+    @Test func a_timer_that_is_added_late_keeps_its_phase() throws {
         let log = Log()
-        try Simulation.run(seed: seed) { simulation in
-            let group = DispatchGroup(), count = Mutex(0)
-            for number in 1...3 {
-                group.enter()
-                DispatchQueue.global().asyncAfter(deadline: .now() + Double(number)) { @Sendable in
-                    count.withLock { $0 += 1 }
-                    group.leave()
-                }
-                DispatchQueue.global().async(group: group) { @Sendable in count.withLock { $0 += 1 } }
+        try Simulation.run { simulation in
+            let timer = Timer(timeInterval: 5, repeats: true) { _ in log.add("timer \(simulation.now)") }
+            await simulation.advance(by: .seconds(7))
+            RunLoop.main.add(timer, forMode: .common)
+            let source = DispatchSource.makeTimerSource(queue: .main)
+            source.setEventHandler { log.add("source \(simulation.now)") }
+            source.schedule(deadline: .now() - 3, repeating: 5)
+            source.activate()
+            await simulation.advance(by: .seconds(5))
+            timer.invalidate()
+            source.cancel()
+        }
+        #expect(log.lines == ["timer 7.0 seconds", "source 7.0 seconds", "source 9.0 seconds", "timer 10.0 seconds"])
+    }
+
+    @Test func a_timer_skips_what_it_missed_while_its_block_ran() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let timer = schedule(every: 2) { timer in
+                log.add("timer \(simulation.now)")
+                if log.lines.count == 1 { Thread.sleep(forTimeInterval: 3) }
             }
-            group.notify(queue: .main) {
-                MainActor.preconditionIsolated()
-                log.add("\(count.withLock { $0 }) at \(simulation.now)")
+            await simulation.advance(by: .seconds(8))
+            timer.invalidate()
+        }
+        #expect(log.lines == ["timer 2.0 seconds", "timer 6.0 seconds", "timer 8.0 seconds"])
+    }
+
+    @Test func a_source_makes_up_for_what_it_missed_while_its_handler_ran() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "timers"))
+            source.setEventHandler { @Sendable in
+                log.add("\(simulation.now)")
+                if log.lines.count == 1 { Thread.sleep(forTimeInterval: 5) }
             }
-            await simulation.runUntilIdle()
-            group.notify(queue: .global()) { @Sendable in log.add("empty") }
+            source.schedule(deadline: .now() + 2, repeating: 2)
+            source.activate()
+            await simulation.advance(by: .seconds(10))
+            source.cancel()
+        }
+        #expect(log.lines == ["2.0 seconds", "7.0 seconds", "8.0 seconds", "10.0 seconds"])
+    }
+
+    @Test func a_source_of_an_earlier_simulation_cancels_nothing_of_this_one() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let source = DispatchSource.makeTimerSource(queue: .main)
+            kept = source
+            source.schedule(deadline: .now() + 10)
+            source.activate()
             await simulation.settle()
         }
-        #expect(log.lines == ["6 at 3.0 seconds", "empty"])
-    }
-
-    @Test func what_a_group_was_to_tell_goes_with_its_simulation() throws {
-        let group = DispatchGroup(), log = Log(), population = Population()
         try Simulation.run { simulation in
-            let member = population.member()
-            group.enter()
-            group.notify(queue: .main) { withExtendedLifetime(member) { log.add("told") } }
+            for number in 1...3 { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { log.add("\(number)") } }
+            kept?.schedule(deadline: .now() + 10)
             await simulation.advance(by: .seconds(1))
         }
-        #expect(population.alive == 0)
-        group.leave()
-        #expect(log.lines == [])
-    }
-
-    @Test func a_queue_may_be_let_go_of_before_its_block_runs() throws {
-        let log = Log()
-        try Simulation.run { simulation in
-            for number in 0..<100 {
-                DispatchQueue(label: "short lived \(number)").asyncAfter(deadline: .now() + 1) { log.add("ran") }
-            }
-            await simulation.advance(by: .seconds(1))
-        }
-        #expect(log.lines.count == 100)
+        #expect(log.lines == ["1", "2", "3"])
     }
 }
+
+nonisolated(unsafe) private var kept: (any DispatchSourceTimer)?

@@ -4,7 +4,7 @@ import FrontmostSimulation
 import Synchronization
 import Testing
 
-/// What blocks a thread: semaphores, groups, queues, operations, conditions and locks.
+/// What blocks a thread: semaphores, groups, queues and operations.
 @Suite struct WaitTests {
     /// Not asynchronous, where Swift does not offer these.
     private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
@@ -91,7 +91,7 @@ import Testing
         #expect(log.lines == ["ping 1", "pong 1", "ping 2", "pong 2", "ping 3", "pong 3"])
     }
 
-    @Test func who_waits_first_is_woken_first() throws {
+    @Test func the_first_to_wait_is_woken_first() throws {
         let log = Log()
         try Simulation.run { simulation in
             let semaphore = DispatchSemaphore(value: 0)
@@ -135,54 +135,12 @@ import Testing
         }
     }
 
-    // MARK: Deadlocks
-
-    private func deadlock(_ body: @escaping @MainActor (Simulation) async throws -> Void) throws -> String {
-        let error = try #require(throws: SimulationError.self) { try Simulation.run(body) }
-        guard case .deadlock(let state) = error else {
-            Issue.record("\(error)")
-            return ""
-        }
-        return state
-    }
-
-    @Test func the_main_thread_that_waits_for_itself_fails_the_run_and_says_where() throws {
-        let state = try deadlock { simulation in
-            let semaphore = DispatchSemaphore(value: 0)
-            DispatchQueue.main.async { semaphore.signal() }
-            fetchBlocking(semaphore)
-        }
-        #expect(state.contains("blocked: the main thread waits in DispatchSemaphore.wait"), "\(state)")
-        #expect(state.contains("fetchBlocking"), "\(state)")
-        #expect(state.contains("On a device the app would not react any more"), "\(state)")
-        // The next run is none the worse.
-        try Simulation.run { simulation in await simulation.advance(by: .seconds(1)) }
-    }
-
-    @Test func the_main_queue_that_waits_for_itself_fails_the_run() throws {
-        let state = try deadlock { _ in DispatchQueue.main.sync {} }
-        #expect(state.contains("blocked: the main thread waits in DispatchQueue.sync"), "\(state)")
-    }
-
-    @Test func a_queue_that_waits_for_itself_fails_the_run() throws {
-        let queue = DispatchQueue(label: "mine")
-        for _ in 1...2 {
-            let state = try deadlock { _ in
-                await withCheckedContinuation { continuation in
-                    queue.async { queue.sync { continuation.resume() } }
-                }
-            }
-            #expect(state.contains("blocked: the queue \"mine\" waits in DispatchQueue.sync"), "\(state)")
-        }
-        // Nor is the queue, in another run.
-        try Simulation.run { simulation in
-            let log = Log()
-            queue.async {
-                dispatchPrecondition(condition: .onQueue(queue))
-                log.add("async")
-            }
-            queue.sync { log.add("sync") }
-            #expect(log.lines == ["async", "sync"])
+    @Test func a_semaphore_that_a_simulation_leaves_taken_may_go() throws {
+        try Simulation.run { _ in
+            let semaphore = DispatchSemaphore(value: 1)
+            func take() { semaphore.wait() }
+            take()
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { semaphore.signal() }
         }
     }
 
@@ -221,6 +179,24 @@ import Testing
             #expect(count.withLock { $0 } == 5)
             #expect(wait(for: group) == .success)
             #expect(count.withLock { $0 } == 6 && simulation.now == .seconds(3))
+        }
+    }
+
+    @Test func a_group_that_is_empty_for_a_moment_ends_its_wait() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            let group = DispatchGroup()
+            group.enter()
+            DispatchQueue.global().async { @Sendable in
+                group.wait()
+                log.add("waited")
+            }
+            await simulation.settle()
+            group.leave()
+            group.enter()
+            await simulation.settle()
+            #expect(log.lines == ["waited"])
+            group.leave()
         }
     }
 
@@ -333,6 +309,19 @@ import Testing
         #expect(log.lines == ["loading 1.0 seconds", "loaded 2.0 seconds", "slept 2.5 seconds"])
     }
 
+    @Test func a_thread_that_sleeps_for_ever_holds_up_nothing() throws {
+        let log = Log()
+        try Simulation.run { simulation in
+            DispatchQueue.global().async { @Sendable in
+                Thread.sleep(until: .distantFuture)
+                log.add("woke")
+            }
+            await simulation.runUntilIdle()
+            #expect(simulation.now == .zero)
+        }
+        #expect(log.lines == [])
+    }
+
     @Test func a_loop_that_sleeps_sees_what_others_do() throws {
         try Simulation.run { simulation in
             let isDone = Mutex(false)
@@ -342,7 +331,7 @@ import Testing
         }
     }
 
-    // MARK: Operations, conditions and locks
+    // MARK: Operations and notifications
 
     private func wait(for queue: OperationQueue) { queue.waitUntilAllOperationsAreFinished() }
     private func add(_ operations: [Operation], to queue: OperationQueue) {
@@ -384,49 +373,6 @@ import Testing
         #expect(log.lines == ["observed", "posted"])
     }
 
-    private func wait(for condition: NSCondition, while isNeeded: () -> Bool) {
-        condition.lock()
-        while isNeeded() { condition.wait() }
-        condition.unlock()
-    }
-    private func wait(for condition: NSCondition, until date: Date) -> Bool {
-        condition.lock()
-        defer { condition.unlock() }
-        return condition.wait(until: date)
-    }
-
-    @Test func a_condition_is_waited_for() throws {
-        try Simulation.run { simulation in
-            let condition = NSCondition(), isSet = Mutex(false)
-            DispatchQueue.global().asyncAfter(deadline: .now() + 1) { @Sendable in
-                condition.lock()
-                isSet.withLock { $0 = true }
-                condition.signal()
-                condition.unlock()
-            }
-            wait(for: condition) { !isSet.withLock { $0 } }
-            #expect(simulation.now == .seconds(1))
-            let isSignalled = wait(for: condition, until: Date() + 2)
-            #expect(!isSignalled && simulation.now == .seconds(3))
-        }
-    }
-
-    @Test func a_lock_is_held_by_a_thread_that_waits() throws {
-        let log = Log()
-        try Simulation.run { simulation in
-            let lock = NSLock()
-            @Sendable func work(_ name: String) {
-                lock.lock()
-                Thread.sleep(forTimeInterval: 1)
-                log.add("\(name) \(simulation.now)")
-                lock.unlock()
-            }
-            for name in ["a", "b", "c"] { DispatchQueue.global().async { @Sendable in work(name) } }
-            await simulation.runUntilIdle()
-        }
-        #expect(log.lines == ["a 1.0 seconds", "b 2.0 seconds", "c 3.0 seconds"])
-    }
-
     // MARK: Outside
 
     @Test func outside_of_a_simulation_nothing_is_virtual() {
@@ -444,10 +390,4 @@ import Testing
         operations.waitUntilAllOperationsAreFinished()
         #expect(log.lines == ["1", "2", "3"])
     }
-}
-
-/// A name for the message to find.
-@inline(never) private func fetchBlocking(_ semaphore: DispatchSemaphore) {
-    semaphore.wait()
-    withExtendedLifetime(semaphore) {}
 }

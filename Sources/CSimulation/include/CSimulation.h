@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What virtual time needs below Swift: the functions of libc, libdispatch and Swift's runtime which it takes over,
-// and the runtime's entry points which Swift code cannot name. The functions are taken over by ELF interposition,
+// What virtual time needs below Swift: the functions of libc, libdispatch, Foundation and the Swift runtime that it interposes,
+// and the entry points of the runtime that Swift code cannot name. The functions are replaced by ELF interposition,
 // for the whole process; each of them asks first whether its thread lives in a world of its own, and is the
 // platform's where it does not.
 
@@ -43,6 +43,10 @@ typedef struct csim_world {
     struct csim_wait *_Nullable waits;
     /// How many blocks are ready that keep an order of their queue.
     uint32_t ordered_blocks;
+    /// How many jobs of the main thread's have run.
+    uint64_t main_jobs;
+    /// How many times the main thread's loop is run, each in a job of the one before.
+    uint32_t run_loops;
     /// Whether another thread goes on with the simulation when this one waits.
     bool may_wait;
 } csim_world;
@@ -61,7 +65,7 @@ bool csim_clock_is_interposed(void);
 /// The lock around what other threads may touch.
 void csim_lock(void);
 void csim_unlock(void);
-/// Waits, unlocking meanwhile, until `csim_signal` or for so long in real time. False: nobody signalled.
+/// Waits, unlocking meanwhile, until `csim_signal` or for so long in real time. False: the time is over.
 bool csim_wait(int64_t nanoseconds);
 void csim_signal(void);
 /// The lock that all simulations of the process pass one after the other.
@@ -135,15 +139,21 @@ void csim_set_hop_executor(void *_Nullable identity, uintptr_t implementation);
 void csim_run_block(void *_Nonnull block, void *_Nonnull queue, bool is_main);
 /// Releases a block that will not run, and its queue.
 void csim_release_block(void *_Nonnull block, void *_Nonnull queue);
-/// What the blocks of a queue keep their order with: the last of its targets, or itself. NULL for a global queue, whose blocks keep none.
+/// The queue that the blocks of a queue keep their order with: the last of its targets, or itself. NULL for a global queue, which keeps none.
 void *_Nullable csim_order_of_queue(void *_Nonnull queue);
+
+/// How many queues are suspended or not yet active.
+extern int csim_suspended_queues;
+static inline bool csim_any_queue_is_suspended(void) { return __atomic_load_n(&csim_suspended_queues, __ATOMIC_RELAXED) > 0; }
+/// Whether a queue or one of its targets is.
+bool csim_queue_is_suspended(void *_Nonnull queue);
 
 // MARK: Run loops and groups
 
 /// Forgets the timers that will never fire.
 void csim_drop_timers(csim_world *_Nonnull world);
-/// Forgets the groups that will never be empty.
-void csim_drop_groups(csim_world *_Nonnull world);
+/// Forgets the blocks that wait for groups which will never be empty.
+void csim_drop_notices(csim_world *_Nonnull world);
 
 // MARK: Implemented in Swift
 
@@ -159,8 +169,8 @@ bool csim_begin_turn(void *_Nonnull scheduler, struct csim_wait *_Nonnull wait, 
 void csim_end_wait(void *_Nonnull scheduler, struct csim_wait *_Nonnull wait) __attribute__((weak));
 /// Whether a block that is ready comes before one that is sent to this queue now.
 bool csim_has_earlier_block(void *_Nonnull scheduler, void *_Nonnull queue, bool is_main, bool is_exclusive) __attribute__((weak));
-/// Whether nothing happens in the world for so many nanoseconds.
-bool csim_is_idle_for(void *_Nonnull scheduler, int64_t duration) __attribute__((weak));
+/// Lets virtual time pass. False: something else would happen meanwhile, and no time has passed.
+bool csim_pass_idle_time(void *_Nonnull scheduler, int64_t duration) __attribute__((weak));
 
 /// Called before `main`.
 void csim_install_executors(void) __attribute__((weak));
