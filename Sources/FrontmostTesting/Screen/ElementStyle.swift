@@ -13,7 +13,7 @@ extension Screen.Element {
         /// What is drawn right behind the middle of its first text or symbol, or what it draws itself where it has neither: the
         /// frontmost filled shape there, in the element or around it.
         public let background: Paint?
-        /// The outline of that shape.
+        /// The outline of that shape, or of the clip that cuts it at its own size.
         public let shape: OutlineShape?
         /// How much of the element is seen: its own opacity times that of all that it lies in.
         public let opacity: Double
@@ -42,16 +42,18 @@ extension Screen.Element {
                 if inked == nil && step.node.hasInk && step.node.isWithin(element) { inked = step.node }
             }
             let frame = (inked ?? element).frame(at: screen.scene.tree.now), middle = CGPoint(x: frame.midX, y: frame.midY)
-            var behind: ShapeContent?, hasBegun = false, hasEnded = false
+            var behind: (node: RenderNode, shape: ShapeContent)?, hasBegun = false, hasEnded = false
             PaintOrder.forEach(in: screen) { step in
                 hasBegun = hasBegun || step.node === element
                 hasEnded = hasEnded || inked.map { $0 === step.node } ?? (hasBegun && !step.node.isWithin(element))
                 if hasEnded { return }
-                if case .shape(let shape) = step.node.content, shape.fill != nil, step.visible.contains(middle) { behind = shape }
+                if case .shape(let shape) = step.node.content, shape.fill != nil, step.visible.contains(middle) {
+                    behind = (step.node, shape)
+                }
             }
             return Style(
-                foreground: inked?.inkColor, font: inked?.inkFont, background: behind?.fill, shape: behind?.outline,
-                opacity: opacity)
+                foreground: inked?.inkColor, font: inked?.inkFont, background: behind?.shape.fill,
+                shape: behind.map { $0.node.seenOutline($0.shape.outline) }, opacity: opacity)
         }
     }
 
@@ -81,6 +83,17 @@ extension Screen {
 }
 
 extension RenderNode {
+    /// The outline in which a node that fills `outline` is seen.
+    fileprivate func seenOutline(_ outline: OutlineShape) -> OutlineShape {
+        guard outline == .rectangle else { return outline }
+        var next: RenderNode? = self
+        while let here = next, here.size == size {
+            if let clip = here.effects.clip, clip != .rectangle { return clip }
+            next = here.parent
+        }
+        return outline
+    }
+
     /// It draws words or a symbol.
     fileprivate var hasInk: Bool {
         switch content {

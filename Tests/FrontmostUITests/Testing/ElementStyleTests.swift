@@ -11,6 +11,7 @@ import Testing
                 Text("Plain")
                 Text("Red").foregroundStyle(.red).font(.system(size: 30, weight: .bold)).opacity(0.5)
                 Text("Card").padding().background(.blue, in: .rect(cornerRadius: 12))
+                Text("Clipped").padding().background(.red).clipShape(RoundedRectangle(cornerRadius: 9))
                 Text("Pill").padding().background(Capsule().fill(.green))
                 Button("Delete", role: .destructive) {}
                 Circle().fill(.orange).frame(width: 40, height: 40).accessibilityIdentifier("dot")
@@ -25,6 +26,8 @@ import Testing
             #expect(red.font?.size == 30 && red.font?.weight == .bold)
             let card = try screen.text("Card").style
             #expect(card.backgroundColor == screen.resolved(.blue) && card.cornerRadius == 12)
+            let clipped = try screen.text("Clipped").style
+            #expect(clipped.backgroundColor == screen.resolved(.red) && clipped.cornerRadius == 9)
             let pill = try screen.text("Pill").style
             #expect(pill.backgroundColor == screen.resolved(.green) && pill.shape == .capsule && pill.cornerRadius == nil)
             #expect(try screen.find(.button, "Delete").style.foreground == screen.resolved(.red))
