@@ -83,6 +83,9 @@ import FrontmostRender
     /// Callbacks to run when a node detaches.
     var farewells = Farewells()
 
+    /// Graphs of views that are read and not shown, which are updated with this one.
+    var followers: [Follower] = []
+
     /// Count of views that change the safe area of their content.
     var safeAreaChangers = 0
 
@@ -137,6 +140,13 @@ import FrontmostRender
         onDirty?()
     }
 
+    /// Asks for a frame in which a graph that follows this one is updated. The lock is held.
+    nonisolated func noteDirtyFollowerLocked() {
+        if hasNotified { return }
+        hasNotified = true
+        onDirty?()
+    }
+
     /// Asks for a frame for work other than dirty bodies.
     func setNeedsUpdate() {
         GraphLock.withLock {
@@ -160,7 +170,7 @@ import FrontmostRender
 
     private var hasWork: Bool {
         isAnyDirty || !actions.isEmpty || !appearances.isEmpty || !preferenceReaders.isEmpty || frames?.isDue == true
-            || !held.isEmpty && !isLeavingScreen
+            || !held.isEmpty && !isLeavingScreen || hasDirtyFollowers
     }
 
     /// Adds work that replaces the content. It waits while the content leaves the screen.
@@ -219,6 +229,7 @@ import FrontmostRender
                 break
             }
             evaluateDirty()
+            if hasDirtyFollowers { updateFollowers() }
             restructure()
             collectPreferences()
             appear()

@@ -40,11 +40,17 @@ extension MenuSourceModifier: StructureModifier {
     }
     /// Where it is open; nil from when it begins to go.
     private weak var window: UIWindow?
+    /// Nil while the menu is closed.
+    private weak var content: LiveMenuContent?
+
+    var isOpen: Bool { content != nil && window != nil }
 
     /// - Parameter place: In the window.
     func open(_ items: AnyView, of node: ViewNode, at place: Place) {
         guard !node.isDetached, let view = node.graph.hostingView, let window = view.window else { return }
-        let menu = UIMenu(children: MenuParts(items, node.environment.values.forParts(of: node)).elements)
+        let content = LiveMenuContent(items, node.environment.values.forParts(of: node), of: node.graph)
+        self.content = content
+        let menu = UIMenu(children: [content.element])
         let choose: @MainActor (UIAction, UIMenu) -> Void = { action, _ in action.performWithSender(nil, target: nil) }
         let closed: @MainActor () -> Void = { [weak self] in self?.window = nil }
         // What is open in the window, perhaps this node's own, is gone before it is known where the new one is.
@@ -58,6 +64,11 @@ extension MenuSourceModifier: StructureModifier {
             self.window = window
             window.showContextMenu(menu, lifting: preview, of: view, onClose: closed, onChoose: choose)
         }
+    }
+
+    /// Shows other items in the menu while it is open.
+    func replace(with items: AnyView, of node: ViewNode) {
+        content?.replace(with: items, node.environment.values.forParts(of: node))
     }
 
     func close() { window?.closeMenu() }
@@ -76,6 +87,16 @@ final class MenuSourceNode: WrapperNode {
     func take(_ new: MenuSourceModifier) {
         modifier = new
         new.opener.node = self
+        if menu.isOpen { graph.enqueue { [weak self] in self?.followOpenMenu() } }
+    }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        if menu.isOpen { graph.enqueue { [weak self] in self?.followOpenMenu() } }
+    }
+
+    private func followOpenMenu() {
+        if !isDetached { menu.replace(with: modifier.items, of: self) }
     }
 
     /// A menu goes with what it belongs to.

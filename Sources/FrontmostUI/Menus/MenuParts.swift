@@ -1,23 +1,29 @@
 import FrontmostRender
 import FrontmostUIKit
 
-/// Views that a menu takes apart. They live in a graph of their own for as long as the menu is shown, but never come on screen
-/// themselves.
+/// What a menu shows for views: their buttons, toggles and texts as elements. A bar reads the texts alone.
 @MainActor final class MenuParts {
-    private let graph: ViewGraph
+    private let offscreen: OffscreenGraph
+    private var graph: ViewGraph { offscreen.graph }
 
-    init(_ view: AnyView, _ values: EnvironmentValues) {
-        var values = values
-        values.isInMenu = true
-        // What is around the menu's button says nothing about its rows.
-        (values.labelLook, values.buttonLook, values.toggleLook) = (nil, nil, nil)
-        values.pickerForm = .inline
-        graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
-        graph.mount { AnyView._make(view, $0) }
-        graph.update()
-        graph.root.resize(to: CGSize(width: 300, height: 3000), safeArea: EdgeInsets())
-        graph.layout()
+    /// - Parameters:
+    ///   - owner: The graph whose frames update the views; nil for views that are read once.
+    ///   - onChange: Runs when state that the views read has changed and they are up to date.
+    init(
+        _ view: AnyView, _ values: EnvironmentValues, of owner: ViewGraph? = nil,
+        onChange: (@MainActor (MenuParts) -> Void)? = nil
+    ) {
+        offscreen = OffscreenGraph(view, values.insideMenu, size: CGSize(width: 300, height: 3000), of: owner)
+        if let onChange {
+            offscreen.onChange = { [weak self] in if let self { onChange(self) } }
+        }
     }
+
+    /// Replaces the views, which keep their state where they are of the same type. The caller shows what is in them then.
+    /// - Parameter values: The new environment; nil where it is as before.
+    func replace(with view: AnyView, _ values: EnvironmentValues?) { offscreen.replace(with: view, values?.insideMenu) }
+
+    // MARK: What is in them
 
     /// The first text in them.
     var text: String { look(of: [graph.renderNode]).title }
@@ -49,8 +55,8 @@ import FrontmostUIKit
         if let group = node as? MenuGroupNode {
             let look = look(of: group.label), options: UIMenu.Options = group.isInline ? .displayInline : []
             return UIMenu(
-                title: group.isInline ? "" : look.title, subtitle: look.subtitle, image: look.image, options: options,
-                children: elements(in: group.content))
+                title: group.isInline ? "" : look.title, subtitle: look.subtitle, image: look.image,
+                identifier: identifier(of: group), options: options, children: elements(in: group.content))
         }
         if let section = node as? SectionNode {
             return UIMenu(
@@ -68,6 +74,9 @@ import FrontmostUIKit
         }
         return nil
     }
+
+    /// The same for as long as the node lives, so that the list of a submenu stays open when the menu around it has changed.
+    private func identifier(of node: ViewNode) -> UIMenu.Identifier { UIMenu.Identifier("\(ObjectIdentifier(node))") }
 
     private func action(_ node: RenderNode, _ semantics: RenderSemantics, _ look: Look) -> UIAction {
         let responder = node.responder
@@ -117,5 +126,16 @@ extension ImageContent {
         case .symbol(let symbol, _): UIImage(systemName: symbol.name)
         case .encoded(let data, _): UIImage(data: data)
         }
+    }
+}
+
+extension EnvironmentValues {
+    /// The environment of a menu's content: what is around the menu's button says nothing about its rows.
+    var insideMenu: EnvironmentValues {
+        var values = self
+        values.isInMenu = true
+        (values.labelLook, values.buttonLook, values.toggleLook) = (nil, nil, nil)
+        values.pickerForm = .inline
+        return values
     }
 }

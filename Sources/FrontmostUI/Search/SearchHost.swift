@@ -16,6 +16,7 @@ import FrontmostUIKit
     private var toldText = ""
     private var tokens: [AnyHashable: Token] = [:]
     private var scopeActions: [UIAction] = []
+    private var scopes: MenuParts?
     private var shownScopes: SearchPart.State?, shownSuggestions: SearchPart.State?
     /// From when a person has chosen a suggestion, or submitted, until something else is typed.
     private var isAnswered = false
@@ -149,29 +150,41 @@ import FrontmostUIKit
                 if said?.areEditable == true { old.update(view) }
                 kept[id] = old
             } else {
-                kept[id] = Token(id, view, values)
+                kept[id] = Token(id, view, values, of: screen?.hostingView?.graph) { [weak self] in self?.showTokens() }
             }
         }
         tokens = kept
-        bar.searchTextField.tokens = saidTokens.compactMap { kept[$0]?.shown }
+        showTokens()
         showSuggestions()
     }
+
+    private func showTokens() { bar.searchTextField.tokens = saidTokens.compactMap { tokens[$0]?.shown } }
 
     /// A token, as its view says that it looks.
     @MainActor private final class Token {
         private let label: TabLabel
         private(set) var shown: UISearchToken
 
-        init(_ id: AnyHashable, _ view: AnyView, _ values: EnvironmentValues) {
-            label = TabLabel(view, values)
+        init(
+            _ id: AnyHashable, _ view: AnyView, _ values: EnvironmentValues, of owner: ViewGraph?,
+            onChange: @escaping @MainActor () -> Void
+        ) {
+            weak var token: Token?
+            label = TabLabel(view, values, of: owner) {
+                token?.labelChanged()
+                onChange()
+            }
             shown = Self.shown(label, id)
+            token = self
         }
 
         func update(_ view: AnyView) {
             let old = (label.title, label.image)
             label.update(view)
-            if old != (label.title, label.image) { shown = Self.shown(label, shown.representedObject) }
+            if old != (label.title, label.image) { labelChanged() }
         }
+
+        private func labelChanged() { shown = Self.shown(label, shown.representedObject) }
 
         private static func shown(_ label: TabLabel, _ id: Any?) -> UISearchToken {
             let token = UISearchToken(icon: label.image, text: label.title ?? "")
@@ -184,10 +197,23 @@ import FrontmostUIKit
         let part = values.searchScopes, state = part?.state(for: session)
         if state == shownScopes { return }
         shownScopes = state
-        scopeActions = part.map { MenuParts($0.view, values).elements.flatMap(\.actions) } ?? []
+        if let part {
+            if let scopes {
+                scopes.replace(with: part.view, values)
+            } else {
+                scopes = MenuParts(part.view, values, of: screen?.hostingView?.graph) { [weak self] _ in self?.showScopes() }
+            }
+        } else {
+            scopes = nil
+        }
+        showScopes()
+        controller.scopeBarActivation = part?.activation == .onTextEntry ? .onTextEntry : .onSearchActivation
+    }
+
+    private func showScopes() {
+        scopeActions = scopes?.elements.flatMap(\.actions) ?? []
         bar.scopeButtonTitles = scopeActions.isEmpty ? nil : scopeActions.map(\.title)
         bar.selectedScopeButtonIndex = scopeActions.firstIndex { $0.state == .on } ?? UISegmentedControl.noSegment
-        controller.scopeBarActivation = part?.activation == .onTextEntry ? .onTextEntry : .onSearchActivation
     }
 
     // MARK: Suggestions

@@ -92,26 +92,34 @@ extension View {
 @MainActor final class TabLabel {
     private(set) var title: String?
     private(set) var image: UIImage?
-    private let graph: ViewGraph
+    private let offscreen: OffscreenGraph
+    private var graph: ViewGraph { offscreen.graph }
 
-    init(_ view: AnyView, _ values: EnvironmentValues) {
-        graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
-        graph.mount { AnyView._make(view, $0) }
+    /// - Parameters:
+    ///   - owner: The graph whose frames update the label.
+    ///   - onChange: Runs when state that the label reads has changed its title or picture.
+    init(_ view: AnyView, _ values: EnvironmentValues, of owner: ViewGraph?, onChange: @escaping @MainActor () -> Void) {
+        offscreen = OffscreenGraph(view, values, of: owner)
         read(graph.root)
+        offscreen.onChange = { [weak self] in
+            guard let self else { return }
+            let old = (title, image)
+            readAgain()
+            if old != (title, image) { onChange() }
+        }
     }
 
     func update(_ view: AnyView) {
-        AnyView._update(graph.root.content, view)
+        offscreen.replace(with: view)
         readAgain()
     }
 
     func inherit(_ values: EnvironmentValues) {
-        graph.changeEnvironment { $0 = values }
+        offscreen.inherit(values)
         readAgain()
     }
 
     private func readAgain() {
-        graph.update()
         (title, image) = (nil, nil)
         read(graph.root)
     }

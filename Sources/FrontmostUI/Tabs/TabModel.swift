@@ -77,7 +77,7 @@ final class TabModel: ContainerModel<UITabBarController> {
 
     private func describe(_ screen: TabScreen, _ tab: TabDeclaration) {
         if tab.label == nil { screen.evaluateBeforePresenting() }
-        screen.setLabel(tab.label ?? screen.wishes.tab.label, environment)
+        screen.setLabel(tab.label ?? screen.wishes.tab.label, environment, in: node.graph)
         let item = screen.tabBarItem
         item?.title = screen.label?.title
         item?.image = screen.label?.image
@@ -173,10 +173,13 @@ final class TabScreen: UIHostingController<AnyView> {
     }
 
     /// - Parameter view: The label; nil where nobody gave one.
-    func setLabel(_ view: AnyView?, _ environment: EnvironmentValues) {
+    func setLabel(_ view: AnyView?, _ environment: EnvironmentValues, in graph: ViewGraph) {
         guard let view else { return label = nil }
         if let label { return label.update(view) }
-        label = TabLabel(view, environment)
+        label = TabLabel(view, environment, of: graph) { [weak self] in
+            guard let self else { return }
+            model?.wishesChanged(of: self)
+        }
     }
 
     /// What the tab's views say of the tab bar. The background is the item's, so that it comes with the tab.

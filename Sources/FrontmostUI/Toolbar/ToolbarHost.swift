@@ -16,9 +16,12 @@ import FrontmostUIKit
     /// Shown above the keyboard.
     private(set) var keyboardBar: UIToolbar?
     private var titleMenu: ToolbarEntry?
+    private weak var openTitleMenu: LiveMenuContent?
     private var hasSubtitle = false
+    private var subtitle: MenuParts?
     /// In the menu at the trailing edge.
     private var hidden: [ToolbarEntry] = []
+    private weak var openHidden: LiveMenuContent?
     private lazy var overflow = makeOverflow()
     /// For items that stand for what a bar has by itself.
     private let shownScreen = ShownScreen()
@@ -49,6 +52,7 @@ import FrontmostUIKit
         let leading = shown(.leading), trailing = shown(.trailing)
         let count = fitting(trailing, beside: leading, room, needsMenu: !hasMiddle && !secondary.isEmpty)
         hidden = trailing[count...] + (hasMiddle ? [] : secondary)
+        openHidden?.replace(with: AnyView(HiddenItems(entries: hidden)))
         // The way back stays beside what an app puts there.
         bar.leftItemsSupplementBackButton = true
         assign(items(leading), to: \.leftBarButtonItems, of: bar)
@@ -107,22 +111,31 @@ import FrontmostUIKit
 
     private func makeOverflow() -> UIBarButtonItem {
         // Its rows are made when it is opened.
-        let rows = UIDeferredMenuElement.uncached { [weak self] show in
-            show(self?.hidden.flatMap { MenuParts($0.view, $0.environment).elements } ?? [])
-        }
+        let rows = UIDeferredMenuElement.uncached { [weak self] show in show(self?.openOverflow() ?? []) }
         let item = UIBarButtonItem(image: UIImage(systemName: "ellipsis.circle"), menu: UIMenu(children: [rows]))
         item.accessibilityLabel = "More"
         item.accessibilityIdentifier = "OverflowBarButton"
         return item
     }
 
+    /// The rows for the items that the bar has no room for.
+    private func openOverflow() -> [UIMenuElement] {
+        let content = LiveMenuContent(
+            AnyView(HiddenItems(entries: hidden)), screen.baseEnvironment, of: screen.hostingView?.graph)
+        openHidden = content
+        return [content.element]
+    }
+
     /// The menu is made when it is opened.
     private func showTitleMenu(_ entry: ToolbarEntry?, in bar: UINavigationItem) {
         if entry == titleMenu { return }
         titleMenu = entry
+        if let entry { openTitleMenu?.replace(with: entry.view, entry.environment) }
         bar.titleMenuProvider = entry.map { entry in
-            { [weak screen] _ in
-                let rows = MenuParts(entry.view, entry.environment).elements
+            { [weak self, weak screen] _ in
+                let content = LiveMenuContent(entry.view, entry.environment, of: screen?.hostingView?.graph)
+                self?.openTitleMenu = content
+                let rows = [content.element]
                 guard let screen, let document = screen.wishes.navigation.document else { return UIMenu(children: rows) }
                 return document.menu(rows, title: screen.wishes.navigation.title ?? screen.title ?? "", in: entry.environment)
             }
@@ -132,7 +145,18 @@ import FrontmostUIKit
     private func showSubtitle(_ entry: ToolbarEntry?, in bar: UINavigationItem) {
         if entry == nil && !hasSubtitle { return }
         hasSubtitle = entry != nil
-        bar.subtitle = entry.map { MenuParts($0.view, $0.environment).text } ?? screen.wishes.navigation.subtitle
+        guard let entry else {
+            subtitle = nil
+            return bar.subtitle = screen.wishes.navigation.subtitle
+        }
+        if let subtitle {
+            subtitle.replace(with: entry.view, entry.environment)
+        } else {
+            subtitle = MenuParts(entry.view, entry.environment, of: screen.hostingView?.graph) { [weak bar] in
+                bar?.subtitle = $0.text
+            }
+        }
+        bar.subtitle = subtitle?.text
     }
 
     private func assign(
@@ -239,5 +263,16 @@ import FrontmostUIKit
         hosted.controller.willMove(toParent: nil)
         hosted.controller.removeFromParent()
         hosted.controller.hostingView?.graph.setVisible(false)
+    }
+}
+
+/// Items of a bar that has no room for them, as the rows of a menu.
+private struct HiddenItems: View {
+    let entries: [ToolbarEntry]
+
+    var body: some View {
+        ForEach(entries, id: \.id) { entry in
+            entry.view.modifier(EnvironmentTransform { [environment = entry.environment] in $0 = environment.insideMenu })
+        }
     }
 }

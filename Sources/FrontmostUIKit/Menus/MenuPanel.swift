@@ -6,7 +6,8 @@ import FrontmostRender
     private enum Measure {
         static let sectionGap: CGFloat = 8, title: CGFloat = 32, inset: CGFloat = 16
     }
-    let menu: UIMenu
+    /// The menu that the list shows. It is replaced while the list is open when what it is made from has changed.
+    var menu: UIMenu
     /// What was deferred when the list opened, or came in place of that, and was asked for. Each is once.
     private var asked: Set<ObjectIdentifier> = []
     private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)), list = UIScrollView()
@@ -14,6 +15,7 @@ import FrontmostRender
     /// From the top.
     private var parts: [(view: UIView, height: (CGFloat) -> CGFloat)] = []
     private(set) var rows: [(row: MenuRows.Row, view: MenuRowView)] = []
+    private var shownLook: MenuRows.Look?
     private let onUse: @MainActor (MenuRows.Row, MenuPanel) -> Void
     private let onBack: (@MainActor () -> Void)?
 
@@ -64,11 +66,25 @@ import FrontmostRender
         return isSome
     }
 
-    /// Makes the rows anew: what is on, or can be used, may have changed.
+    /// The menu that the list of a submenu shows, as it is among this list's rows now; nil where it is no longer among them.
+    func submenu(likeThatOf panel: MenuPanel) -> UIMenu? {
+        for (row, _) in rows {
+            if case .submenu(let menu) = row.kind, menu.identifier == panel.menu.identifier { return menu }
+        }
+        return nil
+    }
+
+    /// Shows the menu as it is now: what is on, can be used, or is there may have changed. Where the rows look as before their views
+    /// stay, and with them a finger that is down on one.
     func fill() {
+        let content = MenuRows(menu), look = MenuRows.Look(content, title: menu.title)
+        if look == shownLook {
+            for (index, row) in content.rows.enumerated() { rows[index].row = row }
+            return
+        }
+        shownLook = look
         parts.forEach { $0.view.removeFromSuperview() }
         (parts, rows) = ([], [])
-        let content = MenuRows(menu)
         if let onBack {
             let head = MenuRowView(menu, nil, leavesRoomForMark: true, onUse: onBack)
             add(head) { head.sizeThatFits(CGSize(width: $0, height: .infinity)).height }
@@ -81,9 +97,10 @@ import FrontmostRender
             if !section.title.isEmpty { addTitle(section.title) }
             for (number, row) in section.rows.enumerated() {
                 if number > 0 || !section.title.isEmpty { addGap(isWide: false) }
+                let position = rows.count
                 let view = MenuRowView(row.element, row, leavesRoomForMark: content.hasMarks || onBack != nil) { [weak self] in
                     guard let self else { return }
-                    onUse(row, self)
+                    onUse(rows[position].row, self)
                 }
                 add(view) { view.sizeThatFits(CGSize(width: $0, height: .infinity)).height }
                 rows.append((row, view))

@@ -66,3 +66,30 @@
     /// The titles leave room for marks before them.
     var hasMarks: Bool { rows.contains { $0.markName != nil } }
 }
+
+extension MenuRows {
+    /// Everything of a list that can be seen or is read out, so that a list that looks as before keeps its views.
+    struct Look: Equatable {
+        private struct Row: Equatable {
+            let title: String, subtitle: String?, identifier: String?, mark: String?
+            let image: UIImage?
+            let isEnabled: Bool, isDestructive: Bool
+        }
+        private let title: String
+        private let sections: [String]
+        private let rows: [[Row]]
+
+        @MainActor init(_ content: MenuRows, title: String) {
+            self.title = title
+            sections = content.sections.map(\.title)
+            rows = content.sections.map { section in
+                section.rows.map { row in
+                    Row(
+                        title: row.element.title, subtitle: row.element.subtitle,
+                        identifier: row.element.accessibilityIdentifier, mark: row.markName, image: row.element.image,
+                        isEnabled: row.isEnabled, isDestructive: row.isDestructive)
+                }
+            }
+        }
+    }
+}

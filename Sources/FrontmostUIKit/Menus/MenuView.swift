@@ -107,6 +107,10 @@ import FrontmostRender
         if isClosing { return }
         for index in panels.indices {
             let panel = panels[index].panel
+            if index > 0 {
+                guard let menu = panels[index - 1].panel.submenu(likeThatOf: panel) else { return closeLists(from: index) }
+                panel.menu = menu
+            }
             _ = loadDeferred(in: panel)
             panel.fill()
             let result = panels[index].placing(panel.sizeThatFits(area.size), area)
@@ -115,6 +119,13 @@ import FrontmostRender
             panel.place(result.frame)
             panel.layoutIfNeeded()
         }
+        if panels.first?.panel.rows.isEmpty == true { close() }
+    }
+
+    /// Closes the lists of submenus that are no longer in the list before.
+    private func closeLists(from index: Int) {
+        while panels.count > max(1, index) { closeInnermost() }
+        if panels.first?.panel.rows.isEmpty == true { close() }
     }
 
     // MARK: What is lifted
@@ -157,7 +168,10 @@ import FrontmostRender
         isClosing = true
         isUserInteractionEnabled = false
         if window?.menu === self { window?.menu = nil }
-        for level in panels { level.panel.describe(.isHidden) }
+        for level in panels {
+            level.panel.describe(.isHidden)
+            level.panel.menu.deferredElements.forEach { $0.menuClosed() }
+        }
         onClose()
         guard animated, let scene = window?.windowScene else { return removeFromSuperview() }
         animate(Self.exit) {

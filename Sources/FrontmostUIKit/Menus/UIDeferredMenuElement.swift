@@ -9,6 +9,10 @@ import Foundation
     public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
     private let provider: Provider
     private var isCached = true
+    /// Whether the elements are replaced while the menu is open, whenever they have changed.
+    private var isLive = false
+    /// What keeps live elements up to date. Released when the menu closes.
+    package var keeper: AnyObject?
     private var isLoading = false
     /// The lists that show the placeholder.
     private var waiting: [@MainActor () -> Void] = []
@@ -30,11 +34,26 @@ import Foundation
         return element
     }
 
+    /// An element whose elements are there already, and are replaced by `show(_:)` whenever they have changed.
+    package class func live(_ elements: [UIMenuElement]) -> UIDeferredMenuElement {
+        let element = UIDeferredMenuElement { _ in }
+        (element.elements, element.isLive) = (elements, true)
+        return element
+    }
+
+    /// Replaces the elements of a live element in the menu that is open.
+    package func show(_ new: [UIMenuElement]) {
+        if elements == nil { return }
+        elements = new
+        waiting.forEach { $0() }
+    }
+
     /// The menu opens.
     /// - Parameter done: The elements came after this returned.
     func load(_ done: @escaping @MainActor () -> Void) {
         // Opened once more, or by somebody else, before they came.
         if isLoading { return waiting.append(done) }
+        if elements != nil && isLive { return waiting.append(done) }
         if elements != nil && isCached { return }
         (elements, isLoading) = (nil, true)
         provider { [self] new in
@@ -45,6 +64,11 @@ import Foundation
             told.forEach { $0() }
         }
         if isLoading { waiting.append(done) }
+    }
+
+    /// The menu closes. Live elements are dropped with whatever keeps them up to date.
+    func menuClosed() {
+        if isLive { (elements, waiting, keeper) = (nil, [], nil) }
     }
 }
 
