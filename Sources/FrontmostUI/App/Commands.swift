@@ -239,7 +239,7 @@ struct CommandsInWindow: View {
     let commands: [AnyView]
 
     var body: some View {
-        // `isInMenu` keeps the content of a menu in the tree, so that its shortcuts work while the menu is closed.
+        // With `isInMenu`, a `Menu` among the commands has its items in the tree, so that their shortcuts work.
         ZStack { ForEach(commands.indices, id: \.self) { commands[$0] } }
             .environment(\.isInMenu, true)
             .frame(width: 0, height: 0)
