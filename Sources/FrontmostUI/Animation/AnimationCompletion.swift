@@ -20,7 +20,8 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
 /// Calls a closure when everything that a transaction animates has arrived.
 ///
 /// The transactions with the completion retain it until their changes are evaluated and laid out. Each animation that starts
-/// meanwhile registers its duration. When the last transaction releases the completion, `deinit` knows how long to wait.
+/// meanwhile registers its duration. When the last transaction releases the completion, the time to wait is known, and `deinit`
+/// starts the wait.
 final class AnimationCompletion: Sendable {
     private let criteria: AnimationCompletionCriteria
     // Guarded by `GraphLock`, because state is written on any thread.

@@ -118,7 +118,7 @@ public struct Animation: Hashable, Sendable {
     /// A spring that settles after a perceived duration.
     /// - Parameters:
     ///   - duration: Seconds.
-    ///   - bounce: 0 for no bounce; larger values bounce more, negative ones are slower.
+    ///   - bounce: 0 for no bounce; larger values bounce more, negative ones overdamp.
     ///   - blendDuration: Has no effect.
     public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
         Animation(.spring(duration: duration, bounce: bounce), duration)
@@ -140,11 +140,11 @@ public struct Animation: Hashable, Sendable {
     {
         spring(response: response, dampingFraction: dampingFraction)
     }
-    /// A spring. The duration is in seconds; `initialVelocity` has no effect, since springs keep the velocity of the value.
+    /// A spring. The duration is in seconds; `initialVelocity` has no effect.
     public static func interpolatingSpring(duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0) -> Animation {
         spring(duration: duration, bounce: bounce)
     }
-    /// A spring by its physical parameters. `initialVelocity` has no effect, since springs keep the velocity of the value.
+    /// A spring by its physical parameters. `initialVelocity` has no effect.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {

@@ -51,7 +51,8 @@ extension Transition {
 
 /// Properties of a transition that do not depend on its phase.
 public struct TransitionProperties: Sendable {
-    /// Whether the transition moves the view, so that it is replaced if the user prefers reduced motion.
+    /// Whether the transition moves the view. Unlike on the platform, nothing reads it: reduced motion does not replace
+    /// transitions.
     public var hasMotion: Bool
     /// Makes properties.
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }

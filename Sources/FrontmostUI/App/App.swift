@@ -90,7 +90,7 @@ import Observation
         return key(of: scene).flatMap { groups.group(of: $0) } ?? groups.first
     }
 
-    /// The windows of a group; with a value, those that present it.
+    /// The windows of a group; with a value, only the ones that present it.
     func windows(of group: WindowGroupNode, for value: WindowValue?) -> [UIWindowScene] {
         scenes.compactMap(\.scene).filter { scene in
             guard scene.activationState != .unattached, self.group(of: scene) === group else { return false }

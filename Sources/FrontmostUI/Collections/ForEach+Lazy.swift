@@ -40,7 +40,7 @@ extension ForEach where Content: View {
         }
     }
 
-    /// The closure that finds the index of the element whose view has an explicit id.
+    /// The closure that finds the index of the element with a given explicit id on its view.
     @inlinable @MainActor static func idFinder(_ view: Self) -> (AnyHashable) -> Int? {
         let data = view.data, content = view.content
         return { id in

@@ -2,7 +2,6 @@
 ///
 /// Two bindings to the same location are equal for the comparison of views. A view that receives the same binding again is not
 /// evaluated; a write of the value evaluates only the bodies that have read it.
-/// is written.
 @frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     @usableFromInline let location: Location<Value>
     /// The transaction of writes through the binding.

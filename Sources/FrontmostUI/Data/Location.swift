@@ -19,7 +19,7 @@ public class AnyLocation {
 
     @usableFromInline init() {}
 
-    /// Registers the node whose body is running as a reader.
+    /// Registers `currentNode`, the node with the running body, as a reader.
     @inlinable @inline(__always) public final func noteRead() {
         if BodyThread.isHere, let node = currentNode, node !== reader { addReader(node) }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import Synchronization
 
-/// The node whose body is running. State that is read meanwhile registers this node as a reader. Valid only on the thread that
+/// The node with the running body. State that is read meanwhile registers this node as a reader. Valid only on the thread that
 /// runs bodies: see `BodyThread`.
 @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) unowned(unsafe) var currentNode: BodyNode?
 
@@ -27,7 +27,7 @@ public class BodyNode: ViewNode {
     @exclusivity(unchecked) private final var slots: [AnyObject?] = []
     /// Locations outside `slots` that this body has read. They hold a reference to this node, which `willDetach` removes.
     @exclusivity(unchecked) nonisolated(unsafe) final var dependencies: [AnyLocation] = []
-    /// The last run's registration with `@Observable` objects; nil for types whose bodies have read none.
+    /// The last run's registration with `@Observable` objects; nil for types that have read none in their bodies.
     @exclusivity(unchecked) @usableFromInline final var observed: ObservedRun?
 
     @usableFromInline init(_ parent: ViewNode, _ info: TypeInfo) {
@@ -35,7 +35,7 @@ public class BodyNode: ViewNode {
         super.init(parent)
     }
 
-    /// The node whose dynamic properties are being bound. Environment values that act for a view, such as `dismiss`, are made for
+    /// The node that is binding its dynamic properties. Environment values that act for a view, such as `dismiss`, are made for
     /// this node.
     @exclusivity(unchecked) nonisolated(unsafe) static unowned(unsafe) private(set) var bound: BodyNode?
 

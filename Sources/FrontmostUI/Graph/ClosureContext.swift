@@ -8,7 +8,8 @@
 /// decide.
 ///
 /// The types of the captured values come from the capture descriptor that the compiler emits next to the object's metadata. Where
-/// it is absent (built with `-disable-reflection-metadata`) or the closure captures generic metadata, the closure counts as changed.
+/// it is absent (built with `-disable-reflection-metadata`) or the closure captures generic metadata, the closure counts as
+/// changed.
 struct ClosureContext {
     private let code: UnsafeRawPointer?
     private let context: UnsafeRawPointer?
@@ -121,7 +122,7 @@ struct ClosureContext {
 struct FunctionType {
     private let metadata: UnsafeRawPointer
 
-    /// - Parameter type: A type whose kind is `MetadataKind.function`.
+    /// - Parameter type: A type of kind `MetadataKind.function`.
     init(_ type: Any.Type) { metadata = unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
     /// Whether a call of the function can have no visible result: it returns nothing, and its parameters are values that it

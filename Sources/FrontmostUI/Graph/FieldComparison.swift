@@ -48,8 +48,8 @@ final class FieldComparison {
     }
     let range: Range<Int>
     let kind: Kind
-    /// Whether the field contains a closure whose result may be shown. Equal bytes of such a closure do not always mean an equal
-    /// result.
+    /// Whether the field contains a closure with a result that may be shown. Equal bytes of such a closure do not always mean an
+    /// equal result.
     let hasContent: Bool
 
     private init(_ range: Range<Int>, _ kind: Kind) {

@@ -1,4 +1,4 @@
-/// A view whose identity includes a value: if the value changes, the view is replaced and its state is lost.
+/// A view with a value in its identity: if the value changes, the view is replaced and its state is lost.
 public struct IDView<Content, ID: Hashable> {
     let content: Content
     let id: ID

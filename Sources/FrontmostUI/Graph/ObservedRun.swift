@@ -11,7 +11,7 @@ import Synchronization
 @usableFromInline final class ObservedRun: Sendable {
     private let tracking: ObservationTracking?
 
-    /// - Parameter node: The node whose body runs again after a change of a property that was read, on whichever thread that
+    /// - Parameter node: The node to mark dirty after a change of a property that was read, on whichever thread that
     ///   happens.
     @usableFromInline init(dirtying node: BodyNode, _ reads: () -> Void) {
         let mark = Mark()

@@ -1,4 +1,4 @@
-/// A modifier whose node is a layout node around the modified view. If the content is several views, each gets a node of its own,
+/// A modifier with a layout node around the modified view. If the content is several views, each gets a node of its own,
 /// as in SwiftUI.
 @MainActor @preconcurrency public protocol LayoutModifier: ViewModifier where Body == Never {
     /// Makes the layout node for one modified view.

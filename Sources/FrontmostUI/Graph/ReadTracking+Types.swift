@@ -1,6 +1,6 @@
 import Foundation
 
-// Values whose storage is their own: nothing else can write it.
+// Values with storage of their own, which nothing else can write.
 
 extension String: ReadTracked { static var tracking: ReadTracking.Kind { .tracked } }
 extension Substring: ReadTracked { static var tracking: ReadTracking.Kind { .tracked } }

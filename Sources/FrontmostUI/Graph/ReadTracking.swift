@@ -24,7 +24,7 @@ struct ReadTracking {
 
     init(_ type: Any.Type, at offset: Int) { self.init(Self.kind(of: type), at: offset) }
 
-    /// Tracking of a closure whose type has no metadata.
+    /// Tracking of a closure that has a type without metadata.
     /// - Parameter isAction: Whether the closure returns nothing that could be shown.
     init(closureAt offset: Int, isAction: Bool) { self.init(isAction ? .tracked : .closure, at: offset) }
 
@@ -96,7 +96,7 @@ struct ReadTracking {
 extension ReadTracking.Kind {
     var isAlways: Bool { if case .tracked = self { true } else { false } }
 
-    /// The tracking of a container whose values all have one type.
+    /// The tracking of a container with values of one type.
     static func elements(_ type: Any.Type) -> Self { ReadTracking.isTracked(type) ? .tracked : .untracked }
 }
 

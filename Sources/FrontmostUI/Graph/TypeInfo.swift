@@ -16,7 +16,7 @@ public struct DynamicField {
 /// Values are compared in two steps. Values with equal bytes are the same, for any type (a copy of a string or an array keeps its
 /// pointer), so an unchanged view costs one pass over its bytes. If bytes differ, the fields are compared: with `==` where the
 /// type has it, closures by their captured values (see `ClosureContext`). Any other field counts as changed. A dynamic property
-/// whose storage is in the node is not compared.
+/// with storage in the node is not compared.
 public final class TypeInfo {
     @usableFromInline let evaluate: @MainActor (ViewNode) -> Void
     let type: Any.Type
@@ -33,7 +33,7 @@ public final class TypeInfo {
     @exclusivity(unchecked) private var run0 = 0..<0
     @exclusivity(unchecked) private var runs: [Range<Int>] = []
     @exclusivity(unchecked) private var fields: [FieldComparison] = []
-    /// The elements of `fields` that contain closures whose results may be shown.
+    /// The elements of `fields` that contain closures with results that may be shown.
     @exclusivity(unchecked) private var contents: [FieldComparison] = []
 
     nonisolated(unsafe) private static var all: [ObjectIdentifier: TypeInfo] = [:]
@@ -95,7 +95,7 @@ public final class TypeInfo {
         contents = plan.filter(\.hasContent)
     }
 
-    /// Adds a slot for the animatable data of a view or a modifier, whose body runs with interpolated values while they are
+    /// Adds a slot for the animatable data of a view or a modifier. Its body runs with interpolated values while they are
     /// animated.
     private func addAnimatable(_ type: Any.Type) {
         func add<A: Animatable>(_: A.Type) {

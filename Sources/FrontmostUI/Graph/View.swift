@@ -13,7 +13,7 @@
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode
     /// Updates `node`, which `_make` of the same type has made, with a new value.
     static func _update(_ node: ViewNode, _ view: Self)
-    /// Whether the view always has exactly one layout node. A modifier on a view whose type guarantees that needs no bookkeeping
+    /// Whether the view always has exactly one layout node. A modifier on a view with that guarantee needs no bookkeeping
     /// for several.
     static var _isUnary: Bool { get }
 }

@@ -4,7 +4,7 @@ import FrontmostUIKit
 
 /// The second half of a frame: measures and places what changed.
 extension ViewGraph {
-    /// Queues a node whose size may have changed. Called through `invalidateSize`.
+    /// Queues a node for measuring, because its size may have changed. Called through `invalidateSize`.
     func noteResized(_ node: LayoutNode) {
         while resized.count <= node.depth { resized.append([]) }
         resized[node.depth].append(node)
@@ -102,7 +102,7 @@ extension ViewGraph {
         }
     }
 
-    /// Registers a node whose `settle()` is called in each layout.
+    /// Registers a node for a call of `settle()` in each layout.
     func addSettling(_ node: ViewNode) {
         settling.append(node)
         settlingIsSorted = false
@@ -121,7 +121,7 @@ extension ViewGraph {
         unplaced += askResized()
     }
 
-    /// Measures the nodes whose sizes may have changed, deepest first. Where a size did change, the layout parent is measured as
+    /// Measures the nodes in `resized`, deepest first. Where a size did change, the layout parent is measured as
     /// well.
     /// - Returns: The nodes to place again, deepest first.
     private func askResized() -> [LayoutNode] {

@@ -54,7 +54,7 @@ extension ViewGraph {
         let node: ViewNode
         /// The layout node that shows the subtree.
         let container: LayoutNode
-        /// The subtree's layout nodes, whose transitions are running.
+        /// The subtree's layout nodes, each in its transition.
         let items: ContiguousArray<LayoutNode>
         /// The structure nodes between the subtree and the container. Retained, because the leaving nodes have unowned references
         /// to them.

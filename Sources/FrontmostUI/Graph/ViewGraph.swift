@@ -4,24 +4,25 @@ import FrontmostRender
 
 /// A tree of view nodes, and the scheduler of its frames.
 ///
-/// A write of state marks the nodes dirty whose bodies have read it. At the first change after a frame the graph calls `onDirty`,
-/// and its host (a hosting view, a test) plans a frame. A frame calls `update`, then `layout`, and repeats both until `needsUpdate`
-/// is false.
+/// A write of state marks the nodes dirty that have read it in their bodies. At the first change after a frame the graph calls
+/// `onDirty`, and its host (a hosting view, a test) plans a frame. A frame calls `update`, then `layout`, and repeats both until
+/// `needsUpdate` is false.
 ///
 /// `update` works in passes, until none of these queues has work:
 ///
-/// 1. `dirty`: nodes whose bodies have to run, outermost first, each at most once in a pass.
+/// 1. `dirty`: nodes with bodies that have to run, outermost first, each at most once in a pass.
 /// 2. `restructured`: containers that have to collect their items again.
 /// 3. `preferenceReaders`: nodes that combine the preferences of the views below, innermost first.
 /// 4. `appearances`: views that came on screen. `onAppear` runs before tasks start.
-/// 5. `actions`: everything else that runs at the end of a pass, such as `onChange`, `onDisappear` and presentation. After a batch
-///    that has written state, the next pass begins.
+/// 5. `actions`: everything else that runs at the end of a pass, such as `onChange`, `onDisappear` and presentation. After a
+///    batch that has written state, the next pass begins.
 ///
 /// `layout` works in rounds, until none of these has work:
 ///
-/// 1. `resized`: nodes whose size may have changed. They are measured again, deepest first. If the size is as before, the node is
-///    placed and the change ends there; otherwise its container is measured as well.
-/// 2. `settling`: nodes whose content depends on their position, such as lazy containers and geometry readers, outermost first.
+/// 1. `resized`: nodes that may have changed in size. They are measured again, deepest first. If the size is as before, the node
+///    is placed and the change ends there; otherwise its container is measured as well.
+/// 2. `settling`: nodes with content that depends on their position, such as lazy containers and geometry readers, outermost
+///    first.
 /// 3. `restructured`, as above.
 ///
 /// Both give up after 100 repetitions with a console message. The result of a frame is in `renderNode`.
@@ -48,7 +49,7 @@ import FrontmostRender
 
     /// Containers that have to collect their items again.
     @exclusivity(unchecked) var restructured: [LayoutNode] = []
-    /// Nodes whose cached sizes may be outdated, indexed by depth.
+    /// Nodes with a cached size that may be outdated, indexed by depth.
     @exclusivity(unchecked) var resized: [[LayoutNode]] = []
     /// The greatest depth at which `resized` may have nodes; -1 if it is empty.
     @exclusivity(unchecked) var deepestResized = -1
@@ -58,7 +59,7 @@ import FrontmostRender
     @exclusivity(unchecked) private var actions: [() -> Void] = []
     /// Nodes that come on screen, in the order in which they were made: innermost first.
     @exclusivity(unchecked) private var appearances: [LifecycleNode] = []
-    /// Presentation modifiers whose binding has changed. Reconciled by an action.
+    /// Presentation modifiers with a changed binding. An action reconciles them.
     @exclusivity(unchecked) private var presentations: [PresentationNode] = []
     /// Subtrees that were inserted under an animation. Their transitions start after the layout that places them.
     @exclusivity(unchecked) var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
@@ -81,7 +82,7 @@ import FrontmostRender
     /// The time of the current frame, fixed from the first value that is read in it until the end of its layout.
     @exclusivity(unchecked) var frozenTime: TimeInterval?
     var isMakingFrame: Bool { isUpdating || isLayingOut }
-    /// Nodes whose `settle()` is called in each layout.
+    /// Nodes that get a call of `settle()` in each layout.
     @exclusivity(unchecked) var settling: [ViewNode] = []
     /// Whether `settling` is sorted by depth and without detached nodes.
     @exclusivity(unchecked) var settlingIsSorted = true
@@ -210,13 +211,13 @@ import FrontmostRender
         if !isUpdating { setNeedsUpdate() }
     }
 
-    /// Queues a node whose view has come on screen.
+    /// Queues a node that has come on screen.
     func enqueueAppearance(_ node: LifecycleNode) {
         appearances.append(node)
         if !isUpdating { setNeedsUpdate() }
     }
 
-    /// Queues a node whose presentation has to be reconciled, once all changes are evaluated. Of several modifiers on one view
+    /// Queues a node to reconcile its presentation, once all changes are evaluated. Of several modifiers on one view
     /// the innermost, which is written first, is reconciled first.
     func enqueuePresentation(_ node: PresentationNode) {
         presentations.append(node)
@@ -349,7 +350,7 @@ import FrontmostRender
         }
     }
 
-    /// Collects the items of all containers whose structure has changed.
+    /// Collects the items of all containers with a changed structure.
     func restructure() {
         while !restructured.isEmpty {
             var batch: [LayoutNode] = []
@@ -381,7 +382,7 @@ import FrontmostRender
         if !isUpdating { setNeedsUpdate() }
     }
 
-    /// Queues the readers above a node whose preferences, or those below it, have changed.
+    /// Queues the readers above a node, after a change of its preferences or of those below it.
     func preferencesChanged(below node: ViewNode) {
         var next = node.parent
         while let ancestor = next {

@@ -16,11 +16,11 @@
 /// - *Structure nodes* (bodies, tuples, branches, `ForEach`, modifiers that change no geometry) have no frame. *Layout nodes*
 ///   (`LayoutNode`) have one, and own a render node. The items of a layout node are the nearest layout nodes below it, which
 ///   `collect` finds through the structure nodes between.
-/// - *Changes.* A write of state calls `markDirty` on the nodes whose bodies have read it, and the body runs in the next update.
-///   A node below which layout nodes were added, removed or moved calls `structureChanged`, and its container collects its items
-///   again.
-/// - *Lifetime.* A parent retains its children, and they refer to it without retaining it. `detach` ends a subtree, outermost node
-///   first. A subtree that leaves under a transition stays until the transition is over (see `ViewGraph+Transitions.swift`).
+/// - *Changes.* A write of state calls `markDirty` on the nodes with a body that has read it, and the body runs in the next
+///   update. A node below which layout nodes were added, removed or moved calls `structureChanged`, and its container collects
+///   its items again.
+/// - *Lifetime.* A parent retains its children, and they refer to it without retaining it. `detach` ends a subtree, outermost
+///   node first. A subtree that leaves under a transition stays until the transition is over (see `ViewGraph+Transitions.swift`).
 ///
 /// `ViewGraph` runs all of this, frame by frame.
 @MainActor @preconcurrency public class ViewNode {
@@ -59,7 +59,7 @@
     /// A number that distinguishes a child from its siblings. Also valid for a child that is being made and not yet among the
     /// children.
     func position(of child: ViewNode) -> Int { 0 }
-    /// The part of a lazy container whose rows this node supplies; nil for nodes that supply none.
+    /// The part of a lazy container that gets its rows from this node; nil for nodes that supply none.
     var lazyRows: LazySegmentNode? { nil }
     /// Runs the body again. Called on dirty nodes.
     func evaluate() {}
@@ -139,7 +139,7 @@ public class WrapperNode: ViewNode {
     override func forEachChild(_ visit: (ViewNode) -> Void) { if let content { visit(content) } }
 }
 
-/// A node whose child is replaced as a whole: a branch, an `AnyView`, an `id`. It starts the transitions of the old and the new
+/// A node that replaces its child as a whole: a branch, an `AnyView`, an `id`. It starts the transitions of the old and the new
 /// child.
 public class SlotNode: ViewNode {
     @exclusivity(unchecked) @usableFromInline final var child: ViewNode?
