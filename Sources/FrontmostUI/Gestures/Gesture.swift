@@ -245,7 +245,7 @@ extension ExclusiveGesture: Gesture {
     }
 }
 
-/// The recogniser of two gestures at a time.
+/// The recogniser of a simultaneous or an exclusive gesture.
 private final class BothRecognizer<A, B, Value>: GestureRecognizer<Value> {
     let first: GestureRecognizer<A>
     let second: GestureRecognizer<B>
