@@ -11,5 +11,5 @@ extension Console {
 
 /// Reports, once, that an accepted name has no effect yet. Such names exist so that sources compile.
 nonisolated func noteWithoutEffect(_ name: String) {
-    MainQueue.run { Console.warning("\(name) has no effect here so far.", oncePer: name) }
+    MainQueue.run { Console.warning("\(name) has no effect yet.", oncePer: name) }
 }

@@ -24,7 +24,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
             wrappedValue = known
         } else {
             guard let made = NSObject.make(delegateType, as: "application delegate") as? DelegateType else {
-                preconditionFailure("An object made of \(delegateType) is one.")
+                preconditionFailure("The new instance of \(delegateType) has another type.")
             }
             wrappedValue = made
             UIApplication.shared.delegate = AppDelegateRelay(made)

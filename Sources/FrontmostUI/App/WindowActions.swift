@@ -14,8 +14,8 @@ import FrontmostUIKit
         guard let app, let group = group(call, id, value) else { return }
         guard canOpen else {
             return Console.warning(
-                "\(call) opened no window: here a person opens new windows, a browser's tab, say, and a phone has one. "
-                    + "\\.supportsMultipleWindows tells; show what you have in this scene instead.", oncePer: call)
+                "\(call) opened no window: in a browser only the user opens tabs, and a phone has one window. "
+                    + "Check \\.supportsMultipleWindows first, and show the content in this window instead.", oncePer: call)
         }
         var remembered: [String: SavedValue] = [WindowKeys.group: .string(app.groups.key(of: group))]
         if let value {
@@ -40,8 +40,8 @@ import FrontmostUIKit
         }
         guard canOpen else {
             return Console.warning(
-                "\(call) closed no window: here a person closes windows, a browser's tab, say, and a phone has one.",
-                oncePer: call)
+                "\(call) closed no window: in a browser only the user closes tabs, and a phone has one window. "
+                    + "Check \\.supportsMultipleWindows first.", oncePer: call)
         }
         for scene in closed { UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil) }
     }
@@ -146,5 +146,7 @@ extension EnvironmentValues {
 }
 
 @MainActor private func outsideOfApp(_ call: String) {
-    Console.warning("\(call) has no app whose windows it could open or close: an App declares them in its body.", oncePer: call)
+    Console.warning(
+        "\(call) has no effect outside of an App: only windows that an App declares in its body can be opened and closed.",
+        oncePer: call)
 }

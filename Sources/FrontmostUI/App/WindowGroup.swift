@@ -188,7 +188,7 @@ enum WindowKeys {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         do { return try encoder.encode(value) } catch {
-            MainQueue.run { Console.fault("A window cannot be for \(D.self): it cannot be encoded. \(error)") }
+            MainQueue.run { Console.fault("No window can present a \(D.self): the value cannot be encoded. \(error)") }
             return nil
         }
     }
@@ -196,7 +196,9 @@ enum WindowKeys {
     static func decoded<D: Decodable>(_ type: D.Type, from data: Data) -> D? {
         do { return try JSONDecoder().decode(type, from: data) } catch {
             MainQueue.run {
-                Console.warning("What a window was for is no \(D.self) any more: \(error)", oncePer: "window for \(D.self)")
+                Console.warning(
+                    "The saved value of a window is ignored, because it cannot be decoded as \(D.self): \(error)",
+                    oncePer: "window for \(D.self)")
             }
             return nil
         }

@@ -189,8 +189,8 @@ private final class SceneLocation<Value>: Location<Value> {
 
     private func sayIsNoValue(_ saved: SavedValue) {
         let text =
-            "What was saved for @SceneStorage(\"\(key)\") is no \(Value.self): \("\(saved)".prefix(200)). "
-            + "The value given at its declaration is used."
+            "The value saved for @SceneStorage(\"\(key)\") is not a \(Value.self): \("\(saved)".prefix(200)). "
+            + "The default in its declaration is used."
         let cause = "SceneStorage \(key) of another type"
         MainQueue.run { Console.report(Console.Message(subsystem: "SwiftUI", text: text), oncePer: cause) }
     }

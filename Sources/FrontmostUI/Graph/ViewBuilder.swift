@@ -4,7 +4,7 @@
     @inlinable public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
     /// Reports a statement that is not a view.
-    @available(*, unavailable, message: "this expression is no View: only views (and statements) can stand here")
+    @available(*, unavailable, message: "this expression is not a View; a view builder accepts only views and statements")
     public static func buildExpression(_ invalid: Any) -> some View { EmptyView() }
 
     /// An empty block.

@@ -84,7 +84,8 @@ extension ViewGraph {
             resized[depth] = []
         }
         (deepestResized, unplaced, viewportMoved) = (-1, [], false)
-        Console.fault("Layout does not come to rest: a view's size depends on its own.")
+        Console.fault(
+            "Layout does not come to rest: a view's size depends on itself. Break the cycle, for example with a fixed frame.")
     }
 
     /// Calls `settle()` on the nodes in `settling`, outermost first: lazy containers make rows, geometry readers make their

@@ -69,7 +69,8 @@ final class ImageNode: LayoutNode, DescribedNode {
         case .uiImage(let image): return .uiImage(image)
         case .data(let data):
             if let file = ImageResource(data) { return .file(file) }
-            Console.warning("An image of \(data.count) bytes is in no format that is known.", oncePer: "image data")
+            Console.warning(
+                "An image of \(data.count) bytes has an unknown format. Use PNG, JPEG, SVG, GIF or WebP.", oncePer: "image data")
         }
         return .missing
     }
