@@ -13,7 +13,7 @@ import Observation
     /// Reads the value at a key path.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
-    /// Reads an `@Observable` object that an ancestor has set with `environment(_:)`. Traps in a body if there is none.
+    /// Reads an `@Observable` object that an ancestor has set with `environment(_:)`. Traps if there is none.
     public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
         source = .read { values in
             guard let object = values[objectType] else {

@@ -78,8 +78,7 @@ public class BodyNode: ViewNode {
         let outer = currentNode
         currentNode = self
         defer { currentNode = outer }
-        // The first body of a type that reads an object sets the flag. Until then the plain tracking call suffices, which costs
-        // nothing more.
+        // The first body of a type that reads an object sets the flag. Bodies of other types pay only for the plain tracking call.
         if !info.readsObservables { return withObservationTracking(body, onChange: observationHandler) }
         return tracked(&observed, body)
     }
