@@ -135,7 +135,7 @@ extension ForEach {
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     /// Makes a view for each number of a range.
-    /// - Parameter data: The range. It must not change between updates.
+    /// - Parameter data: The range. Unlike in SwiftUI, a changed range updates the views.
     @inlinable public nonisolated init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data, { $0 }, content)
     }
