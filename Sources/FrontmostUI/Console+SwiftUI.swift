@@ -1,14 +1,15 @@
 import FrontmostUIKit
 
 extension Console {
-    /// An app's mistake, in SwiftUI's name.
+    /// Reports a mistake of the app, with SwiftUI as the subsystem.
     static func fault(_ text: String) { report(Message(subsystem: "SwiftUI", level: .fault, text: text)) }
+    /// Reports a likely mistake of the app, once for each `cause`.
     static func warning(_ text: String, oncePer cause: String? = nil) {
         report(Message(subsystem: "SwiftUI", level: .warning, text: text), oncePer: cause)
     }
 }
 
-/// Says once that a name is accepted, so that sources compile, and does nothing so far.
+/// Reports, once, that an accepted name has no effect yet. Such names exist so that sources compile.
 nonisolated func noteWithoutEffect(_ name: String) {
-    MainQueue.run { Console.warning("\(name) has no effect here so far.", oncePer: name) }
+    MainQueue.run { Console.warning("\(name) has no effect yet.", oncePer: name) }
 }

@@ -1,5 +1,5 @@
-// Who imports SwiftUI sees these, too: Foundation's, Dispatch's and Combine's names come with UIKit's; paths, angles and unit points
-// are the render tree's own.
+// Names that apps get with SwiftUI. Those of Foundation, Dispatch and Combine come with UIKit; paths, angles and unit points are
+// the render tree's own types.
 @_exported import struct FrontmostRender.Angle
 @_exported import struct FrontmostRender.Path
 @_exported import struct FrontmostRender.StrokeStyle

@@ -1,16 +1,16 @@
 import FrontmostRender
 
-/// What becomes of the elements in a view that is made one element, or a container.
+/// What happens to the accessibility elements inside a view that becomes one element, or a container.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     fileprivate let semantics: RenderSemantics
 
-    /// The view is one element. It says only what the modifiers after this one say.
+    /// The view is one element, described only by the modifiers after this one. The elements inside are not exposed.
     public static let ignore = AccessibilityChildBehavior(
         semantics: RenderSemantics(role: .group, traits: .isOneElement))
-    /// The view is a container: its elements stay as they are.
+    /// The view is a container. The elements inside stay as they are.
     public static let contain = AccessibilityChildBehavior(semantics: RenderSemantics(role: .group))
-    /// The view is one element, which says what the elements in it say, with commas between them. With a single control among them
-    /// it is that control.
+    /// The view is one element that combines the elements inside, separated by commas. If exactly one of them is a control, the
+    /// element is that control.
     public static let combine = AccessibilityChildBehavior(
         semantics: RenderSemantics(role: .none, traits: [.isOneElement, .combinesDescendants]))
 
@@ -18,6 +18,7 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(semantics.traits) }
 }
 
+/// A modifier that makes the view one accessibility element, or a container.
 public struct AccessibilityElementModifier {
     let behavior: AccessibilityChildBehavior
     nonisolated init(_ behavior: AccessibilityChildBehavior) { self.behavior = behavior }
@@ -32,7 +33,7 @@ extension AccessibilityElementModifier: LayoutModifier {
     }
 }
 
-/// An element, or a container, around a view: modifiers outside of it describe it, modifiers inside the view.
+/// The layout node of an element or a container. Modifiers outside it describe the element, modifiers inside it the content.
 final class AccessibilityElementNode: UnaryLayoutNode, DescribedNode {
     private var behavior: AccessibilityChildBehavior
 
@@ -52,8 +53,8 @@ final class AccessibilityElementNode: UnaryLayoutNode, DescribedNode {
 }
 
 extension View {
-    /// Makes one element, or a container, of the view. Accessibility modifiers after this one describe that, and those before it
-    /// the view inside.
+    /// Makes the view one accessibility element, or a container. Accessibility modifiers after this one describe the element,
+    /// those before it the view inside.
     public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         modifier(AccessibilityElementModifier(children))
     }

@@ -1,20 +1,34 @@
 import Foundation
 import FrontmostRender
 
-/// What a view is or can do, for those who cannot see it.
+/// Traits that describe to assistive technologies what a view is and how it behaves.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+    /// The traits as bits.
     public let rawValue: UInt64
+    /// Makes a set of traits from bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
+    /// A button, and a header.
     public static let isButton = AccessibilityTraits(rawValue: 1), isHeader = AccessibilityTraits(rawValue: 2)
+    /// A selected element, and a link.
     public static let isSelected = AccessibilityTraits(rawValue: 4), isLink = AccessibilityTraits(rawValue: 8)
+    /// A search field, and an image.
     public static let isSearchField = AccessibilityTraits(rawValue: 16), isImage = AccessibilityTraits(rawValue: 32)
+    /// An element that plays its own sound, and a key of a keyboard. Neither is exposed to the host.
     public static let playsSound = AccessibilityTraits(rawValue: 64), isKeyboardKey = AccessibilityTraits(rawValue: 128)
+    /// Text that cannot be edited.
     public static let isStaticText = AccessibilityTraits(rawValue: 256)
+    /// An element that summarises the screen. Not exposed to the host.
     public static let isSummaryElement = AccessibilityTraits(rawValue: 512)
+    /// An element that changes often: the host announces its changes.
     public static let updatesFrequently = AccessibilityTraits(rawValue: 1024)
+    /// An element that starts playback. Not exposed to the host.
     public static let startsMediaSession = AccessibilityTraits(rawValue: 2048)
+    /// An element that handles touches itself. Not exposed to the host.
     public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 4096)
+    /// An element that turns the page when it has been read, which is not exposed to the host, and a view that hides its
+    /// siblings.
     public static let causesPageTurn = AccessibilityTraits(rawValue: 8192), isModal = AccessibilityTraits(rawValue: 16384)
+    /// A switch, and a tab bar.
     public static let isToggle = AccessibilityTraits(rawValue: 32768), isTabBar = AccessibilityTraits(rawValue: 65536)
 
     fileprivate var role: RenderSemantics.Role? {
@@ -40,53 +54,72 @@ extension View {
         return modifier(SemanticsModifier(result))
     }
 
+    /// Describes the view in a word or two.
     public nonisolated func accessibilityLabel(_ label: Text) -> some View { semantics { $0.label = label.plainString } }
+    /// Describes the view with a localised string.
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { accessibilityLabel(Text(labelKey)) }
+    /// Describes the view with a plain string.
     @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
         accessibilityLabel(Text(label))
     }
+    /// Describes the view's value.
     public nonisolated func accessibilityValue(_ value: Text) -> some View { semantics { $0.value = value.plainString } }
+    /// Describes the view's value with a localised string.
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { accessibilityValue(Text(valueKey)) }
+    /// Describes the view's value with a plain string.
     @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
         accessibilityValue(Text(value))
     }
+    /// Describes what the view's action does.
     public nonisolated func accessibilityHint(_ hint: Text) -> some View { semantics { $0.hint = hint.plainString } }
+    /// Describes what the view's action does with a localised string.
     public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { accessibilityHint(Text(hintKey)) }
+    /// Describes what the view's action does with a plain string.
     @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
         accessibilityHint(Text(hint))
     }
-    /// A name for tests; it is never read out.
+    /// Sets an identifier for tests. It is never read out.
     public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View {
         semantics { $0.identifier = identifier }
     }
+    /// Hides the view and its descendants from assistive technologies.
     public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
         semantics { if hidden { $0.added = .isHidden } else { $0.removed = .isHidden } }
     }
+    /// Adds traits. A trait that stands for a role replaces the view's role.
     public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         semantics {
             $0.role = traits.role
             $0.added = traits.traits
         }
     }
+    /// Removes traits. Removing any trait that stands for a role removes the view's role.
     public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
         semantics {
             if traits.role != nil { $0.role = RenderSemantics.Role.none }
             $0.removed = traits.traits
         }
     }
+    /// Makes the view a heading.
+    /// - Parameter level: Has no effect: all headings have one level.
     public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
         semantics { $0.role = .header }
     }
-    /// Of the elements of a container those with a higher number are read first; those of one number in the order of their views.
-    /// A container is a list, a scroll view, a dialog, or what `accessibilityElement(children: .contain)` makes.
+    /// Orders the elements of a container for reading: those with a higher value come first, those with an equal value in the
+    /// order of their views. A container is a list, a scroll view, a dialog, or what `accessibilityElement(children: .contain)`
+    /// makes.
     public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View {
         semantics { $0.sortPriority = sortPriority }
     }
+    /// Has no effect: there is no voice control.
     public nonisolated func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }
-    /// What a pointer that rests on the view, or a screen reader, is told.
+    /// Sets the help text: a tooltip for a pointer that rests on the view, and an accessibility hint.
     public nonisolated func help(_ text: Text) -> some View { accessibilityHint(text) }
+    /// Sets a localised help text.
     public nonisolated func help(_ textKey: LocalizedStringKey) -> some View { accessibilityHint(textKey) }
+    /// Sets a help text from a plain string.
     @_disfavoredOverload public nonisolated func help<S: StringProtocol>(_ text: S) -> some View { accessibilityHint(text) }
 }
 
+/// Levels of headings.
 public enum AccessibilityHeadingLevel: UInt, Sendable { case unspecified, h1, h2, h3, h4, h5, h6 }

@@ -1,6 +1,6 @@
 import FrontmostRender
 
-/// What an app says about a view to those who cannot see it.
+/// The changes that an accessibility modifier makes to a view's semantics.
 struct SemanticsChange: Equatable {
     var label: String?
     var value: String?
@@ -11,6 +11,7 @@ struct SemanticsChange: Equatable {
     var removed: RenderSemantics.Traits = []
     var sortPriority: Double?
 
+    /// `base` with these changes.
     func applied(to base: RenderSemantics) -> RenderSemantics {
         RenderSemantics(
             role: role ?? base.role, label: label ?? base.label, value: value ?? base.value, hint: hint ?? base.hint,
@@ -19,17 +20,18 @@ struct SemanticsChange: Equatable {
     }
 }
 
-/// A node that says by itself what it is. What modifiers around it say is put into that, not beside it.
+/// A node with semantics of its own. Modifiers around it change them, instead of adding an element around it.
 @MainActor protocol DescribedNode: LayoutNode {
+    /// The node's own semantics, without the changes of the modifiers around it.
     var baseSemantics: RenderSemantics { get }
     func describe()
 }
 
 extension DescribedNode {
-    /// Writes the node's semantics, with what is said around it.
+    /// Writes the complete semantics to the render node.
     func describe() { render.semantics = completeSemantics }
 
-    /// The node's own semantics with the changes of the modifiers around it, out to the next node that says what it is.
+    /// The node's own semantics with the changes of the modifiers around it, up to the next described node.
     var completeSemantics: RenderSemantics {
         var result = baseSemantics, next = layoutParent
         while let modifier = next as? UnaryLayoutNode {
@@ -41,6 +43,7 @@ extension DescribedNode {
     }
 }
 
+/// A modifier that changes a view's semantics.
 public struct SemanticsModifier {
     let change: SemanticsChange
     nonisolated init(_ change: SemanticsChange) { self.change = change }
@@ -53,7 +56,8 @@ extension SemanticsModifier: LayoutModifier {
     }
 }
 
-/// Hands what is said to the control it is said of; of anything else it is the description itself.
+/// The layout node of a `SemanticsModifier`. If the content is a described node, such as a control, the change is applied there;
+/// otherwise the innermost modifier's node carries the semantics.
 final class SemanticsNode: UnaryLayoutNode, DescribedNode {
     private(set) var change: SemanticsChange
 
@@ -70,6 +74,7 @@ final class SemanticsNode: UnaryLayoutNode, DescribedNode {
 
     override func itemsChanged() { redescribe() }
 
+    /// Finds the node that carries the semantics and has it describe itself again.
     private func redescribe() {
         var node: LayoutNode = self, innermost = self
         while let unary = node as? UnaryLayoutNode, let item = unary.item {

@@ -2,18 +2,18 @@ import Foundation
 import FrontmostRender
 
 extension Animatable {
-    /// Whether values of the type hold anything to animate.
+    /// Whether values of the type have any data to animate.
     nonisolated static var hasAnimatableData: Bool { AnimatableData.self != EmptyAnimatableData.self }
 }
 
-/// The animatable data of a view or a modifier with a body, kept in a slot of its node.
+/// The animatable data of a view or a modifier with a body, in a slot of its node.
 ///
-/// The node's view always holds the values that it was made with. While the body runs for a frame it holds those in between.
+/// The node's view has its final values. Only while the body runs for a frame it has the interpolated ones.
 @MainActor final class AnimatableSlot<V: Animatable>: FrameAnimated {
     private weak var node: BodyNode?
     private var value: AnimatedValue<V.AnimatableData>
     private var model: V?
-    /// Number of the last frame that the body ran in.
+    /// The number of the last frame in which the body ran.
     private var shownFrame = -1
 
     init(_ node: BodyNode, _ view: V) {
@@ -21,7 +21,7 @@ extension Animatable {
         value = AnimatedValue(view.animatableData)
     }
 
-    /// Called before the body runs.
+    /// Sets the interpolated values. Called before the body runs.
     static func prepare(_ view: UnsafeMutableRawPointer, _ node: BodyNode, _ index: Int) {
         let view = view.assumingMemoryBound(to: V.self)
         if let slot = node[slot: index] as? AnimatableSlot<V> { return slot.prepare(view, node) }
@@ -39,7 +39,7 @@ extension Animatable {
         if value.isRunning { graph.animateFrames(of: self) }
     }
 
-    /// Called when the body has run.
+    /// Sets the final values again. Called after the body has run.
     static func restore(_ view: UnsafeMutableRawPointer, _ node: BodyNode, _ index: Int) {
         guard let slot = node[slot: index] as? AnimatableSlot<V>, let model = slot.model else { return }
         view.assumingMemoryBound(to: V.self).pointee = model
@@ -50,7 +50,7 @@ extension Animatable {
 
     func showFrame() {
         guard let node, node.graph.frames?.number != shownFrame else { return }
-        // What leaves stays as it was, and only animates: state that its body reads may be gone.
+        // A leaving view is frozen, except for its animation: state that its body reads may be gone.
         if node.info.dynamic.count > 1 && node.graph.isLeaving(node) { return }
         node.evaluate()
     }

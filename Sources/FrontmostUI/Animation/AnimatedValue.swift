@@ -1,23 +1,25 @@
 import Foundation
 import FrontmostRender
 
-/// A value and its way to a target, for what hosts cannot animate by themselves.
+/// A value that moves to a target, for values that hosts cannot animate by themselves.
 ///
-/// A change in mid-animation starts from the present value. A spring also keeps the velocity that the value has, as SwiftUI's
-/// springs do. A change without animation ends the way at once.
+/// A change during an animation starts from the current value. A spring also keeps the current velocity, as SwiftUI's springs do.
+/// A change without animation ends the movement at once.
 struct AnimatedValue<Data: VectorArithmetic> {
     private(set) var target: Data
     private var run: Run?
 
+    /// One movement from a value to the target.
     private struct Run {
         let from: Data
-        /// Units per second, at the start.
+        /// The velocity at the start, in units per second.
         let velocity: Data
         let animation: RenderAnimation
-        /// Seconds on the clock.
+        /// The start, in seconds on the clock.
         let start: TimeInterval
 
-        /// Timers wake up about a microsecond early or late. Rounding makes the value at a round time a round one.
+        /// Seconds since the start. Timers fire about a microsecond early or late, so the time is rounded, and the value at a
+        /// round time is exact.
         func elapsed(at time: TimeInterval) -> TimeInterval {
             ((time - start) / AnimatedTime.precision).rounded() * AnimatedTime.precision
         }
@@ -28,8 +30,9 @@ struct AnimatedValue<Data: VectorArithmetic> {
 
     var isRunning: Bool { run != nil }
 
+    /// Moves to a new target.
     /// - Parameters:
-    ///   - animation: Nil shows the new value at once.
+    ///   - animation: Nil sets the new value at once.
     ///   - time: Seconds on the clock.
     mutating func change(to new: Data, _ animation: RenderAnimation?, at time: TimeInterval) {
         if new == target { return }
@@ -42,6 +45,7 @@ struct AnimatedValue<Data: VectorArithmetic> {
         run = Run(from: from, velocity: velocity, animation: animation, start: time)
     }
 
+    /// The value at a time, in seconds on the clock.
     func value(at time: TimeInterval) -> Data {
         guard let run, !run.isOver(at: time) else { return target }
         let elapsed = run.elapsed(at: time)
@@ -53,7 +57,7 @@ struct AnimatedValue<Data: VectorArithmetic> {
         return run.from + way + drift
     }
 
-    /// Units per second. Repeated animations jump or turn round, so theirs counts as zero.
+    /// The velocity in units per second. Zero for repeated animations, which jump or reverse.
     private func velocity(at time: TimeInterval) -> Data {
         guard let run, !run.isOver(at: time), run.animation.repeatCount <= 1 else { return .zero }
         let step = 10 * AnimatedTime.precision
@@ -62,10 +66,10 @@ struct AnimatedValue<Data: VectorArithmetic> {
         return way
     }
 
-    /// Forgets a way that is over.
+    /// Ends a movement that is over.
     mutating func settle(at time: TimeInterval) { if let run, run.isOver(at: time) { self.run = nil } }
 
-    /// When the value has to be shown again; nil where it stays as it is.
+    /// The time at which the value has to be shown again; nil if it does not change any more.
     /// - Parameter frame: The time of the next frame.
     func nextFrame(after time: TimeInterval, frame: TimeInterval) -> TimeInterval? {
         guard let run, !run.isOver(at: time), run.animation.runDuration.isFinite else { return nil }
@@ -75,6 +79,6 @@ struct AnimatedValue<Data: VectorArithmetic> {
 }
 
 enum AnimatedTime {
-    /// Seconds that make no difference to what is shown.
+    /// Differences in time, in seconds, that are not visible.
     static let precision = 1e-5
 }

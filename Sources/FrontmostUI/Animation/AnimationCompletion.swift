@@ -1,29 +1,30 @@
 import Foundation
 import FrontmostRender
 
-/// When an animation counts as complete.
+/// The criteria by which an animation counts as complete.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private enum Kind { case logical, removed }
     private let kind: Kind
 
-    /// The value is as good as there. A spring may still settle by amounts that hardly show.
+    /// The value has practically arrived. A spring may still move by amounts that are hardly visible.
     public static let logicallyComplete = AnimationCompletionCriteria(kind: .logical)
     /// Nothing moves any more.
     public static let removed = AnimationCompletionCriteria(kind: .removed)
 
-    /// Seconds from the start of an animation.
+    /// The duration until completion, in seconds from the start of the animation.
     func duration(of animation: RenderAnimation) -> TimeInterval {
         kind == .logical ? animation.logicalDuration : animation.totalDuration
     }
 }
 
-/// Calls a closure when everything has arrived that a transaction animates.
+/// Calls a closure when everything that a transaction animates has arrived.
 ///
-/// The transactions that have the completion keep it until the changes that were made in them are evaluated and laid out. What begins
-/// to move meanwhile says how long it takes. With the last of them the time to wait is known.
+/// The transactions with the completion retain it until their changes are evaluated and laid out. Each animation that starts
+/// meanwhile registers its duration. When the last transaction releases the completion, the time to wait is known, and `deinit`
+/// starts the wait.
 final class AnimationCompletion: Sendable {
     private let criteria: AnimationCompletionCriteria
-    // Guarded by `GraphLock`: state may be written from any thread.
+    // Guarded by `GraphLock`, because state is written on any thread.
     nonisolated(unsafe) private var end: TimeInterval = 0
     private let action: @MainActor @Sendable () -> Void
 
@@ -33,7 +34,7 @@ final class AnimationCompletion: Sendable {
         self.action = { action() }
     }
 
-    /// Waits for an animation that begins now.
+    /// Waits for an animation that starts now.
     func wait(for animation: RenderAnimation) {
         let end = FrameClock.seconds + criteria.duration(of: animation)
         GraphLock.withLock { self.end = max(self.end, end) }
@@ -41,10 +42,10 @@ final class AnimationCompletion: Sendable {
 
     deinit {
         let (action, end) = (action, end)
-        // An animation that repeats for ever is never complete.
+        // An animation that repeats for ever never completes.
         if !end.isFinite { return }
         Task { @MainActor in
-            // Rounded up, the wait would miss a round time by a nanosecond.
+            // A wait that is rounded up would end a nanosecond after a round time.
             let rest = end - FrameClock.seconds - 1e-6
             if rest > 0 { try? await Task.sleep(for: .nanoseconds(Int64((min(rest, 1e9) * 1e9).rounded(.up)))) }
             action()
@@ -53,7 +54,7 @@ final class AnimationCompletion: Sendable {
 }
 
 extension Transaction {
-    /// Calls `completion` when everything has arrived that changes in the transaction; at once, where nothing is animated.
+    /// Calls `completion` when all changes in the transaction have arrived, or at once if none is animated.
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) {
@@ -61,10 +62,10 @@ extension Transaction {
     }
 }
 
-/// Runs `body`; what it changes is animated.
+/// Runs `body` and animates its changes.
 /// - Parameters:
 ///   - completionCriteria: Whether a spring has to come to rest.
-///   - completion: Called when everything has arrived; soon after `body`, where nothing is animated.
+///   - completion: Called when all changes have arrived, or soon after `body` if none is animated.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
     _ body: () throws -> Result, completion: @escaping () -> Void

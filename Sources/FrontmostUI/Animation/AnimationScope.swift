@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostRender
 
-/// A part of the view tree in which changes move in a way of its own: what an animation modifier sets up.
+/// A part of the view tree with an animation of its own, set up by an animation or transaction modifier.
 @MainActor @preconcurrency public final class AnimationScope {
     var change: (inout Transaction) -> Void
-    /// Changes of the update that goes on now are concerned.
+    /// Whether the current update's changes are animated by the scope.
     var isActive = false
     private unowned(unsafe) let graph: ViewGraph
 
@@ -12,7 +12,7 @@ import FrontmostRender
         (self.graph, self.change) = (graph, change)
     }
 
-    /// Evaluates with the scope's transaction. What it says about layout concerns the scope only.
+    /// Evaluates with the scope's transaction. Its animation applies to layout inside the scope only.
     func evaluate(_ body: () -> Void) {
         if !isActive { return body() }
         var transaction = graph.transaction
@@ -25,7 +25,7 @@ import FrontmostRender
         graph.transaction = outer
     }
 
-    /// Places with the scope's animation instead of that of the rest of the layout.
+    /// Places with the scope's animation instead of the layout's.
     func place(_ body: () -> Void) {
         guard isActive, let tree = graph.root.render.tree else { return body() }
         let outer = tree.animation
@@ -34,6 +34,7 @@ import FrontmostRender
         tree.animation = outer
     }
 
+    /// The scope's animation, derived from the one outside it.
     func animation(insteadOf outer: RenderAnimation?) -> RenderAnimation? {
         var transaction = Transaction()
         if let outer { transaction.animation = Animation(outer) }
@@ -42,13 +43,13 @@ import FrontmostRender
     }
 }
 
-/// The scopes of a graph.
+/// The animation scopes of a graph.
 @MainActor struct AnimationScopes {
-    /// How many there are; without any, nobody looks for them.
+    /// The number of scopes. At zero, no node looks for them.
     var count = 0
-    /// Those that are active until the end of the layout.
+    /// The scopes that are active until the end of the layout.
     private var active: [AnimationScope] = []
-    /// Nodes at a scope's edge, with the frames they had.
+    /// The layout nodes at the edges of scopes, with their frames before the layout.
     private var moved: [(node: AnimatedLayoutNode, from: CGRect, animation: RenderAnimation?)] = []
 
     mutating func activate(_ scope: AnimationScope) {
@@ -61,7 +62,8 @@ import FrontmostRender
         moved.append((node, node.render.frame, animation))
     }
 
-    /// The layout is done: edges move as their insides do, and what a value has set in motion is over.
+    /// Called at the end of a layout. Animates the frames of edge nodes like their content, and deactivates scopes that a value
+    /// had activated.
     mutating func finish() {
         for (node, from, animation) in moved where node.render.frame != from && !node.isDetached {
             guard let tree = node.render.tree else { continue }
@@ -77,7 +79,7 @@ import FrontmostRender
         active = []
     }
 
-    /// Evaluates a node within the scopes it lies in.
+    /// Evaluates a node within the active scopes around it.
     @MainActor static func evaluate(_ node: ViewNode) {
         var scopes: [AnimationScope] = [], next = node.parent
         while let ancestor = next {
@@ -87,7 +89,7 @@ import FrontmostRender
         within(scopes[...], { $0.evaluate($1) }) { node.evaluate() }
     }
 
-    /// Places a node within the scopes it lies in.
+    /// Places a node within the active scopes around it.
     @MainActor static func placeAgain(_ node: LayoutNode) {
         var scopes: [AnimationScope] = [], next = node.layoutParent
         while let ancestor = next {
@@ -97,7 +99,8 @@ import FrontmostRender
         within(scopes[...], { $0.place($1) }) { node.placeAgain() }
     }
 
-    /// - Parameter scopes: innermost first.
+    /// Runs `body` inside nested scopes.
+    /// - Parameter scopes: The scopes, innermost first.
     @MainActor private static func within(
         _ scopes: ArraySlice<AnimationScope>, _ enter: @escaping (AnimationScope, @escaping () -> Void) -> Void,
         _ body: @escaping () -> Void
@@ -111,7 +114,7 @@ extension Animation {
     init(_ render: RenderAnimation) { self.render = render }
 }
 
-/// Changes how changes below are shown: always, or when a value is another one than before.
+/// A modifier that changes the transaction of changes below: always, or only when a value changes.
 public struct TransactionModifier<Value: Equatable> {
     let value: Value?
     let change: (inout Transaction) -> Void
@@ -153,7 +156,7 @@ extension TransactionModifier: ViewModifier {
     public static func _isUnary<C: View>(over content: C.Type) -> Bool { C._isUnary }
 }
 
-/// A structure node that leads to a scope.
+/// A structure node that opens a scope.
 @MainActor protocol AnimationScoping: ViewNode {
     var scope: AnimationScope { get }
 }
@@ -174,7 +177,7 @@ final class AnimationNode<Value: Equatable>: WrapperNode, AnimationScoping {
         scope.change = change
         if new == value { return }
         value = new
-        // A step of an animation is not animated again.
+        // A change made by a step of an animation is not animated itself.
         if graph.transaction.disablesAnimations { return }
         graph.scopes.activate(scope)
         forEachEdge { $0.invalidatePlacement() }
@@ -188,7 +191,7 @@ final class AnimationNode<Value: Equatable>: WrapperNode, AnimationScoping {
     override func willDetach() { graph.scopes.count -= 1 }
 }
 
-/// The layout node around what an animation modifier is applied to. Its own frame moves as what is in it does, or a view that
+/// The layout node around the content of an animation modifier. Its frame moves together with the content; otherwise a view that
 /// grows about its centre would jump first.
 final class AnimatedLayoutNode: UnaryLayoutNode {
     let scope: AnimationScope
@@ -207,7 +210,7 @@ final class AnimatedLayoutNode: UnaryLayoutNode {
 }
 
 extension View {
-    /// Animates what changes in the view when `value` does.
+    /// Animates changes in the view when `value` changes.
     public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         modifier(
             TransactionModifier(value: value) { transaction in
@@ -215,7 +218,7 @@ extension View {
             })
     }
 
-    /// Animates everything that changes in the view, whatever for.
+    /// Animates every change in the view, whatever its cause.
     public nonisolated func animation(_ animation: Animation?) -> some View {
         modifier(
             TransactionModifier<Int>(value: nil) { transaction in
@@ -223,10 +226,11 @@ extension View {
             })
     }
 
-    /// Changes the transaction of each update for the view.
+    /// Changes the transaction of each update of the view.
     public nonisolated func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
         modifier(TransactionModifier<Int>(value: nil, transform))
     }
+    /// Changes the transaction of updates of the view in which `value` changes.
     public nonisolated func transaction<V: Equatable>(
         value: V, _ transform: @escaping (inout Transaction) -> Void
     ) -> some View {

@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
 
-/// How a view comes and goes, when its coming or going is animated.
+/// A type-erased transition: how a view moves and looks while it is inserted or removed under an animation.
 public struct AnyTransition: Sendable {
-    /// What makes a view look like not being there (yet).
+    /// A change that makes the view look absent.
     enum Effect: Hashable, Sendable {
         case opacity
         case move(Edge)
@@ -13,7 +13,7 @@ public struct AnyTransition: Sendable {
     var insertion: [Effect]
     var removal: [Effect]
     var animation: Animation?
-    /// Changes of an app's own, in the order in which they are put around the view.
+    /// The bodies of an app's own transitions, in the order in which they are applied around the view.
     var custom: [@MainActor @Sendable (AnyView, TransitionPhase) -> AnyView] = []
 
     private init(_ insertion: [Effect], _ removal: [Effect]? = nil) {
@@ -21,29 +21,37 @@ public struct AnyTransition: Sendable {
         self.removal = removal ?? insertion
     }
 
-    /// No change of look: the view is there, or it is not.
+    /// Inserts and removes the view without any effect.
     public static let identity = AnyTransition([])
+    /// Fades the view in and out.
     public static let opacity = AnyTransition([.opacity])
-    /// In from the edge and out over it, by the view's own size.
+    /// Moves the view in from an edge and out over it, by the view's own size.
     public static func move(edge: Edge) -> AnyTransition { AnyTransition([.move(edge)]) }
-    /// In from the leading edge, out over the trailing one.
+    /// Moves the view in from the leading edge and out over the trailing one.
     public static let slide = AnyTransition([.move(.leading)], [.move(.trailing)])
+    /// Moves the view in from an edge and out over the opposite one, while it fades.
     public static func push(from edge: Edge) -> AnyTransition {
         AnyTransition([.move(edge), .opacity], [.move(edge.opposite), .opacity])
     }
+    /// Scales the view up from nothing, and down again.
     public static let scale = scale(scale: 0)
+    /// Scales the view between `scale` and its full size.
+    /// - Parameter anchor: The point that stays in place.
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
         AnyTransition([.scale(scale, anchor)])
     }
+    /// Moves the view in from an offset and out to it, in points.
     public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition([.offset(offset.width, offset.height)]) }
+    /// Moves the view in from an offset and out to it, in points.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition([.offset(x, y)]) }
+    /// Inserts with one transition and removes with another.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         var result = AnyTransition(insertion.insertion, removal.removal)
         let (coming, going) = (insertion.custom, removal.custom)
         if !coming.isEmpty || !going.isEmpty {
             result.custom = [
                 { view, phase in
-                    // Both stay around the view: what it keeps is kept when it goes.
+                    // Both bodies stay around the view, so that its state survives until it is gone.
                     let arrived = coming.reduce(view) { $1($0, phase == .willAppear ? .willAppear : .identity) }
                     return going.reduce(arrived) { $1($0, phase == .didDisappear ? .didDisappear : .identity) }
                 }
@@ -52,11 +60,12 @@ public struct AnyTransition: Sendable {
         return result
     }
 
-    /// One modifier while the view is there, another one (of the same type) before and after.
+    /// Applies one modifier while the view is present, and another one of the same type before and after.
     public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
         AnyTransition(ModifierTransition(active: active, identity: identity))
     }
 
+    /// Erases the type of a transition.
     public init<T: Transition>(_ transition: T) {
         if let known = transition as? any BuiltInTransition {
             self = known.data
@@ -71,6 +80,7 @@ public struct AnyTransition: Sendable {
         ]
     }
 
+    /// Applies this transition and another one at once.
     public func combined(with other: AnyTransition) -> AnyTransition {
         var result = self
         result.insertion += other.insertion
@@ -80,19 +90,19 @@ public struct AnyTransition: Sendable {
         return result
     }
 
-    /// The transition runs with this animation instead of that of the change.
+    /// Runs the transition with an animation of its own, instead of that of the change.
     public func animation(_ animation: Animation?) -> AnyTransition {
         var copy = self
         copy.animation = animation
         return copy
     }
 
-    /// The look that an inserted node arrives from; nil where it just is there.
+    /// The effects from which an inserted view's node arrives; nil if it appears at once.
     @MainActor func arrival(of node: RenderNode) -> RenderEffects? {
         insertion.isEmpty ? nil : Self.applied(insertion, to: node)
     }
 
-    /// The look that a removed node leaves with; nil where it just goes.
+    /// The effects to which a removed view's node animates; nil if it vanishes at once.
     @MainActor func departure(of node: RenderNode) -> RenderEffects? {
         if removal.isEmpty { return nil }
         var target = Self.applied(removal, to: node)

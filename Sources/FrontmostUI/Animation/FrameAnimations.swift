@@ -1,21 +1,21 @@
 import Foundation
 import FrontmostRender
 
-/// Something that shows values on their way, and is evaluated for each frame meanwhile: a body, a shape, a geometry reader.
+/// An object with interpolated values that is evaluated in each frame of an animation: a body, a shape, a geometry reader.
 @MainActor protocol FrameAnimated: AnyObject {
-    /// The node that is evaluated; nil once it has gone.
+    /// The node that is evaluated; nil if it is gone.
     var animatedNode: ViewNode? { get }
-    /// Shows the values of this moment.
+    /// Shows the values of the current frame.
     func showFrame()
-    /// When `showFrame` has to be called next; nil once everything has arrived.
+    /// The time of the next call of `showFrame`; nil if all values have arrived.
     /// - Parameter frame: The time of the next frame, in seconds on the clock.
     func nextFrame(after time: TimeInterval, frame: TimeInterval) -> TimeInterval?
 }
 
-/// Evaluates a graph's animated values for each frame, 60 times a second, for as long as some of them are on their way.
+/// Evaluates a graph's animated values for each frame, 60 times a second, while any of them moves.
 ///
-/// Hosts animate frames, opacities, colours and transforms by themselves. Everything else that is animated is here. A frame
-/// evaluates these nodes and no others; without any there is no timer, and while the graph is off screen there is none either.
+/// Hosts animate frames, opacities, colours and transforms by themselves. Everything else that is animated is evaluated here. A
+/// frame evaluates these nodes and no others. Without any, or while the graph is off screen, there is no timer.
 @MainActor final class FrameAnimations {
     private static let interval = 1.0 / 60
 
@@ -23,11 +23,11 @@ import FrontmostRender
     private let clock: FrameClock
     private var running: [ObjectIdentifier: any FrameAnimated] = [:]
     private var timer: (id: Int, time: TimeInterval)?
-    /// Frames are counted from here.
+    /// The time from which frames are counted.
     private var origin: TimeInterval
-    /// A frame's time has come.
+    /// Whether the next update has to show a frame.
     private(set) var isDue = false
-    /// Number of the frame that was shown last.
+    /// The number of the last frame.
     private(set) var number = 0
 
     init(_ graph: ViewGraph, _ clock: FrameClock) {
@@ -43,18 +43,18 @@ import FrontmostRender
     }
 
     private func nextFrame(after time: TimeInterval) -> TimeInterval {
-        // A timer that fires a little early is that of the frame it was set for.
+        // A timer that fires a little early counts for the frame that it was set for.
         origin + (((time - origin + 2 * AnimatedTime.precision) / Self.interval).rounded(.down) + 1) * Self.interval
     }
 
-    /// Has a frame made at `time`, or earlier where one is planned already.
+    /// Schedules a frame at `time`, unless an earlier one is scheduled.
     private func wake(at time: TimeInterval) {
         if isDue || !graph.isVisible { return }
         if let timer {
             if timer.time <= time { return }
             clock.cancel(timer.id)
         }
-        // A virtual clock stops at round times: a timer that is rounded up by a nanosecond would miss them.
+        // A virtual clock stops at round times, which a timer rounded up by a nanosecond would miss.
         let id = clock.schedule(at: time - 1e-6) { [weak self] in
             self?.timer = nil
             self?.setDue()
@@ -68,10 +68,10 @@ import FrontmostRender
         graph.setNeedsUpdate()
     }
 
-    /// The graph came on screen, or left it: what was on its way is shown where it is by now.
+    /// Called when the graph came on screen or left it. Moving values are shown where they are by then.
     func visibilityChanged() { setDue() }
 
-    /// Evaluates what is on its way, outermost first, as part of the graph's update.
+    /// Evaluates the moving values, outermost node first, as part of the graph's update.
     func show() {
         isDue = false
         number += 1
@@ -85,13 +85,14 @@ import FrontmostRender
         plan()
     }
 
-    /// Changes that a frame makes are steps of an animation, and no further one delays them.
+    /// The transaction of a frame: its changes are steps of an animation, and are not animated again.
     private static let transaction: Transaction = {
         var transaction = Transaction()
         transaction.disablesAnimations = true
         return transaction
     }()
 
+    /// Forgets values that have arrived, and schedules the next frame.
     private func plan() {
         let now = clock.now, frame = nextFrame(after: now)
         var first: TimeInterval?
@@ -109,16 +110,16 @@ import FrontmostRender
 }
 
 extension ViewGraph {
-    /// The clock of values on their way; nil for a graph that no host shows.
+    /// The clock of animated values; nil for a graph that no host shows.
     var frameClock: FrameClock? { clock ?? root.render.tree?.clock }
 
-    /// The animation for a value that changes in what is evaluated now; nil where it arrives at once.
+    /// The animation for a value that changes in the current evaluation; nil if it arrives at once.
     var valueAnimation: RenderAnimation? {
         guard let animation = transaction.effectiveAnimation, isVisible, frameClock != nil else { return nil }
         return animation.render
     }
 
-    /// The time that values are shown for. It stands still while a frame is made: layout would not come to rest otherwise.
+    /// The time for which values are shown. It is constant while a frame is made; otherwise layout would not converge.
     var frameTime: TimeInterval {
         let now = frameClock?.now ?? FrameClock.seconds
         if !isMakingFrame { return now }
@@ -127,7 +128,7 @@ extension ViewGraph {
         return time
     }
 
-    /// Has a node evaluated for each frame until its values have arrived.
+    /// Evaluates an object in each frame until its values have arrived.
     func animateFrames(of animated: any FrameAnimated) {
         guard let frameClock else { return }
         if let animation = valueAnimation { for completion in transaction.completions { completion.wait(for: animation) } }

@@ -1,14 +1,16 @@
 import FrontmostRender
 
-/// What a change of state says about how it is shown.
+/// The context of a state change: the animation and further values that apply to everything it changes.
 public struct Transaction {
+    /// The animation of the changes; nil if they are not animated.
     public var animation: Animation?
-    /// Stops `animation(_:value:)` modifiers below from animating the change.
+    /// Whether `animation(_:value:)` modifiers below do not animate the change.
     public var disablesAnimations = false
+    /// Whether the change is one step of a continuous interaction, such as a drag.
     public var isContinuous = false
     var custom: [ObjectIdentifier: Any] = [:]
-    /// Called when what the transaction animates has arrived. They are among the keys, since every binding carries a transaction: one
-    /// more field would be copied with each.
+    /// Completions to call when all animated changes have arrived. They are stored under a key, because every binding has a
+    /// transaction, and one more field would be copied with each.
     var completions: [AnimationCompletion] {
         get { custom.isEmpty ? [] : self[CompletionsKey.self] }
         set { self[CompletionsKey.self] = newValue }
@@ -17,9 +19,12 @@ public struct Transaction {
         static var defaultValue: [AnimationCompletion] { [] }
     }
 
+    /// Makes a transaction without animation.
     public init() {}
+    /// Makes a transaction with an animation.
     public init(animation: Animation?) { self.animation = animation }
 
+    /// The transaction's value for a key, or the key's default.
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
         get { custom.value(of: ObjectIdentifier(key)) ?? K.defaultValue }
         set { custom[ObjectIdentifier(key)] = newValue }
@@ -28,7 +33,7 @@ public struct Transaction {
     var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && custom.isEmpty }
     var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
-    /// The transaction of the innermost `withTransaction` or `withAnimation` that is running.
+    /// The transaction of the innermost running `withTransaction` or `withAnimation`.
     static var current: Transaction {
         get {
             var result = Transaction()
@@ -37,7 +42,7 @@ public struct Transaction {
         }
         set { GraphLock.withLock { running = newValue } }
     }
-    // Guarded by `GraphLock`: state may be written from any thread.
+    // Guarded by `GraphLock`, because state is written on any thread.
     nonisolated(unsafe) private static var running = Transaction()
     static var currentUnlessPlain: Transaction? {
         let transaction = current
@@ -45,12 +50,15 @@ public struct Transaction {
     }
 }
 
+/// A key of a custom value in a transaction.
 public protocol TransactionKey {
+    /// The type of the value.
     associatedtype Value
+    /// The value in transactions that set none.
     static var defaultValue: Value { get }
 }
 
-/// Runs `body`; what it changes is shown as the transaction says.
+/// Runs `body` with a transaction that applies to all its changes.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     let outer = Transaction.current
     Transaction.current = transaction
@@ -58,7 +66,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     return try body()
 }
 
-/// Runs `body` in the current transaction with one value of it changed.
+/// Runs `body` in the current transaction with one value changed.
 public func withTransaction<R, V>(
     _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R {
@@ -67,77 +75,113 @@ public func withTransaction<R, V>(
     return try withTransaction(transaction, body)
 }
 
-/// Runs `body`; what it changes is animated.
+/// Runs `body` and animates its changes.
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
     var transaction = Transaction.current
     transaction.animation = animation
     return try withTransaction(transaction, body)
 }
 
-/// How a view that changes gets from here to there.
+/// How a value moves from the old to the new one: its curve, duration, delay, speed and repetition.
 public struct Animation: Hashable, Sendable {
     var render: RenderAnimation
 
     init(_ curve: TimingCurve, _ duration: Double) { render = RenderAnimation(curve: curve, duration: duration) }
 
-    /// A spring without bounce, as since iOS 17.
+    /// A spring without bounce, as in iOS 17 and later.
     public static let `default` = Animation(.spring(duration: 0.55, bounce: 0), 0.55)
 
+    /// A constant speed, for 0.35 seconds.
     public static let linear = linear(duration: 0.35)
+    /// A slow start, for 0.35 seconds.
     public static let easeIn = easeIn(duration: 0.35)
+    /// A slow end, for 0.35 seconds.
     public static let easeOut = easeOut(duration: 0.35)
+    /// A slow start and end, for 0.35 seconds.
     public static let easeInOut = easeInOut(duration: 0.35)
+    /// Moves at a constant speed.
     /// - Parameter duration: Seconds.
     public static func linear(duration: Double) -> Animation { Animation(.linear, duration) }
+    /// Starts slowly. The duration is in seconds.
     public static func easeIn(duration: Double) -> Animation { Animation(.easeIn, duration) }
+    /// Ends slowly. The duration is in seconds.
     public static func easeOut(duration: Double) -> Animation { Animation(.easeOut, duration) }
+    /// Starts and ends slowly. The duration is in seconds.
     public static func easeInOut(duration: Double) -> Animation { Animation(.easeInOut, duration) }
+    /// Moves along a cubic Bézier curve with these control points. The duration is in seconds.
     public static func timingCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35) -> Animation {
         Animation(.bezier(x1: x1, y1: y1, x2: x2, y2: y2), duration)
     }
 
+    /// A spring of 0.5 seconds without bounce.
     public static let spring = spring()
+    /// A spring that settles after a perceived duration.
+    /// - Parameters:
+    ///   - duration: Seconds.
+    ///   - bounce: 0 for no bounce; larger values bounce more, negative ones overdamp.
+    ///   - blendDuration: Has no effect.
     public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
         Animation(.spring(duration: duration, bounce: bounce), duration)
     }
+    /// A spring by its stiffness.
+    /// - Parameters:
+    ///   - response: The period of the undamped spring, in seconds.
+    ///   - dampingFraction: 1 for no bounce, 0 for an endless one.
+    ///   - blendDuration: Has no effect.
     public static func spring(response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0) -> Animation {
         Animation(
             .spring(duration: response, bounce: dampingFraction <= 1 ? 1 - dampingFraction : 1 / dampingFraction - 1), response)
     }
+    /// A fast spring for changes that follow a finger.
     public static let interactiveSpring = spring(response: 0.15, dampingFraction: 0.86)
+    /// A fast spring for changes that follow a finger. The response is in seconds; `blendDuration` has no effect.
     public static func interactiveSpring(response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25)
         -> Animation
     {
         spring(response: response, dampingFraction: dampingFraction)
     }
+    /// A spring. The duration is in seconds; `initialVelocity` has no effect.
     public static func interpolatingSpring(duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0) -> Animation {
         spring(duration: duration, bounce: bounce)
     }
+    /// A spring by its physical parameters. `initialVelocity` has no effect.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {
         let response = 2 * Double.pi / (stiffness / mass).squareRoot()
         return spring(response: response, dampingFraction: damping / (2 * (stiffness * mass).squareRoot()))
     }
+    /// A spring of 0.5 seconds without bounce.
     public static let smooth = spring(duration: 0.5, bounce: 0)
+    /// A spring of 0.5 seconds with a small bounce.
     public static let snappy = spring(duration: 0.5, bounce: 0.15)
+    /// A spring of 0.5 seconds with a clear bounce.
     public static let bouncy = spring(duration: 0.5, bounce: 0.3)
+    /// A spring without bounce. The duration is in seconds.
     public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
         spring(duration: duration, bounce: extraBounce)
     }
+    /// A spring with a small bounce. The duration is in seconds.
     public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce)
     }
+    /// A spring with a clear bounce. The duration is in seconds.
     public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
         spring(duration: duration, bounce: 0.3 + extraBounce)
     }
 
+    /// Starts the animation later.
     /// - Parameter delay: Seconds.
     public func delay(_ delay: Double) -> Animation { with { $0.delay += delay } }
+    /// Multiplies the speed: 2 halves the duration.
     public func speed(_ speed: Double) -> Animation { with { $0.speed *= speed } }
+    /// Runs the animation several times.
+    /// - Parameter autoreverses: Whether every second run goes backwards.
     public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
         with { ($0.repeatCount, $0.autoreverses) = (Double(count), autoreverses) }
     }
+    /// Runs the animation until the value changes again.
+    /// - Parameter autoreverses: Whether every second run goes backwards.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
         with { ($0.repeatCount, $0.autoreverses) = (.infinity, autoreverses) }
     }

@@ -1,12 +1,13 @@
 import Foundation
 import FrontmostRender
 
-/// Where a view is between not being there and being there.
+/// The phase of a view's insertion or removal.
 public enum TransitionPhase: Hashable, Sendable {
     case willAppear, identity, didDisappear
 
+    /// Whether the view is present.
     public var isIdentity: Bool { self == .identity }
-    /// -1 before the view comes, 0 while it is there, 1 when it has gone.
+    /// -1 before the insertion, 0 while the view is present, 1 after the removal.
     public var value: Double {
         switch self {
         case .willAppear: -1
@@ -16,7 +17,7 @@ public enum TransitionPhase: Hashable, Sendable {
     }
 }
 
-/// How a view comes and goes: what it looks like in each phase.
+/// How a view is inserted and removed: its look in each phase.
 ///
 ///     struct Twirl: Transition {
 ///         func body(content: Content, phase: TransitionPhase) -> some View {
@@ -24,46 +25,53 @@ public enum TransitionPhase: Hashable, Sendable {
 ///         }
 ///     }
 @MainActor @preconcurrency public protocol Transition {
+    /// The type of `body`, inferred from it.
     associatedtype Body: View
+    /// The placeholder for the view.
     typealias Content = PlaceholderContentView<Self>
+    /// The view in one phase of the transition.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content, phase: TransitionPhase) -> Body
+    /// Properties that do not depend on the phase.
     static var properties: TransitionProperties { get }
 }
 
 extension Transition {
+    /// Moves the view, by default.
     public static var properties: TransitionProperties { TransitionProperties() }
 
-    /// This transition inside, the other one around it.
+    /// Applies this transition to the view, and the other one around it.
     public nonisolated func combined<T: Transition>(with other: T) -> some Transition {
         CombinedTransition(first: self, second: other)
     }
-    /// The transition with an animation of its own.
+    /// Runs the transition with an animation of its own.
     public nonisolated func animation(_ animation: Animation?) -> some Transition {
         AnimatedTransition(base: self, animation: animation)
     }
 }
 
-/// What has to be known of a transition beside its phases.
+/// Properties of a transition that do not depend on its phase.
 public struct TransitionProperties: Sendable {
-    /// Whether it moves the view, so that those who want less of that are shown another one.
+    /// Whether the transition moves the view. Unlike on the platform, nothing reads it: reduced motion does not replace
+    /// transitions.
     public var hasMotion: Bool
+    /// Makes properties.
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// Stands in a transition's body for the view that comes and goes.
+/// The placeholder for the view in a transition's body.
 public struct PlaceholderContentView<Value>: View {
     public typealias Body = Never
     let view: AnyView
 
-    // The view itself, and no node between: a phase is entered at once, all the way down.
+    // The node of the view itself, without one of its own: a change of phase reaches the whole subtree at once.
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { AnyView._make(view.view, parent) }
     public static func _update(_ node: ViewNode, _ view: Self) { AnyView._update(node, view.view) }
     public static var _isUnary: Bool { AnyView._isUnary }
 }
 
-// MARK: - The platform's own
+// MARK: - Built-in transitions
 
-/// A transition that is data: the render tree moves the view, its body does not have to run.
+/// A transition that is described by data. The render tree animates it, and its body never runs.
 protocol BuiltInTransition: Transition {
     nonisolated var data: AnyTransition { get }
 }
@@ -71,42 +79,65 @@ extension BuiltInTransition {
     public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
+/// Inserts and removes the view without any effect.
 nonisolated public struct IdentityTransition: BuiltInTransition {
+    /// Makes the transition.
     public nonisolated init() {}
     nonisolated var data: AnyTransition { .identity }
 }
+/// Fades the view in and out.
 nonisolated public struct OpacityTransition: BuiltInTransition {
+    /// Makes the transition.
     public nonisolated init() {}
     nonisolated var data: AnyTransition { .opacity }
 }
+/// Moves the view in from an edge and out over it.
 nonisolated public struct MoveTransition: BuiltInTransition {
+    /// The edge.
     public var edge: Edge
+    /// Makes the transition.
     public nonisolated init(edge: Edge) { self.edge = edge }
     nonisolated var data: AnyTransition { .move(edge: edge) }
 }
+/// Moves the view in from the leading edge and out over the trailing one.
 nonisolated public struct SlideTransition: BuiltInTransition {
+    /// Makes the transition.
     public nonisolated init() {}
     nonisolated var data: AnyTransition { .slide }
 }
+/// Moves the view in from an edge and out over the opposite one, while it fades.
 nonisolated public struct PushTransition: BuiltInTransition {
+    /// The edge of the insertion.
     public var edge: Edge
+    /// Makes the transition.
     public nonisolated init(edge: Edge) { self.edge = edge }
     nonisolated var data: AnyTransition { .push(from: edge) }
 }
+/// Moves the view in from an offset and out to it.
 nonisolated public struct OffsetTransition: BuiltInTransition {
+    /// The offset in points.
     public var offset: CGSize
+    /// Makes the transition.
     public nonisolated init(_ offset: CGSize) { self.offset = offset }
     nonisolated var data: AnyTransition { .offset(offset) }
 }
+/// Scales the view between a factor and its full size.
 nonisolated public struct ScaleTransition: BuiltInTransition {
+    /// The factor while the view is absent.
     public var scale: Double
+    /// The point that stays in place.
     public var anchor: UnitPoint
+    /// Makes the transition.
     public nonisolated init(_ scale: Double, anchor: UnitPoint = .center) { (self.scale, self.anchor) = (scale, anchor) }
     nonisolated var data: AnyTransition { .scale(scale: scale, anchor: anchor) }
 }
+/// Inserts with one transition and removes with another.
 nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: BuiltInTransition {
+    /// The transition of the insertion.
     public var insertion: Insertion
+    /// The transition of the removal.
     public var removal: Removal
+    /// Makes the transition.
     public nonisolated init(insertion: Insertion, removal: Removal) { (self.insertion, self.removal) = (insertion, removal) }
     nonisolated var data: AnyTransition {
         .asymmetric(insertion: AnyTransition(insertion), removal: AnyTransition(removal))
@@ -126,34 +157,43 @@ nonisolated struct AnimatedTransition<Base: Transition>: BuiltInTransition {
 }
 
 extension Transition where Self == IdentityTransition {
+    /// Inserts and removes the view without any effect.
     public nonisolated static var identity: IdentityTransition { IdentityTransition() }
 }
 extension Transition where Self == OpacityTransition {
+    /// Fades the view in and out.
     public nonisolated static var opacity: OpacityTransition { OpacityTransition() }
 }
 extension Transition where Self == MoveTransition {
+    /// Moves the view in from an edge and out over it.
     public nonisolated static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 extension Transition where Self == SlideTransition {
+    /// Moves the view in from the leading edge and out over the trailing one.
     public nonisolated static var slide: SlideTransition { SlideTransition() }
 }
 extension Transition where Self == PushTransition {
+    /// Moves the view in from an edge and out over the opposite one, while it fades.
     public nonisolated static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
 }
 extension Transition where Self == OffsetTransition {
+    /// Moves the view in from an offset and out to it, in points.
     public nonisolated static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
+    /// Moves the view in from an offset and out to it, in points.
     public nonisolated static func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetTransition {
         OffsetTransition(CGSize(width: x, height: y))
     }
 }
 extension Transition where Self == ScaleTransition {
+    /// Scales the view up from nothing, and down again.
     public nonisolated static var scale: ScaleTransition { ScaleTransition(0) }
+    /// Scales the view between a factor and its full size.
     public nonisolated static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
         ScaleTransition(scale, anchor: anchor)
     }
 }
 
-/// What `AnyTransition.modifier(active:identity:)` is made of.
+/// The transition behind `AnyTransition.modifier(active:identity:)`.
 nonisolated struct ModifierTransition<E: ViewModifier>: Transition {
     let active: E
     let identity: E
@@ -162,9 +202,10 @@ nonisolated struct ModifierTransition<E: ViewModifier>: Transition {
     }
 }
 
-// MARK: - In the graph
+// MARK: - View graph
 
-/// Tells the containers around a view how it comes and goes, and puts what an app's own transition does around it.
+/// The modifier behind `transition(_:)`. It passes the transition to the containers around the view, and applies the body of an
+/// app's own transition.
 struct TransitionModifier {
     let transition: AnyTransition
     nonisolated init(transition: AnyTransition) { self.transition = transition }
@@ -200,7 +241,7 @@ extension TransitionModifier: ViewModifier {
     static func _isUnary<C: View>(over content: C.Type) -> Bool { C._isUnary }
 }
 
-/// A view in the body of its transition.
+/// The node of a view inside the body of an app's own transition.
 public final class TransitionPhaseNode: WrapperNode {
     private var view: AnyView
     private var transition: AnyTransition

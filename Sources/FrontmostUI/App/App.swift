@@ -4,7 +4,7 @@ import FrontmostRender
 import FrontmostUIKit
 import Observation
 
-/// An app written with SwiftUI's names.
+/// The entry point of an app with SwiftUI's life cycle.
 ///
 ///     @main struct NotesApp: App {
 ///         @UIApplicationDelegateAdaptor private var delegate: AppDelegate
@@ -16,22 +16,25 @@ import Observation
 ///         }
 ///     }
 @MainActor @preconcurrency public protocol App {
+    /// The type of `body`, inferred from it.
     associatedtype Body: Scene
+    /// The app's scenes.
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+    /// Makes the app. Called once, at launch.
     init()
 }
 
-/// Shows an app's window group in the scenes of a host.
+/// The windows of an app: connects a host's scenes to the window groups that the app declares.
 @MainActor package final class AppScenes<A: App> {
     private let graph: AppGraph
 
-    /// Launches the app: its delegate has been made with it, and hears of the launch before the app's body runs.
+    /// Launches the app. Its delegate, made together with `app`, receives the launch callbacks before the app's body runs.
     package init(_ app: A) {
         UIApplication.shared.finishLaunching()
         graph = AppGraph { AppNode($0, app) }
     }
 
-    /// Connects a scene for one person, with SwiftUI's own window in it.
+    /// Connects a scene for one user, with a window that shows the content of a window group.
     package func connect(
         session: UISceneSession = UISceneSession(), environment: SceneEnvironment, host: (any RenderHost)? = nil,
         options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
@@ -45,7 +48,7 @@ import Observation
     }
 }
 
-/// Puts a view into a scene's own window.
+/// Shows a view in a window of its own in a scene.
 @MainActor package func showRoot<V: View>(_ view: V, in scene: UIWindowScene) {
     showRoot(view, in: scene, windows: nil)
 }
@@ -60,8 +63,8 @@ import Observation
     window.makeKeyAndVisible()
 }
 
-/// The app and its scenes as nodes: one graph for all windows, which have graphs of their own. It has no frames: those of the
-/// scenes bring it up to date, before their views.
+/// The view graph of an app and its scenes. There is one for all windows, which have view graphs of their own. It has no frames:
+/// it is updated in the frames of its scenes, before their views.
 @MainActor final class AppGraph: SceneUpdating {
     private let graph: ViewGraph
     private var scenes: [WeakScene] = []
@@ -78,16 +81,16 @@ import Observation
         }
     }
 
-    /// All that the app declares; windows are of the first unless something else is asked for.
+    /// All window groups that the app declares. A window shows the first one unless another one is requested.
     var groups: [WindowGroupNode] { WindowGroupNode.all(below: graph.root.content) }
 
-    /// The group whose content the window of a scene shows.
+    /// The window group that a scene's window shows.
     func group(of scene: UIWindowScene?) -> WindowGroupNode? {
         let groups = groups
         return key(of: scene).flatMap { groups.group(of: $0) } ?? groups.first
     }
 
-    /// The windows of a group, or those of them that are for a value.
+    /// The windows of a group; with a value, only the ones that present it.
     func windows(of group: WindowGroupNode, for value: WindowValue?) -> [UIWindowScene] {
         scenes.compactMap(\.scene).filter { scene in
             guard scene.activationState != .unattached, self.group(of: scene) === group else { return false }
@@ -101,7 +104,7 @@ import Observation
         if case .string(let key)? = scene?.session.memory[WindowKeys.group] { key } else { nil }
     }
 
-    /// A new window that is opened for an event from outside is one of the first group that asks for such.
+    /// Selects the group of a new window that is opened for an external event: the first one with a matching condition.
     func chooseGroup(for session: UISceneSession, _ options: UIScene.ConnectionOptions) {
         guard session.memory[WindowKeys.group] == nil, options.remembered[WindowKeys.group] == nil,
             let event = options.eventText
@@ -122,7 +125,7 @@ import Observation
         if let scene = scenes.lazy.compactMap(\.scene).first(where: { $0.activationState != .unattached }) {
             return scene.setNeedsCommit()
         }
-        // Nobody looks: there is no frame to wait for.
+        // Without a connected scene there is no frame to wait for.
         UIApplication.shared.clock.requestFrame { [weak self] in self?.update() }
     }
 
@@ -131,7 +134,7 @@ import Observation
     func layoutContents() { graph.frameWasTaken() }
     var updateDescription: String { graph.rootName }
 
-    /// The app is as far in front as that of its scenes which is most so. Each phase is seen; see `HostingView`.
+    /// Updates the app's scene phase, which is that of its frontmost scene. Every phase is evaluated; see `HostingView`.
     func activationChanged(of scene: UIWindowScene) {
         let phase = scenes.compactMap { $0.scene.map { ScenePhase($0.activationState) } }.max() ?? .background
         if graph.rootScope.values.scenePhase == phase { return }
@@ -140,7 +143,7 @@ import Observation
     }
 }
 
-/// Evaluates an app's body. Its dynamic properties are connected as a view's are, and are one for all its windows.
+/// The node of an app's body. Its dynamic properties work as a view's do; their storage is shared by all windows.
 final class AppNode<A: App>: BodyNode {
     private var app: A
 
@@ -156,7 +159,7 @@ final class AppNode<A: App>: BodyNode {
     }
 }
 
-/// What one window shows: the content of the app's group, with the delegates in its environment.
+/// The root view of a window: the content of its window group, with the app's and the scene's delegate in the environment.
 struct WindowRoot: View {
     typealias Body = Never
     let app: AppGraph
@@ -188,6 +191,7 @@ final class WindowRootNode: BodyNode {
         if let child { AnyView._update(child, content) } else { child = AnyView._make(content, self) }
     }
 
+    /// The content with the environment of the scenes around its group, their commands, and the delegates that are observable.
     private func surrounded(_ content: AnyView, in group: WindowGroupNode?) -> AnyView {
         var content = content
         if let writes = group?.environmentWrites, !writes.isEmpty {
@@ -210,7 +214,7 @@ final class WindowRootNode: BodyNode {
 }
 
 extension AnyView {
-    /// The view with an object of any type in its environment.
+    /// The view with an observable object of any type in its environment.
     fileprivate func offering<T: ObservableObject>(_ object: T) -> AnyView { AnyView(environmentObject(object)) }
     fileprivate func offering<T: AnyObject & Observable>(observable object: T) -> AnyView { AnyView(environment(object)) }
 }

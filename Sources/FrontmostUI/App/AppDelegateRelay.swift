@@ -1,11 +1,11 @@
 import Foundation
 import FrontmostUIKit
 
-/// The application delegate of an app with SwiftUI's life cycle: the platform's own. It passes everything on to the delegate of the
-/// app's `UIApplicationDelegateAdaptor`.
+/// The application delegate of an app with SwiftUI's life cycle. It forwards everything to the delegate of the app's
+/// `UIApplicationDelegateAdaptor`.
 ///
-/// So the cast `UIApplication.shared.delegate as? AppDelegate` fails, as on Apple's systems. An app reaches its delegate through the
-/// adaptor, or through the environment where the delegate is observable.
+/// As on Apple's platforms, the cast `UIApplication.shared.delegate as? AppDelegate` therefore fails. An app reaches its delegate
+/// through the adaptor, or through the environment if the delegate is observable.
 final class AppDelegateRelay: UIResponder, UIApplicationDelegate {
     let adaptee: any NSObject & UIApplicationDelegate
 
@@ -14,7 +14,7 @@ final class AppDelegateRelay: UIResponder, UIApplicationDelegate {
         super.init()
     }
 
-    /// The app's own delegate: the one behind a relay, or the one that is assigned.
+    /// The app's own delegate: the one behind a relay, or the assigned one.
     static var appsOwn: (any UIApplicationDelegate)? {
         let assigned = UIApplication.shared.delegate
         if let relay = assigned as? AppDelegateRelay { return relay.adaptee }
@@ -65,8 +65,8 @@ final class AppDelegateRelay: UIResponder, UIApplicationDelegate {
     { adaptee.application(application, supportedInterfaceOrientationsFor: window) }
 }
 
-/// The scene delegate of an app with SwiftUI's life cycle: the platform's own. It passes everything on to the delegate that the scene's
-/// configuration names, if there is one.
+/// The scene delegate of an app with SwiftUI's life cycle. It forwards everything to the delegate that the scene's configuration
+/// names, if there is one.
 final class SceneDelegateRelay: UIResponder, UIWindowSceneDelegate {
     let adaptee: (any UISceneDelegate)?
 
@@ -75,7 +75,7 @@ final class SceneDelegateRelay: UIResponder, UIWindowSceneDelegate {
         super.init()
     }
 
-    /// The app's own delegate of a scene: the one behind a relay, or the one that is assigned.
+    /// The app's own delegate of a scene: the one behind a relay, or the assigned one.
     static func appsOwn(of scene: UIScene?) -> (any UISceneDelegate)? {
         let assigned = scene?.delegate
         if let relay = assigned as? SceneDelegateRelay { return relay.adaptee }

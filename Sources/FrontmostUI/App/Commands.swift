@@ -1,53 +1,54 @@
 import Foundation
 
-/// What an app can be told to do by keys, whatever its screens show. Where a platform has a menu bar, these are its menus.
+/// Menu items of an app, with keyboard shortcuts that work on all its screens. There is no menu bar, as on a phone: only the
+/// shortcuts work.
 @MainActor @preconcurrency public protocol Commands {
-    /// What the commands are made of.
+    /// The type of `body`, inferred from it.
     associatedtype Body: Commands
-    /// What they are made of, as long as that is no view.
+    /// The commands that these are composed of.
     @CommandsBuilder var body: Body { get }
-    /// The controls, for those that are made of views.
+    /// The controls of the commands.
     @MainActor static func _views(_ commands: Self) -> [AnyView]
 }
 
 extension Never: Commands {
-    /// There are none.
+    /// Never called: there is no value.
     public static func _views(_ commands: Never) -> [AnyView] {}
 }
 
 extension Commands {
-    /// Those of what the commands are made of.
+    /// The controls of the commands in the body.
     public static func _views(_ commands: Self) -> [AnyView] { Body._views(commands.body) }
 }
 
 extension Commands where Body == Never {
-    /// Nobody asks for it: these are made of views.
+    /// Traps: primitive commands consist of views, and have no body.
     public var body: Never { fatalError("\(Self.self) is made of views and has no body") }
 }
 
-/// Puts commands together that are written one below the other, also with `if`.
+/// Combines commands that are written one below the other, also with `if`.
 @resultBuilder public struct CommandsBuilder {
-    /// One of them.
+    /// Accepts commands as a statement.
     public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
-    /// None.
+    /// An empty block.
     public static func buildBlock() -> EmptyCommands { EmptyCommands() }
-    /// A single one.
+    /// A block with one statement.
     public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
-    /// Several, in their order.
+    /// A block with several statements, in order.
     @_disfavoredOverload public static func buildBlock<each Content: Commands>(
         _ content: repeat each Content
     ) -> _TupleCommands<repeat each Content> {
         _TupleCommands(value: (repeat each content))
     }
-    /// What stands in an `if` without an `else`.
+    /// An `if` without `else`.
     public static func buildIf<Content: Commands>(_ content: Content?) -> _OptionalCommands<Content> {
         _OptionalCommands(content: content)
     }
-    /// What stands in an `if` that has an `else`, or in the first cases of a `switch`.
+    /// The first branch of an `if`-`else` or `switch`.
     public static func buildEither<First: Commands, Second: Commands>(first: First) -> _ConditionalCommands<First, Second> {
         _ConditionalCommands(branch: .first(first))
     }
-    /// What stands in an `else`, or in the last cases of a `switch`.
+    /// The other branch of an `if`-`else` or `switch`.
     public static func buildEither<First: Commands, Second: Commands>(second: Second) -> _ConditionalCommands<First, Second> {
         _ConditionalCommands(branch: .second(second))
     }
@@ -55,24 +56,24 @@ extension Commands where Body == Never {
 
 /// No commands.
 public struct EmptyCommands: Sendable {
-    /// Creates none.
+    /// Makes an empty group of commands.
     public nonisolated init() {}
 }
 extension EmptyCommands: Commands {
-    /// They are made of views, of none.
+    /// There is no body.
     public typealias Body = Never
-    /// There are none.
+    /// An empty list.
     public static func _views(_ commands: EmptyCommands) -> [AnyView] { [] }
 }
 
-/// Commands one after the other, as the builder puts them together.
+/// Commands in a row, as the builder combines them.
 public struct _TupleCommands<each Content: Commands> {
     let value: (repeat each Content)
 }
 extension _TupleCommands: Commands {
-    /// They are made of the views of each.
+    /// There is no body.
     public typealias Body = Never
-    /// Those of each, in their order.
+    /// The controls of all commands, in order.
     public static func _views(_ commands: _TupleCommands) -> [AnyView] {
         var all: [AnyView] = []
         func add<C: Commands>(_ part: C) { all += C._views(part) }
@@ -81,18 +82,18 @@ extension _TupleCommands: Commands {
     }
 }
 
-/// Commands that are there or not, as the builder makes them of an `if`.
+/// Commands of an `if` without `else`.
 public struct _OptionalCommands<Content: Commands> {
     let content: Content?
 }
 extension _OptionalCommands: Commands {
-    /// They are made of the views of what is there.
+    /// There is no body.
     public typealias Body = Never
-    /// Those of what is there.
+    /// The controls of the commands, if the condition holds.
     public static func _views(_ commands: _OptionalCommands) -> [AnyView] { commands.content.map { Content._views($0) } ?? [] }
 }
 
-/// Either these commands or those, as the builder makes them of an `if` with an `else`.
+/// Commands of an `if`-`else`.
 public struct _ConditionalCommands<First: Commands, Second: Commands> {
     enum Branch {
         case first(First), second(Second)
@@ -100,9 +101,9 @@ public struct _ConditionalCommands<First: Commands, Second: Commands> {
     let branch: Branch
 }
 extension _ConditionalCommands: Commands {
-    /// They are made of the views of the branch that holds.
+    /// There is no body.
     public typealias Body = Never
-    /// Those of the branch that holds.
+    /// The controls of the branch that is taken.
     public static func _views(_ commands: _ConditionalCommands) -> [AnyView] {
         switch commands.branch {
         case .first(let content): First._views(content)
@@ -115,78 +116,78 @@ extension _ConditionalCommands: Commands {
 public struct CommandMenu<Content: View> {
     let content: Content
 
-    /// A menu with a name that is looked up in the app's strings.
+    /// A menu with a localised name.
     public nonisolated init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.content = content() }
-    /// A menu with a name that is a text.
+    /// A menu with a text as its name.
     public nonisolated init(_ name: Text, @ViewBuilder content: () -> Content) { self.content = content() }
-    /// A menu with a name that is shown as it is.
+    /// A menu with a plain string as its name.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
 }
 extension CommandMenu: Commands {
-    /// They are made of views.
+    /// There is no body.
     public typealias Body = Never
-    /// Its controls.
+    /// The menu's controls.
     public static func _views(_ commands: CommandMenu) -> [AnyView] { [AnyView(commands.content)] }
 }
 
-/// Controls beside, or in the place of, those that a menu has by itself.
+/// Controls next to, or in place of, a group of system commands.
 public struct CommandGroup<Content: View> {
     let content: Content
 
-    /// Controls that come before those of a group.
+    /// Controls before a system group.
     public nonisolated init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) { content = addition() }
-    /// Controls that come after those of a group.
+    /// Controls after a system group.
     public nonisolated init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) { content = addition() }
-    /// Controls in the place of those of a group.
+    /// Controls in place of a system group.
     public nonisolated init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) { content = addition() }
 }
 extension CommandGroup: Commands {
-    /// They are made of views.
+    /// There is no body.
     public typealias Body = Never
-    /// Its controls.
+    /// The group's controls.
     public static func _views(_ commands: CommandGroup) -> [AnyView] { [AnyView(commands.content)] }
 }
 
-/// A place among the controls that menus have by themselves.
+/// A group of system commands. All are equal here, because no menu shows them.
 public struct CommandGroupPlacement: Sendable {
     private init() {}
-    /// What the app says of itself.
+    /// Information about the app.
     public static let appInfo = Self()
     /// The app's settings.
     public static let appSettings = Self()
-    /// What the system offers for what is selected.
+    /// System services for the selection.
     public static let systemServices = Self()
-    /// Hiding the app, or the others.
+    /// Hiding the app or all others.
     public static let appVisibility = Self()
     /// Quitting the app.
     public static let appTermination = Self()
-    /// Making something new, or opening it.
+    /// Creating and opening documents.
     public static let newItem = Self()
-    /// Saving, and closing what is saved.
+    /// Saving and closing documents.
     public static let saveItem = Self()
     /// Importing and exporting.
     public static let importExport = Self()
     /// Printing.
     public static let printItem = Self()
-    /// Undoing, and doing again.
+    /// Undo and redo.
     public static let undoRedo = Self()
-    /// Cutting, copying and pasting.
+    /// Cut, copy and paste.
     public static let pasteboard = Self()
-    /// Finding and replacing in texts.
+    /// Finding and replacing text.
     public static let textEditing = Self()
-    /// Fonts and styles of texts.
+    /// Fonts and text styles.
     public static let textFormatting = Self()
-    /// Showing the toolbar, and what it has.
+    /// Showing and customising the toolbar.
     public static let toolbar = Self()
     /// Showing the sidebar.
     public static let sidebar = Self()
-    /// Making windows small or large.
+    /// Minimising and zooming windows.
     public static let windowSize = Self()
-    /// The windows that are open.
+    /// The list of open windows.
     public static let windowList = Self()
-    /// The windows that there is one of each.
+    /// The list of windows that exist once.
     public static let singleWindowList = Self()
     /// Bringing windows to the front.
     public static let windowArrangement = Self()
@@ -195,7 +196,8 @@ public struct CommandGroupPlacement: Sendable {
 }
 
 extension Scene {
-    /// Controls whose shortcuts work on all screens of the scene's windows. There is no menu bar that would show them, as on a phone.
+    /// Adds commands with shortcuts that work on all screens of the scene's windows. As on a phone, there is no menu bar to show
+    /// them.
     ///
     ///     WindowGroup { ParkList() }
     ///         .commands {
@@ -212,14 +214,14 @@ private struct SceneCommandsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Of the scenes around.
+    /// The commands of the scenes around a window group.
     var sceneCommands: [AnyView] {
         get { self[SceneCommandsKey.self] }
         set { self[SceneCommandsKey.self] = newValue }
     }
 }
 
-/// The controls of commands.
+/// A view of the controls of commands.
 private struct CommandViews<Content: Commands> {
     let commands: Content
     nonisolated init(_ commands: Content) { self.commands = commands }
@@ -232,12 +234,12 @@ extension CommandViews: View {
     }
 }
 
-/// The controls of a scene's commands: they are in the window, and not to be seen.
+/// The controls of a scene's commands. They are part of the window, but invisible.
 struct CommandsInWindow: View {
     let commands: [AnyView]
 
     var body: some View {
-        // In a menu, and nothing that is looked for on the screen, a menu's own content is there with it.
+        // With `isInMenu`, a `Menu` among the commands has its items in the tree, so that their shortcuts work.
         ZStack { ForEach(commands.indices, id: \.self) { commands[$0] } }
             .environment(\.isInMenu, true)
             .frame(width: 0, height: 0)

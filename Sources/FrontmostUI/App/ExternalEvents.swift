@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// A scene, and for which events from outside it is opened.
+/// A scene with conditions for the external events that open it.
 struct ExternalEventsScene<Content: Scene> {
     let content: Content
     let conditions: Set<String>
@@ -32,14 +32,16 @@ final class ExternalEventsNode: ViewNode {
 }
 
 extension Scene {
-    /// For which events from outside a new window of the scene is opened: URLs in whose text a condition is, and activities with it in
-    /// their `targetContentIdentifier`. `"*"` goes with all; no conditions go with none.
+    /// Sets which external events open a new window of the scene.
+    ///
+    /// - Parameter conditions: Strings to find in a URL, or in an activity's `targetContentIdentifier`. `"*"` matches every
+    ///   event, an empty set none.
     public nonisolated func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
         ExternalEventsScene(content: self, conditions: conditions)
     }
 }
 
-/// What a view says of events from outside.
+/// A modifier that sets which external events a view's scene prefers and accepts.
 public struct ExternalEventsModifier {
     let preferring: Set<String>
     let allowing: Set<String>
@@ -55,6 +57,7 @@ extension ExternalEventsModifier: StructureModifier {
     public static func _updateNode(_ node: ExternalEventsViewNode, _ modifier: Self) { node.modifier = modifier }
 }
 
+/// The node of an `ExternalEventsModifier`. Its scene asks it for its preference when an event arrives.
 public final class ExternalEventsViewNode: WrapperNode {
     var modifier: ExternalEventsModifier
 
@@ -73,8 +76,11 @@ public final class ExternalEventsViewNode: WrapperNode {
 }
 
 extension View {
-    /// Says which events from outside the view's scene would rather have than others, and which it takes where no scene prefers them. For
-    /// what none of the scenes takes a new one is opened, where the host can do that.
+    /// Sets which external events the view's scene handles. An event goes to a scene that prefers it, else to one that allows it.
+    /// If there is none, a new scene is opened if the host supports that.
+    /// - Parameters:
+    ///   - preferring: Strings to find in a URL, or in an activity's `targetContentIdentifier`. `"*"` matches every event.
+    ///   - allowing: As `preferring`.
     public nonisolated func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
         modifier(ExternalEventsModifier(preferring: preferring, allowing: allowing))
     }

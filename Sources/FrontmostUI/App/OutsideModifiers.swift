@@ -1,10 +1,10 @@
 import Foundation
 import FrontmostUIKit
 
-/// What a view does with something that comes to its scene from outside.
+/// A modifier that handles URLs or user activities that the view's scene receives.
 public struct OutsideModifier {
     let openURL: ((URL) -> Void)?
-    /// Whose URLs are the app's own.
+    /// URL schemes that belong to the app: a URL of such a scheme that the app opens comes back to it.
     let schemes: Set<String>
     let activity: (type: String, action: (NSUserActivity) -> Void)?
 
@@ -21,6 +21,7 @@ extension OutsideModifier: StructureModifier {
     public static func _updateNode(_ node: OutsideNode, _ modifier: Self) { node.modifier = modifier }
 }
 
+/// The node of an `OutsideModifier`. Its scene passes URLs and activities to it.
 public final class OutsideNode: WrapperNode {
     var modifier: OutsideModifier
 
@@ -39,20 +40,20 @@ public final class OutsideNode: WrapperNode {
 }
 
 extension View {
-    /// Called with each URL that the view's scene is to open.
+    /// Handles each URL that the view's scene receives.
     public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
         modifier(OutsideModifier(openURL: action))
     }
 
-    /// As `onOpenURL`, where what is called knows URLs of these schemes: they are the app's own, and what the app opens of them comes
-    /// back to it.
+    /// Handles each URL that the view's scene receives, and declares `schemes` as the app's own: a URL of such a scheme that the
+    /// app opens comes back to it.
     package nonisolated func onOpenURL(
         ofSchemes schemes: Set<String>, perform action: @escaping (URL) -> Void
     ) -> some View {
         modifier(OutsideModifier(openURL: action, schemes: schemes))
     }
 
-    /// Called with each activity of that type that the view's scene is to go on with.
+    /// Handles each user activity of a type that the view's scene continues.
     public nonisolated func onContinueUserActivity(
         _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
     ) -> some View {

@@ -1,16 +1,18 @@
 import Observation
 
-/// A part of an app's interface with a life of its own: a window group.
+/// A part of an app's interface with a life cycle of its own: a window group.
 ///
-/// Like views, scenes are values: the app's graph keeps a node for each, in which dynamic properties have their storage, so
-/// that a scene of one's own may have `@Environment(\.scenePhase)` and `@State`.
+/// Scenes are values, as views are. The app's graph keeps a node for each, with the storage of its dynamic properties, so that an
+/// app's own scene may have `@Environment(\.scenePhase)` and `@State`.
 @MainActor @preconcurrency public protocol Scene {
+    /// The type of `body`, inferred from it.
     associatedtype Body: Scene
+    /// The scenes that this one is composed of.
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
 
     /// Makes the node for `scene` below `parent`.
     static func _makeScene(_ scene: Self, _ parent: ViewNode) -> ViewNode
-    /// Brings `node`, made by `_makeScene` of the same type, up to date.
+    /// Updates `node`, which `_makeScene` of the same type has made, with a new value.
     static func _updateScene(_ node: ViewNode, _ scene: Self)
 }
 
@@ -20,6 +22,7 @@ extension Never: Scene {
 }
 
 extension Scene where Body == Never {
+    /// Traps: a primitive scene has no body.
     public var body: Never { fatalError("\(Self.self) is a primitive scene and has no body") }
 }
 
@@ -56,9 +59,13 @@ final class SceneBodyNode<S: Scene>: BodyNode {
     }
 }
 
+/// Combines scenes that are written one below the other.
 @resultBuilder public struct SceneBuilder {
+    /// Accepts a scene as a statement.
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+    /// A block of one scene.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+    /// A block of several scenes.
     @_disfavoredOverload public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> TupleScene<
         repeat each Content
     > {
@@ -66,7 +73,7 @@ final class SceneBodyNode<S: Scene>: BodyNode {
     }
 }
 
-/// Several scenes. The first window group is shown; windows of the others are opened by `openWindow`.
+/// Several scenes. At launch a window of the first window group is shown; `openWindow` opens windows of the others.
 public struct TupleScene<each Content: Scene> {
     let value: (repeat each Content)
 }

@@ -1,7 +1,7 @@
 import FrontmostCombine
 import Observation
 
-/// A scene, and an action for when a value is another one than before.
+/// A scene with an action that runs when a value changes.
 struct ChangeScene<Content: Scene, Value: Equatable> {
     let content: Content
     let modifier: ChangeModifier<Value>
@@ -22,7 +22,7 @@ extension ChangeScene: Scene {
     }
 }
 
-/// A scene, and something that it and its windows see in their environment.
+/// A scene that changes the environment of its content and of its windows.
 struct EnvironmentScene<Content: Scene> {
     let content: Content
     let write: (inout EnvironmentValues) -> Void
@@ -62,35 +62,39 @@ final class SceneEnvironmentNode: EnvironmentNode {
 }
 
 extension Scene {
-    /// Calls an action when a value is another one, once for the app however many windows it has.
+    /// Runs an action when a value changes: once for the app, however many windows it has.
     ///
     ///     WindowGroup { ContentView() }
     ///         .onChange(of: scenePhase) { old, new in if new == .background { save() } }
-    /// - Parameter action: Called with the old and the new value.
+    /// - Parameters:
+    ///   - initial: Whether the action also runs when the scene is made.
+    ///   - action: Receives the old and the new value.
     public nonisolated func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some Scene {
         ChangeScene(content: self, modifier: ChangeModifier(value: value, isInitial: initial, action: action))
     }
+    /// Runs an action without parameters when a value changes.
     public nonisolated func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some Scene {
         ChangeScene(content: self, modifier: ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
-    /// The older form. The action gets the new value; it is the action made with the old value, so what it captures is old.
+    /// The older form. The action receives the new value, but it is the one made with the old value, so its captured values are
+    /// old.
     public nonisolated func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some Scene {
         ChangeScene(content: self, modifier: ChangeModifier(value: value, performing: action))
     }
 
-    /// Sets a value that the views of all windows see.
+    /// Sets an environment value for the views of all windows.
     public nonisolated func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some Scene {
         EnvironmentScene(content: self) { $0[keyPath: keyPath] = value }
     }
-    /// Puts an `@Observable` object where the views find it with `@Environment(Type.self)`.
+    /// Puts an `@Observable` object into the environment, for `@Environment(Type.self)`.
     public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
         EnvironmentScene(content: self) { $0[T.self] = object }
     }
-    /// Puts an object where the views find it with `@EnvironmentObject`.
+    /// Puts an object into the environment, for `@EnvironmentObject`.
     public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
         EnvironmentScene(content: self) { $0[T.self] = object }
     }

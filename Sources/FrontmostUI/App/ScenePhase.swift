@@ -1,13 +1,13 @@
 import Foundation
 import FrontmostUIKit
 
-/// How far in front a scene is, or an app: in a view the phase of the scene that the view is in, in an `App` that of the scene
-/// which is furthest in front.
+/// The phase of a scene or an app. In a view it is the phase of the view's scene; in an `App` it is that of the frontmost scene.
 public enum ScenePhase: Int, Comparable, Hashable, Sendable {
-    /// Not seen.
+    /// Not visible.
     case background
-    /// Seen, without getting input.
+    /// Visible, but without input.
     case inactive
+    /// Visible, with input.
     case active
 
     public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rawValue < b.rawValue }
@@ -24,7 +24,7 @@ public enum ScenePhase: Int, Comparable, Hashable, Sendable {
 extension EnvironmentValues {
     private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .background } }
 
-    /// Where the scene is on its way between the screen and the background.
+    /// The phase of the scene, or of the app.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }
@@ -32,8 +32,8 @@ extension EnvironmentValues {
 }
 
 extension HostingView {
-    /// A scene goes through several phases in one turn, and each is seen: who saves on `inactive` may not miss it. Before the first
-    /// frame nobody has seen any.
+    /// A scene may go through several phases in one turn, and each is evaluated, so that an app that saves on `inactive` does not
+    /// miss it. Before the first frame no view has seen any phase.
     func activationChanged(of scene: UIWindowScene) {
         surroundingsChanged()
         if scene.hasMadeFrames { graph.update() }
@@ -47,7 +47,7 @@ extension HostingView {
         graph.externalEventNodes.map { $0.preference(for: event) }.max()
     }
 
-    /// The visit of a page is a URL to open, as SwiftUI has it; a view that asks for such activities gets it as well.
+    /// Continues an activity. As in SwiftUI, a visited web page is also a URL to open.
     func resume(_ activity: NSUserActivity) {
         if let url = activity.visitedURL { open(url) }
         graph.outsideNodes.forEach { $0.resume(activity) }

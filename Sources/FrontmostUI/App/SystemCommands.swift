@@ -1,11 +1,10 @@
 import FrontmostUIKit
 
-// Groups of commands that the system has ready. Menus that would show them are not there, as on a phone: what has a key of its own
-// can be done by it.
+// Groups of system commands. There are no menus to show them, as on a phone: only commands with a shortcut have an effect.
 
-/// Shows and hides the sidebar of the split view in front, by Control-Command-S.
+/// Shows and hides the sidebar of the frontmost split view, with Control-Command-S.
 public struct SidebarCommands: Commands {
-    /// Creates the group.
+    /// Makes the group.
     public nonisolated init() {}
     /// One button.
     public var body: some Commands {
@@ -20,7 +19,7 @@ public struct SidebarCommands: Commands {
         if split.displayMode == .secondaryOnly { split.show(.primary) } else { split.hide(.primary) }
     }
 
-    /// The outermost one that is seen, in what is presented last.
+    /// The outermost visible split view in the topmost presentation.
     private static func splitView(in controller: UIViewController) -> UISplitViewController? {
         if let presented = controller.presentedViewController { return splitView(in: presented) }
         if let split = controller as? UISplitViewController { return split.isCollapsed ? nil : split }
@@ -28,34 +27,34 @@ public struct SidebarCommands: Commands {
     }
 }
 
-/// Showing and arranging a toolbar: bars of a phone or a tablet are always there, so that there is nothing to do by a key.
+/// Showing and customising the toolbar. Empty: the bars of a phone or a tablet are always visible.
 public struct ToolbarCommands: Commands {
-    /// Creates the group.
+    /// Makes the group.
     public nonisolated init() {}
-    /// None.
+    /// No commands.
     public var body: some Commands { EmptyCommands() }
 }
 
-/// Finding, replacing and speaking in texts, which fields offer by themselves where they have it.
+/// Finding, replacing and speaking text. Empty: text fields offer these themselves.
 public struct TextEditingCommands: Commands {
-    /// Creates the group.
+    /// Makes the group.
     public nonisolated init() {}
-    /// None.
+    /// No commands.
     public var body: some Commands { EmptyCommands() }
 }
 
-/// Fonts and styles of texts, which fields of plain text have none of.
+/// Fonts and text styles. Empty: fields of plain text have none.
 public struct TextFormattingCommands: Commands {
-    /// Creates the group.
+    /// Makes the group.
     public nonisolated init() {}
-    /// None.
+    /// No commands.
     public var body: some Commands { EmptyCommands() }
 }
 
-/// Showing and hiding an inspector, which an app does by its own binding.
+/// Showing and hiding an inspector. Empty: an app does that with its own binding.
 public struct InspectorCommands: Commands {
-    /// Creates the group.
+    /// Makes the group.
     public nonisolated init() {}
-    /// None.
+    /// No commands.
     public var body: some Commands { EmptyCommands() }
 }

@@ -8,32 +8,37 @@ import FrontmostUIKit
 ///         …
 ///     }
 ///
-/// The delegate is made once, with `init()`, when the app is. Where it is an `ObservableObject` or `@Observable`, the app's body
-/// follows it, the views find it in their environment, and `$delegate.name` is a binding to a property of it.
+/// The delegate is made once, with `init()`, together with the app. If it is an `ObservableObject` or `@Observable`, the app's
+/// body follows its changes, views find it in their environment, and `$delegate.name` is a binding to one of its properties.
 ///
-/// `UIApplication.shared.delegate` is the platform's own object, which passes everything on to this one: casts to `AppDelegate` fail.
+/// `UIApplication.shared.delegate` is an object of the platform, which forwards everything to this delegate. A cast of it to
+/// `AppDelegate` fails.
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
+    /// The delegate.
     public let wrappedValue: DelegateType
 
+    /// Makes the delegate, or finds it if it exists already.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {
         if let known = AppDelegateRelay.appsOwn as? DelegateType {
             wrappedValue = known
         } else {
             guard let made = NSObject.make(delegateType, as: "application delegate") as? DelegateType else {
-                preconditionFailure("An object made of \(delegateType) is one.")
+                preconditionFailure("The new instance of \(delegateType) has another type.")
             }
             wrappedValue = made
             UIApplication.shared.delegate = AppDelegateRelay(made)
         }
     }
 
-    // In the declaration itself, since `$` finds it nowhere else; so it cannot ask what the delegate conforms to.
+    // Part of the declaration, because `$` finds it nowhere else. So it cannot require a conformance of the delegate.
+    /// Bindings to the delegate's properties.
     public var projectedValue: Projection { Projection(delegate: wrappedValue) }
 
-    /// Gives bindings to the delegate's properties.
+    /// Provides bindings to the delegate's properties.
     @MainActor @preconcurrency @dynamicMemberLookup public struct Projection {
         let delegate: DelegateType
+        /// A binding to a property of the delegate.
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<DelegateType, Subject>) -> Binding<Subject> {
             Binding(location: ObjectLocation(delegate, keyPath, tracksReads: !(delegate is any ObservableObject)))
         }

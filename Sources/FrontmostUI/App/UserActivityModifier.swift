@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// Says what goes on in the scene while a view is shown.
+/// A modifier that describes the user's activity while a view is shown.
 public struct UserActivityModifier {
     let type: String
     let isActive: Bool
@@ -17,12 +17,12 @@ extension UserActivityModifier: StructureModifier {
     public static func _didMake(_ node: UserActivityNode) { node.didMake() }
 }
 
-/// Begins the activity when the view appears, and ends it when the view is on its way out: who goes back to a screen is there as
-/// soon as it begins to come, and not only when the other is gone.
+/// Begins the activity when the view appears, and ends it when the view starts to leave, so that a screen to which the user goes
+/// back is current as soon as its transition begins.
 public final class UserActivityNode: LifecycleNode {
     private var modifier: UserActivityModifier
     private var activity: NSUserActivity?
-    /// Fills the activity in, again whenever something is written that it read.
+    /// Updates the activity, and does so again when state that it has read changes.
     private var reader: ReaderNode?
     private weak var scene: UIWindowScene?
     private var isHere = false
@@ -51,9 +51,9 @@ public final class UserActivityNode: LifecycleNode {
         graph.activityNodes.removeAll { $0 === self }
     }
 
-    /// The controller of the views is coming or leaving.
+    /// Called when the controller of the views starts to appear or to leave.
     func controllerMoves(isComing: Bool) {
-        // A view that was not shown before appears by itself.
+        // A view that appears for the first time calls `appeared` itself.
         if !isComing { goOut() } else if isShown { appeared() }
     }
 
@@ -90,23 +90,23 @@ public final class UserActivityNode: LifecycleNode {
 }
 
 extension View {
-    /// Says what the person does while the view is shown: what they can go on with elsewhere, and with a `webpageURL` the address
-    /// that a browser shows for it.
+    /// Describes what the user does while the view is shown, so that it can be continued elsewhere. A host such as a browser
+    /// shows the activity's `webpageURL` as the current address.
     ///
     ///     ParkView(park).userActivity("com.example.park") { $0.webpageURL = URL(string: "https://parks.example/\(park.id)") }
     ///
-    /// Of several views the one that appeared last is what counts.
+    /// If several views describe an activity, the one that appeared last is current.
     /// - Parameters:
-    ///   - isActive: Whether the person does that now.
-    ///   - update: Fills the activity in; called again when something it read is another value.
+    ///   - isActive: Whether the activity is going on.
+    ///   - update: Configures the activity. Runs again when state that it has read changes.
     public nonisolated func userActivity(
         _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
     ) -> some View {
         modifier(UserActivityModifier(type: activityType, isActive: isActive, update: update))
     }
 
-    /// Says what the person does with something, while there is something.
-    /// - Parameter update: Fills the activity in for the element.
+    /// Describes what the user does with an element, while there is one.
+    /// - Parameter update: Configures the activity for the element.
     public nonisolated func userActivity<P>(
         _ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void
     ) -> some View {
@@ -120,8 +120,8 @@ extension View {
 extension NSUserActivity {
     private static let payloadKey = "payload"
 
-    /// What `setTypedPayload` put into `userInfo`.
-    /// - Throws: A decoding error where there is none, or one of another type.
+    /// The value that `setTypedPayload` has stored in `userInfo`.
+    /// - Throws: A `DecodingError` if there is none, or one of another type.
     public func typedPayload<T: Decodable>(_ type: T.Type) throws -> T {
         guard let data = userInfo?[Self.payloadKey] as? Data else {
             throw DecodingError.valueNotFound(
@@ -130,7 +130,8 @@ extension NSUserActivity {
         return try JSONDecoder().decode(type, from: data)
     }
 
-    /// Puts a value into `userInfo`, beside what is there.
+    /// Stores a value in `userInfo`, next to the existing entries.
+    /// - Throws: An `EncodingError` if the value cannot be encoded.
     public func setTypedPayload<T: Encodable>(_ payload: T) throws {
         addUserInfoEntries(from: [Self.payloadKey: try JSONEncoder().encode(payload)])
     }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// Opens and closes the windows of an app for one of its scenes.
+/// Opens and closes windows of an app on behalf of one of its scenes.
 @MainActor final class WindowOpener {
     private weak var app: AppGraph?
     private weak var scene: UIWindowScene?
@@ -14,8 +14,8 @@ import FrontmostUIKit
         guard let app, let group = group(call, id, value) else { return }
         guard canOpen else {
             return Console.warning(
-                "\(call) opened no window: here a person opens new windows, a browser's tab, say, and a phone has one. "
-                    + "\\.supportsMultipleWindows tells; show what you have in this scene instead.", oncePer: call)
+                "\(call) opened no window: in a browser only the user opens tabs, and a phone has one window. "
+                    + "Check \\.supportsMultipleWindows first, and show the content in this window instead.", oncePer: call)
         }
         var remembered: [String: SavedValue] = [WindowKeys.group: .string(app.groups.key(of: group))]
         if let value {
@@ -25,7 +25,7 @@ import FrontmostUIKit
         let options = UIScene.ConnectionOptions(), isUnique = group.kind.isSingle || value != nil
         options.remembered = remembered
         UIApplication.shared.show { [weak app, weak group, weak scene] in
-            // Looked for only now: the same may have been asked for before in this turn.
+            // Looked up only now, because a window for the same value may have been opened earlier in this turn.
             let open = isUnique ? group.flatMap { app?.windows(of: $0, for: value).first } : nil
             return SceneWish(session: open?.session, options: open == nil ? options : .init(), requestingScene: scene)
         }
@@ -40,8 +40,8 @@ import FrontmostUIKit
         }
         guard canOpen else {
             return Console.warning(
-                "\(call) closed no window: here a person closes windows, a browser's tab, say, and a phone has one.",
-                oncePer: call)
+                "\(call) closed no window: in a browser only the user closes tabs, and a phone has one window. "
+                    + "Check \\.supportsMultipleWindows first.", oncePer: call)
         }
         for scene in closed { UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil) }
     }
@@ -59,18 +59,18 @@ import FrontmostUIKit
     }
 }
 
-/// What a window is to be for.
+/// A value that a window presents.
 struct WindowValue {
     let type: ObjectIdentifier
     let typeName: String
     let data: Data?
-    /// Whether that is what a session remembers it by.
+    /// Whether encoded data, from a scene's session, represents the value.
     let isRemembered: (_ as: Data) -> Bool
 
     init<D: Codable & Hashable>(_ value: D) {
         let data = WindowKeys.encoded(value)
         (type, typeName, self.data) = (ObjectIdentifier(D.self), "\(D.self)", data)
-        // Equal values need not be equal data: those of a set come in any order.
+        // Equal values may have different data: a set is encoded in any order.
         isRemembered = { $0 == data || WindowKeys.decoded(D.self, from: $0) == value }
     }
 }
@@ -79,7 +79,7 @@ extension EnvironmentValues {
     private struct OpenerKey: EnvironmentKey { static var defaultValue: WindowOpener? { nil } }
     private struct SupportKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
-    /// Nil outside of an app.
+    /// Opens and closes windows for the view's scene; nil outside of an app.
     var windowOpener: WindowOpener? {
         get { self[OpenerKey.self] }
         set { self[OpenerKey.self] = newValue }
@@ -89,10 +89,10 @@ extension EnvironmentValues {
     ///
     ///     Button("Map") { openWindow(id: "map") }
     public var openWindow: OpenWindowAction { OpenWindowAction(opener: windowOpener) }
-    /// Closes windows: this one, those of a group, or those for a value.
+    /// Closes windows: the view's own, those of a group, or those for a value.
     public var dismissWindow: DismissWindowAction { DismissWindowAction(opener: windowOpener) }
-    /// Whether `openWindow` can show a second window beside this one: on a tablet, where the host can open scenes. In a browser the person
-    /// opens tabs.
+    /// Whether `openWindow` can show a second window next to this one. True on a tablet if the host can open scenes; false in a
+    /// browser, where the user opens tabs.
     public internal(set) var supportsMultipleWindows: Bool {
         get { self[SupportKey.self] }
         set { self[SupportKey.self] = newValue }
@@ -106,10 +106,11 @@ extension EnvironmentValues {
 
     /// Opens a window of the group with an id.
     public func callAsFunction(id: String) { open("openWindow(id: \"\(id)\")", id, nil) }
-    /// Opens a window for a value, or brings the one to the front that is there for it.
+    /// Opens a window for a value, or brings the existing one to the front.
     public func callAsFunction<D: Codable & Hashable>(value: D) {
         open("openWindow(value:) with \(D.self)", nil, WindowValue(value))
     }
+    /// Opens a window for a value in the group with an id, or brings the existing one to the front.
     public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {
         open("openWindow(id: \"\(id)\", value:)", id, WindowValue(value))
     }
@@ -125,14 +126,15 @@ extension EnvironmentValues {
     private let opener: WindowOpener?
     nonisolated init(opener: WindowOpener?) { self.opener = opener }
 
-    /// Closes the window that the view is in.
+    /// Closes the view's own window.
     public func callAsFunction() { dismiss("dismissWindow()", nil, nil) }
     /// Closes the windows of the group with an id.
     public func callAsFunction(id: String) { dismiss("dismissWindow(id: \"\(id)\")", id, nil) }
-    /// Closes the windows that are for a value.
+    /// Closes the windows for a value.
     public func callAsFunction<D: Codable & Hashable>(value: D) {
         dismiss("dismissWindow(value:) with \(D.self)", nil, WindowValue(value))
     }
+    /// Closes the windows for a value in the group with an id.
     public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {
         dismiss("dismissWindow(id: \"\(id)\", value:)", id, WindowValue(value))
     }
@@ -144,5 +146,7 @@ extension EnvironmentValues {
 }
 
 @MainActor private func outsideOfApp(_ call: String) {
-    Console.warning("\(call) has no app whose windows it could open or close: an App declares them in its body.", oncePer: call)
+    Console.warning(
+        "\(call) has no effect outside of an App: only windows that an App declares in its body can be opened and closed.",
+        oncePer: call)
 }

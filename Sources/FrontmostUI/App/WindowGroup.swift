@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostUIKit
 
-/// A window that shows a view; every scene of the app gets one.
+/// A scene with any number of windows that show the same view, each with its own state.
 ///
-/// The first group is what a person sees who opens the app. Others are opened by `openWindow`, by their id or for a value:
+/// A launched app shows a window of its first group. `openWindow` opens windows of other groups, by id or for a value:
 ///
 ///     WindowGroup { ParkList() }
 ///     WindowGroup(id: "map") { ParkMap() }
@@ -14,56 +14,72 @@ public struct WindowGroup<Content: View> {
 
     nonisolated init(_ kind: WindowKind, _ content: @escaping () -> Content) { (self.kind, self.content) = (kind, content) }
 
+    /// A group of windows.
     public nonisolated init(@ViewBuilder content: @escaping () -> Content) { self.init(WindowKind(), content) }
+    /// A group of windows. The title has no effect.
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(WindowKind(), content)
     }
+    /// A group of windows. The title has no effect.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
         self.init(WindowKind(), content)
     }
+    /// A group of windows. The title has no effect.
     public nonisolated init(_ title: Text, @ViewBuilder content: @escaping () -> Content) { self.init(WindowKind(), content) }
+    /// A group of windows that `openWindow(id:)` opens.
     public nonisolated init(id: String, @ViewBuilder content: @escaping () -> Content) { self.init(WindowKind(id: id), content) }
+    /// A group of windows that `openWindow(id:)` opens. The title has no effect.
     public nonisolated init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(WindowKind(id: id), content)
     }
+    /// A group of windows that `openWindow(id:)` opens. The title has no effect.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, id: String, @ViewBuilder content: @escaping () -> Content
     ) {
         self.init(WindowKind(id: id), content)
     }
+    /// A group of windows that `openWindow(id:)` opens. The title has no effect.
     public nonisolated init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(WindowKind(id: id), content)
     }
 }
 
-/// A group whose windows are each for a value, which they may exchange: `nil` in one that was opened without.
+/// A group of which each window presents a value. The content may write the binding to present another one. It is nil in a window
+/// that was opened without a value.
 extension WindowGroup {
+    /// A group of windows for values of a type.
     public nonisolated init<D: Codable & Hashable, C: View>(
         for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(WindowKind(type: type)) { PresentedWindowContent(content) }
     }
+    /// A group of windows for values of a type, with an id.
     public nonisolated init<D: Codable & Hashable, C: View>(
         id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(WindowKind(id: id, type: type)) { PresentedWindowContent(content) }
     }
+    /// A group of windows for values of a type. The title has no effect.
     public nonisolated init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(for: type, content: content)
     }
+    /// A group of windows for values of a type, with an id. The title has no effect.
     public nonisolated init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(id: id, for: type, content: content)
     }
-    /// - Parameter defaultValue: What a window is for that was opened without a value.
+    /// A group of windows for values of a type, with a default.
+    /// - Parameter defaultValue: The value of a window that was opened without one.
     public nonisolated init<D: Codable & Hashable, C: View>(
         for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
         self.init(WindowKind(type: type)) { PresentedWindowContent(content, defaultValue) }
     }
+    /// A group of windows for values of a type, with an id and a default.
+    /// - Parameter defaultValue: The value of a window that was opened without one.
     public nonisolated init<D: Codable & Hashable, C: View>(
         id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
@@ -82,19 +98,22 @@ extension WindowGroup: Scene {
     }
 }
 
-/// A scene of which there is one window at most: `openWindow` brings the one that is there to the front.
+/// A scene with at most one window: `openWindow` brings an existing one to the front.
 public struct Window<Content: View> {
     let id: String
     let content: () -> Content
 
+    /// A single window. The title has no effect.
     public nonisolated init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
         (self.id, self.content) = (id, content)
     }
+    /// A single window. The title has no effect.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, id: String, @ViewBuilder content: @escaping () -> Content
     ) {
         (self.id, self.content) = (id, content)
     }
+    /// A single window. The title has no effect.
     public nonisolated init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
         (self.id, self.content) = (id, content)
     }
@@ -110,12 +129,12 @@ extension Window: Scene {
     }
 }
 
-/// What the windows of a group are, apart from what they show.
+/// The properties of a window group by which `openWindow` and sessions find it.
 struct WindowKind: Equatable, Sendable {
     var id: String?
-    /// Of the values that its windows are for.
+    /// The type of the values that the windows present.
     var type: ObjectIdentifier?
-    /// What a session remembers a group by that has no id.
+    /// The name of `type`, which stands for a group without an id in a saved session.
     var typeName: String?
     var isSingle = false
 
@@ -125,13 +144,13 @@ struct WindowKind: Equatable, Sendable {
     }
 }
 
-/// The content of a window that is for a value.
+/// The content of a window that presents a value.
 public struct PresentedWindowContent<Data: Codable & Hashable, Content: View> {
     private let content: (Binding<Data?>, Fallback) -> Content
     @SceneStorage(WindowKeys.value) private var kept: Foundation.Data?
     @State private var fallback = Fallback()
 
-    /// What a window is for that was opened without a value: found once.
+    /// The default value of a window that was opened without one, made once.
     private final class Fallback {
         private var value: Data?
         func value(_ make: () -> Data) -> Data {
@@ -153,23 +172,23 @@ public struct PresentedWindowContent<Data: Codable & Hashable, Content: View> {
 
 extension PresentedWindowContent: View {
     public var body: some View {
-        // Read here: what is shown follows the value.
+        // Read here, so that the content follows the value.
         let value = kept.flatMap { WindowKeys.decoded(Data.self, from: $0) }, kept = $kept
         content(
             Binding(get: { value }, set: { kept.wrappedValue = $0.flatMap { WindowKeys.encoded($0) } }), fallback)
     }
 }
 
-/// Where a scene's session remembers what it is a window of.
+/// The keys under which a scene's session saves its window group and value.
 enum WindowKeys {
     static let group = "SwiftUI.window.group", value = "SwiftUI.window.value"
 
-    /// What has keys is in the order of them, so that equal values are mostly equal data.
+    /// Encodes with sorted keys, so that equal values have equal data in most cases.
     static func encoded<D: Encodable>(_ value: D) -> Data? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         do { return try encoder.encode(value) } catch {
-            MainQueue.run { Console.fault("A window cannot be for \(D.self): it cannot be encoded. \(error)") }
+            MainQueue.run { Console.fault("No window can present a \(D.self): the value cannot be encoded. \(error)") }
             return nil
         }
     }
@@ -177,16 +196,19 @@ enum WindowKeys {
     static func decoded<D: Decodable>(_ type: D.Type, from data: Data) -> D? {
         do { return try JSONDecoder().decode(type, from: data) } catch {
             MainQueue.run {
-                Console.warning("What a window was for is no \(D.self) any more: \(error)", oncePer: "window for \(D.self)")
+                Console.warning(
+                    "The saved value of a window is ignored, because it cannot be decoded as \(D.self): \(error)",
+                    oncePer: "window for \(D.self)")
             }
             return nil
         }
     }
 }
 
-// MARK: - In the app's graph
+// MARK: - View graph
 
-/// What the windows of a group show. The windows have graphs of their own, and read the content when it is another one.
+/// The node of a window group, with the content of its windows. The windows have view graphs of their own, and read the content
+/// again when it changes.
 final class WindowGroupNode: ViewNode {
     let kind: WindowKind
     private(set) var content: () -> AnyView
@@ -211,15 +233,15 @@ final class WindowGroupNode: ViewNode {
 
     func refreshWindows() { windows.forEach { $0.node?.markDirty() } }
 
-    /// What scenes around the group write into the environment of its windows, outermost first.
+    /// The environment changes of the scenes around the group, outermost first.
     var environmentWrites: [(inout EnvironmentValues) -> Void] {
         surroundings.compactMap { ($0 as? SceneEnvironmentNode)?.write }.reversed()
     }
 
-    /// For which events from outside new windows of the group are opened; nil: nothing is said of that.
+    /// The external events that open new windows of the group; nil if no scene around it declares any.
     var eventConditions: Set<String>? { surroundings.lazy.compactMap { ($0 as? ExternalEventsNode)?.conditions }.first }
 
-    /// The nodes around it, innermost first.
+    /// The ancestors, innermost first.
     private var surroundings: [ViewNode] {
         var found: [ViewNode] = [], next = parent
         while let node = next {
@@ -237,12 +259,12 @@ final class WindowGroupNode: ViewNode {
         return found
     }
 
-    /// Every group below a node reads its surroundings again.
+    /// Makes the windows of every group below a node read their content again.
     static func refresh(below node: ViewNode) { all(below: node).forEach { $0.refreshWindows() } }
 }
 
 extension [WindowGroupNode] {
-    /// What a session remembers one of them by.
+    /// The key by which a saved session identifies a group: its id, its value's type, or its position.
     @MainActor func key(of group: WindowGroupNode) -> String {
         group.kind.id ?? group.kind.typeName ?? "#\(firstIndex { $0 === group } ?? 0)"
     }

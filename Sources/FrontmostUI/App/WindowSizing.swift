@@ -1,21 +1,22 @@
 import Foundation
 
-/// By what a person may change the size of a window, where windows have sizes of their own.
+/// How the user may resize a window. Has no effect on a phone or a tablet.
 public struct WindowResizability: Equatable, Sendable {
     private let name: String
+    /// The system's choice.
     public static let automatic = WindowResizability(name: "automatic")
-    /// Between the least and the largest size of its content.
+    /// Between the minimum and the maximum size of the content.
     public static let contentSize = WindowResizability(name: "contentSize")
-    /// From the least size of its content on.
+    /// At least the minimum size of the content.
     public static let contentMinSize = WindowResizability(name: "contentMinSize")
 }
 
-// A phone's and a tablet's windows have the size of the room that they get. On iOS, too, these change nothing there.
+// As on iOS, these modifiers have no effect: a window has the size of the space that it gets.
 extension Scene {
-    /// The size of a new window, where a person gives windows sizes of their own.
+    /// Sets the size of a new window, in points. Has no effect.
     public nonisolated func defaultSize(_ size: CGSize) -> some Scene { self }
-    /// The size of a new window, where a person gives windows sizes of their own.
+    /// Sets the size of a new window, in points. Has no effect.
     public nonisolated func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
-    /// By what a person may change a window's size, where windows have sizes of their own.
+    /// Sets how the user may resize the window. Has no effect.
     public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
 }

@@ -1,8 +1,9 @@
-// Rows on demand. The thunks are made here, in code that is specialised for the app's types.
+// Rows on demand. The closures are made here, in code that is specialised for the app's types.
 
 extension ForEach where Content: View {
-    /// - Returns: False where the elements are not rows but more than that (sections, nested collections): then all are made, and
-    ///   what is inside of them is lazy.
+    /// Sets up rows that are made when they come near the viewport.
+    /// - Returns: False if an element contains sections or nested collections. All elements are then made at once, and the
+    ///   collections inside are lazy.
     @inlinable @MainActor static func makeLazily(_ node: ForEachNode<ID>, _ view: Self) -> Bool {
         let segment = LazySegmentNode(node, count: view.data.count)
         segment.makeRow = rowMaker(view)
@@ -26,6 +27,7 @@ extension ForEach where Content: View {
         return true
     }
 
+    /// The closure that makes the row at an index, below a parent.
     @inlinable @MainActor static func rowMaker(_ view: Self) -> (Int, ViewNode) -> LazySegmentNode.Row {
         let data = view.data, content = view.content
         return { index, parent in
@@ -38,6 +40,7 @@ extension ForEach where Content: View {
         }
     }
 
+    /// The closure that finds the index of the element with a given explicit id on its view.
     @inlinable @MainActor static func idFinder(_ view: Self) -> (AnyHashable) -> Int? {
         let data = view.data, content = view.content
         return { id in
@@ -48,7 +51,7 @@ extension ForEach where Content: View {
         }
     }
 
-    /// Where an array's elements are: arrays that agree in it have the same elements. 0 for other collections.
+    /// The address of an array's storage: arrays with the same storage have the same elements. 0 for other collections.
     @inlinable static func storage(of data: Data) -> UInt {
         guard Data.self == [Data.Element].self else { return 0 }
         return withUnsafeBytes(of: data) { $0.load(as: UInt.self) }
@@ -56,7 +59,7 @@ extension ForEach where Content: View {
 
     @inlinable @MainActor static func updateLazily(_ node: ForEachNode<ID>, _ segment: LazySegmentNode, _ view: Self) {
         if node.keys.isEmpty && !view.data.isEmpty {
-            // Only now there is something to tell rows from sections by.
+            // The first element shows whether elements are rows or sections.
             node.segment = nil
             segment.detach()
             if !makeLazily(node, view) { makeAll(node, view) }
@@ -78,7 +81,8 @@ extension ForEach where Content: View {
         }
     }
 
-    /// Finds what changed from the front and the back; of what is between only the rows that are there are looked up.
+    /// Applies a change of the data. The common prefix and suffix are matched by comparison; between them only existing rows and
+    /// kept states are looked up.
     @inlinable @MainActor static func matchKeys(_ node: ForEachNode<ID>, _ segment: LazySegmentNode, _ view: Self) {
         let data = view.data, id = view.id
         var i = 0, at = data.startIndex
@@ -94,7 +98,7 @@ extension ForEach where Content: View {
             oldEnd -= 1
             end = before
         }
-        // An element is looked up once for its row and for its kept state.
+        // Maps an element to its row or its kept state, so that each is looked up once.
         var present: [ID: KeptElement] = [:]
         for key in node.keysWithStates(in: i..<oldEnd) { present[key] = .state }
         node.moveStates(from: oldEnd, by: data.count - node.keys.count)
@@ -119,10 +123,10 @@ extension ForEach where Content: View {
     }
 }
 
-/// What a `ForEach` has of an element that its data had before a change.
+/// What a `ForEach` has kept of an element in the previous data.
 @usableFromInline enum KeptElement {
-    /// A row, at this place among the elements.
+    /// A row, and its index among the elements.
     case row(Int)
-    /// The state of a row that has been let go.
+    /// The state of a row that was dropped.
     case state
 }

@@ -1,13 +1,15 @@
 import Foundation
 import FrontmostUIKit
 
-/// A view for each element of a collection, told apart by its id.
+/// Makes a view for each element of a collection. The id of an element is the identity of its view.
 @frozen public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    /// The collection.
     public var data: Data
+    /// Makes the view for an element.
     public var content: (Data.Element) -> Content
     @usableFromInline let id: (Data.Element) -> ID
-    // Taken in the initialiser, which is specialised for the app's types: called through a parameter pack, the witnesses
-    // would run unspecialised.
+    // Stored by the initialiser, which is specialised for the app's types. If a parameter pack called the witnesses instead, they
+    // would not be specialised.
     @usableFromInline let make: @MainActor (ForEach, ViewNode) -> ViewNode
     @usableFromInline let update: @MainActor (ViewNode, ForEach) -> Void
 }
@@ -15,12 +17,15 @@ import FrontmostUIKit
 extension ForEach: View where Content: View {
     public typealias Body = Never
 
+    /// Makes a view for each element.
+    /// - Parameter id: The key path to an id that is unique in the collection and does not change.
     @inlinable public nonisolated init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
         self.init(data, { $0[keyPath: id] }, content)
     }
 
+    /// Makes a view for each identifiable element.
     @inlinable public nonisolated init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, Data.Element.ID == ID {
         self.init(data, { $0.id }, content)
@@ -54,7 +59,7 @@ extension ForEach: View where Content: View {
         node.keysChanged()
     }
 
-    /// The app's closure for all elements: what it reads brings the body around the `ForEach` back.
+    /// Calls the app's closure for all elements. What it reads is registered with the body that made the `ForEach`.
     @inlinable @MainActor static func contents(_ node: ForEachNode<ID>, _ view: Self) -> ContiguousArray<Content> {
         let data = view.data, content = view.content
         return node.trackingContent(&node.observed) {
@@ -65,8 +70,8 @@ extension ForEach: View where Content: View {
         }
     }
 
-    /// The common beginning and end are matched without hashing; only what is between them goes through a dictionary. Which
-    /// of the kept moved is the business of the render tree, where it is found once for all containers.
+    /// Matches the common prefix and suffix without hashing; only the elements between go through a dictionary. Which of the kept
+    /// children moved is found by the render tree, which does that for all containers.
     @inlinable @MainActor static func updateNode(_ node: ViewNode, _ view: Self) {
         let node = unsafeDowncast(node, to: ForEachNode<ID>.self)
         if let segment = node.segment { return updateLazily(node, segment, view) }
@@ -118,7 +123,7 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach {
-    /// For contents that are no views, such as marks of a chart: who shows them goes through `data` and `content` by himself.
+    /// For content that is not a view, such as the marks of a chart. The caller iterates over `data` and `content` itself.
     package nonisolated init(
         described data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content
     ) {
@@ -129,20 +134,22 @@ extension ForEach {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-    /// - Parameter data: Taken as it was at first: a range is not meant to change.
+    /// Makes a view for each number of a range.
+    /// - Parameter data: The range. Unlike in SwiftUI, a changed range updates the views.
     @inlinable public nonisolated init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data, { $0 }, content)
     }
 }
 
 extension ForEach where Content: View {
-    /// A view for each element, with a binding to it.
+    /// Makes a view for each element, with a binding to the element.
     public nonisolated init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable {
         self.init(data, id: \.id, content: content)
     }
 
+    /// Makes a view for each element, with a binding to the element and an explicit id.
     public nonisolated init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
@@ -153,30 +160,30 @@ extension ForEach where Content: View {
     }
 }
 
-/// Children by key.
+/// The node of a `ForEach`: children by key, or the rows of a lazy container.
 public final class ForEachNode<ID: Hashable>: ViewNode {
     @exclusivity(unchecked) @usableFromInline var keys: ContiguousArray<ID> = []
     @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<ViewNode> = []
 
-    /// In a lazy container: the rows there, instead of children.
+    /// In a lazy container, the rows that exist, instead of `children`.
     @exclusivity(unchecked) @usableFromInline var segment: LazySegmentNode?
-    /// The storage of the array that the keys were read from. The segment's row maker keeps it alive, so another array is
-    /// elsewhere.
+    /// The address of the array storage from which the keys were read. The segment's row maker retains that array, so that no
+    /// other array can have the address.
     @exclusivity(unchecked) @usableFromInline var storage: UInt = 0
 
-    /// Of rows that are not there.
+    /// The states of rows that were dropped.
     @exclusivity(unchecked) var rowStates: RowStates<ID>?
 
-    /// What the app's closure has read for all elements. In a lazy container rows have their own.
+    /// The registration of what the app's closure has read for all elements. In a lazy container each row has its own.
     @exclusivity(unchecked) @usableFromInline var observed: ObservedRun?
-    /// Where the children were when somebody last looked for one that was elsewhere.
+    /// The indices of the children at the last lookup that missed.
     private var places: [ObjectIdentifier: Int] = [:]
 
     @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
 
     @inlinable @inline(__always) func withChild(_ i: Int, _ body: (ViewNode) -> Void) { withUnretained(children, i, body) }
 
-    /// Reports ids that several elements have, in builds for development: in others nothing is looked for.
+    /// Reports an id that several elements have. Debug builds only: the search costs time.
     @usableFromInline func keysChanged() {
         #if DEBUG
             var seen: Set<ID> = []
@@ -188,13 +195,14 @@ public final class ForEachNode<ID: Hashable>: ViewNode {
         #endif
     }
 
+    /// Removes a child, which leaves under its transition.
     @usableFromInline func drop(_ child: ViewNode) { graph.remove(child, from: self) }
     @usableFromInline func arrived(_ child: ViewNode) -> ViewNode {
         graph.noteArrival(of: child)
         return child
     }
 
-    /// Each option of a picker asks, each time it looks at what is chosen.
+    /// The index of a child. A cache, because each option of a picker looks up its index whenever the selection is read.
     func place(of child: ViewNode) -> Int? {
         if let known = places[ObjectIdentifier(child)], known < children.count, children[known] === child { return known }
         places.removeAll(keepingCapacity: true)

@@ -1,9 +1,9 @@
 import Foundation
 
-// What the actions of `onDelete` and `onMove` are written with.
+// For the actions of `onDelete` and `onMove`.
 
 extension RangeReplaceableCollection {
-    /// Removes the elements at the offsets from the start.
+    /// Removes the elements at offsets from the start. Complexity: O(*n*).
     public mutating func remove(atOffsets offsets: IndexSet) {
         var offset = -1
         removeAll { _ in
@@ -14,7 +14,8 @@ extension RangeReplaceableCollection {
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection {
-    /// Moves the elements at the offsets, in their order, before the one that is at `destination` now.
+    /// Moves the elements at offsets, in order.
+    /// - Parameter destination: The offset of the element before which they are inserted, counted before the move.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
         let moved = source.compactMap { offset in
             index(startIndex, offsetBy: offset, limitedBy: endIndex).flatMap { $0 == endIndex ? nil : self[$0] }

@@ -1,15 +1,17 @@
 import Foundation
 import FrontmostUIKit
 
-/// A value kept in the user defaults. Views that read it follow every write of its key, through an `AppStorage` or through
-/// `UserDefaults`, on any thread. A launched app saves it within a second.
+/// A value in the user defaults. Views that read it are updated by every write of its key, through an `AppStorage` or
+/// `UserDefaults`, on any thread. A launched app saves the value within a second.
 @propertyWrapper public struct AppStorage<Value> {
     private let location: DefaultsLocation<Value>
 
+    /// The stored value, or the default if there is none.
     public var wrappedValue: Value {
         get { location.value }
         nonmutating set { location.value = newValue }
     }
+    /// A binding to the stored value.
     public var projectedValue: Binding<Value> { Binding(location: location) }
 
     init(
@@ -38,30 +40,37 @@ extension AppStorage: SelfComparing {
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage {
+    /// A Boolean value with a default. Without a store it is in `UserDefaults.standard`, as for all initialisers.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? wrappedValue : $0.bool(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
+    /// A number with a default.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? wrappedValue : $0.integer(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
+    /// A number with a default.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? wrappedValue : $0.double(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
+    /// A string with a default.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
         self.init(key, store, plain: wrappedValue)
     }
+    /// Data with a default.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
         self.init(key, store, plain: wrappedValue)
     }
+    /// A URL with a default.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
         self.init(key, store, read: { $0.url(forKey: key) ?? wrappedValue }, write: { $0.store($1, forKey: key) })
     }
+    /// An enumeration of numbers with a default, which also replaces unknown raw values.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == Int {
         self.init(
@@ -69,46 +78,57 @@ extension AppStorage {
             read: { $0.object(forKey: key) == nil ? wrappedValue : Value(rawValue: $0.integer(forKey: key)) ?? wrappedValue },
             write: { $0.set($1.rawValue, forKey: key) })
     }
+    /// An enumeration of strings with a default, which also replaces unknown raw values.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == String {
         self.init(
             key, store, read: { $0.string(forKey: key).flatMap(Value.init(rawValue:)) ?? wrappedValue },
             write: { $0.set($1.rawValue, forKey: key) })
     }
+    /// A string, or nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
         self.init(key, store, read: { $0.string(forKey: key) }, write: { $0.set($1, forKey: key) })
     }
+    /// A number, or nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? nil : $0.integer(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
+    /// A Boolean value, or nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? nil : $0.bool(forKey: key) }, write: { $0.set($1, forKey: key) })
     }
+    /// A number, or nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? nil : $0.double(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
+    /// Data, or nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(key, store, read: { $0.data(forKey: key) }, write: { $0.set($1, forKey: key) })
     }
+    /// A URL, or nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
         self.init(key, store, read: { $0.url(forKey: key) }, write: { $0.store($1, forKey: key) })
     }
+    /// A date with a default.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
         self.init(key, store, plain: wrappedValue)
     }
+    /// A date, or nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
         self.init(key, store, read: { $0.object(forKey: key) as? Date }, write: { $0.set($1, forKey: key) })
     }
+    /// An enumeration of strings. Nil stands for unknown raw values as well.
     public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == String {
         self.init(
             key, store, read: { $0.string(forKey: key).flatMap(R.init(rawValue:)) },
             write: { $0.set($1?.rawValue, forKey: key) })
     }
+    /// An enumeration of numbers. Nil stands for unknown raw values as well.
     public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == Int {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? nil : R(rawValue: $0.integer(forKey: key)) },
@@ -117,22 +137,24 @@ extension AppStorage {
 }
 
 extension UserDefaults {
-    /// Stores a URL as Apple's `set(_:forKey:)` does: as an archive, unless it is a file's. Foundation on Linux stores the path of any URL.
+    /// Stores a URL as Apple's `set(_:forKey:)` does: archived, unless it is a file URL. Foundation on Linux stores the path of
+    /// any URL.
     fileprivate func store(_ url: URL?, forKey key: String) {
-        // Foundation never returns from setting a URL that is nil.
+        // On Linux, Foundation's `set(_:forKey:)` never returns for a nil URL.
         guard let url else { return removeObject(forKey: key) }
         if url.isFileURL { return set(url, forKey: key) }
         set(try? NSKeyedArchiver.archivedData(withRootObject: url as NSURL, requiringSecureCoding: true), forKey: key)
     }
 }
 
-/// A key of a store, with the default of the property that names it.
+/// The location of a key in a store, with the default of the property.
 private final class DefaultsLocation<Value>: Location<Value> {
     private let key: String
     private let store: UserDefaults
     private let read: (UserDefaults) -> Value
     private let write: (UserDefaults, Value) -> Void
-    /// The readers of the key: one list for all properties and stores that have it, so that a write by one is seen by the others.
+    /// The readers of the key. All properties and stores with the key share them, so that a write by one updates the readers of
+    /// all.
     private let readers: AnyLocation
 
     init(
@@ -150,7 +172,7 @@ private final class DefaultsLocation<Value>: Location<Value> {
         }
         set {
             write(store, newValue)
-            // Once more than `DefaultsChanges` where that hears of the write, which it does not in statically linked programs.
+            // May repeat the notification of `DefaultsChanges`, which does not observe writes in statically linked programs.
             readers.noteWrite()
         }
     }
@@ -162,7 +184,7 @@ private final class DefaultsLocation<Value>: Location<Value> {
 }
 
 private enum DefaultsReaders {
-    // As many as an app has keys; guarded by `GraphLock`.
+    // One entry for each key that an app uses. Guarded by `GraphLock`.
     nonisolated(unsafe) private static var known: [String: AnyLocation] = [:]
     private static let observation: Void = DefaultsChanges.observe { key in
         var readers: AnyLocation?

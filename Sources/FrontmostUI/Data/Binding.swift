@@ -1,26 +1,31 @@
-/// A way to read and write a value that somebody else owns.
+/// Reads and writes a value that is stored elsewhere.
 ///
-/// A view that is handed the same binding is not evaluated again for it; those whose bodies read its value are, when the value
-/// is written.
+/// Two bindings to the same location are equal for the comparison of views. A view that receives the same binding again is not
+/// evaluated; a write of the value evaluates only the bodies that have read it.
 @frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     @usableFromInline let location: Location<Value>
+    /// The transaction of writes through the binding.
     public var transaction = Transaction()
 
     @inlinable init(location: Location<Value>) { self.location = location }
 
+    /// A binding that calls closures. Bindings of this kind are the same only if both closures and their captured values are.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         location = ClosureLocation(get: get, set: { value, _ in set(value) })
     }
 
+    /// A binding that calls closures. The setter receives the transaction of the write.
     public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
         location = ClosureLocation(get: get, set: set)
     }
 
+    /// Copies a binding.
     @inlinable public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-    /// A binding that ignores writes.
+    /// A binding to a constant, which ignores writes.
     public static func constant(_ value: Value) -> Binding<Value> { Binding(location: ConstantLocation(value)) }
 
+    /// The value.
     public var wrappedValue: Value {
         get { location.value }
         nonmutating set {
@@ -32,20 +37,22 @@
         }
     }
 
+    /// The binding itself.
     @inlinable public var projectedValue: Binding<Value> { self }
 
+    /// A binding to a part of the value.
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
         derived(KeyPathLocation(location, keyPath))
     }
 
-    /// Writes through the result are made with the transaction.
+    /// The binding with a transaction for its writes.
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
         var copy = self
         copy.transaction = transaction
         return copy
     }
 
-    /// Writes through the result are animated.
+    /// The binding with animated writes.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
         var copy = self
         copy.transaction.animation = animation
@@ -60,20 +67,21 @@
 }
 
 extension Binding {
-    /// A binding to an optional value, of one that always is there.
+    /// A binding to an optional, from one to a value that is always present. It ignores a write of nil.
     public init<V>(_ base: Binding<V>) where Value == V? {
         self.init(location: WrappingLocation(base.location))
     }
 
-    /// A binding to the value of an optional that is not nil now, else nil.
+    /// A binding to the value of an optional; nil if the optional is nil now.
     ///
-    /// Unlike SwiftUI's, it stays valid when the optional becomes nil later (a sheet that animates away still shows it): it goes
-    /// on reading the last value, and drops what is written.
+    /// Unlike SwiftUI's, it stays valid if the optional becomes nil later, for example while a sheet with its content is being
+    /// dismissed. It then reads the last value, and ignores writes.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         self.init(location: UnwrappingLocation(base.location, last: value))
     }
 
+    /// A binding to a type-erased value. It ignores values of another type.
     public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
         self.init(
             get: { AnyHashable(base.wrappedValue) },
@@ -81,7 +89,7 @@ extension Binding {
     }
 }
 
-/// Reads a value as an optional one; nil is not written.
+/// Reads a value as an optional, and ignores a write of nil.
 private final class WrappingLocation<V>: Location<V?> {
     private let base: Location<V>
     init(_ base: Location<V>) { self.base = base }
@@ -93,6 +101,7 @@ private final class WrappingLocation<V>: Location<V?> {
     override func isSame(_ other: Location<V?>) -> Bool { (other as? WrappingLocation<V>)?.base.isSame(base) ?? false }
 }
 
+/// Reads and writes the value of an optional; while that is nil, it reads the last value and ignores writes.
 private final class UnwrappingLocation<V>: Location<V> {
     private let base: Location<V?>
     private var last: V
@@ -115,30 +124,43 @@ private final class UnwrappingLocation<V>: Location<V> {
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {
+    /// The identity of the value.
     public var id: Value.ID { wrappedValue.id }
 }
 
 extension Binding: Sequence where Value: MutableCollection {
+    /// A binding to an element.
     public typealias Element = Binding<Value.Element>
+    /// Iterates over bindings to the elements.
     public typealias Iterator = IndexingIterator<Binding<Value>>
+    /// A range of the bindings.
     public typealias SubSequence = Slice<Binding<Value>>
 }
 extension Binding: Collection where Value: MutableCollection {
+    /// The index of the collection.
     public typealias Index = Value.Index
+    /// The indices of the collection.
     public typealias Indices = Value.Indices
+    /// The index of the first element.
     public var startIndex: Value.Index { wrappedValue.startIndex }
+    /// The index after the last element.
     public var endIndex: Value.Index { wrappedValue.endIndex }
+    /// All valid indices.
     public var indices: Value.Indices { wrappedValue.indices }
+    /// The next index.
     public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
+    /// Advances an index.
     public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
+    /// A binding to an element. If the collection gets shorter, it reads the last value, and ignores writes.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
         Binding<Value.Element>(location: ElementLocation(location, position))
     }
 }
 extension Binding where Value: MutableCollection {
-    /// - Parameter known: The collection as it was when the index was taken from it. A view that was made of it may be asked for once
-    ///   more before it is made of what the collection has become.
-    /// - Parameter id: Tells the element from the one that takes its place when it is deleted.
+    /// A binding to an element that is identified by more than its index.
+    /// - Parameter known: The collection from which the index was taken. A view of that collection may read the element once more
+    ///   after it has changed.
+    /// - Parameter id: The element's id, by which it is distinguished from the element that takes its place after a deletion.
     nonisolated func element<ID: Hashable>(
         at index: Value.Index, of known: Value, id: KeyPath<Value.Element, ID>
     ) -> Binding<Value.Element> {
@@ -146,13 +168,15 @@ extension Binding where Value: MutableCollection {
     }
 }
 extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {
+    /// The previous index.
     public func index(before i: Value.Index) -> Value.Index { wrappedValue.index(before: i) }
+    /// Moves an index back.
     public func formIndex(before i: inout Value.Index) { wrappedValue.formIndex(before: &i) }
 }
 extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}
 
-/// An element of a collection at an index. When the collection has become shorter it stays the last element that was there, for
-/// a row that is on its way out, and drops what is written.
+/// An element at an index of a collection. If the collection gets shorter, the location reads the last value, for a row that is
+/// leaving, and ignores writes.
 private class ElementLocation<C: MutableCollection>: Location<C.Element> {
     private let root: Location<C>
     private let index: C.Index
@@ -181,11 +205,12 @@ private class ElementLocation<C: MutableCollection>: Location<C.Element> {
         guard let other = other as? ElementLocation<C> else { return false }
         return index == other.index && root.isSame(other.root)
     }
-    /// Whether a value is written over that element.
+    /// Whether a new value may replace `old`, the element that is at the index now.
     func takes(_ new: C.Element, for old: C.Element) -> Bool { true }
 }
 
-/// An element that is known by more than its index: what a row on its way out writes does not reach the element that follows it.
+/// An element that is identified by its id as well as its index. A write by a leaving row does not reach the element that took
+/// its place.
 private final class IdentifiedElementLocation<C: MutableCollection, ID: Hashable>: ElementLocation<C> {
     private let path: KeyPath<C.Element, ID>
     private var id: ID
@@ -200,7 +225,7 @@ private final class IdentifiedElementLocation<C: MutableCollection, ID: Hashable
     }
     override func takes(_ new: C.Element, for old: C.Element) -> Bool {
         if old[keyPath: path] != id { return false }
-        // What identifies an element may be what is edited.
+        // The write may change the id itself.
         id = new[keyPath: path]
         return true
     }

@@ -1,8 +1,11 @@
 extension Binding {
-    /// A binding that reads and writes another one in a way of its own, as toolkits make them.
+    /// A binding that reads and writes another one through closures, for toolkits.
     ///
-    /// A binding made of closures alone is another one each time that a body makes it anew, and views that are handed it are evaluated
-    /// again. Two of these are the same where the bindings under them are, and `part` means the same.
+    /// A binding with closures alone is a different one each time that a body makes it, so views that receive it are evaluated
+    /// again. Two derived bindings are the same if their base bindings are the same, and their parts are equal.
+    /// - Parameters:
+    ///   - base: The binding that the closures read and write.
+    ///   - part: A value that identifies the part of the base that is read.
     public init<Base, Part>(
         _of base: Binding<Base>, part: Part, get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void
     ) {

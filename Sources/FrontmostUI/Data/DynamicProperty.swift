@@ -1,23 +1,26 @@
-/// A property of a view that the engine connects to its storage before each run of the body.
+/// A property of a view that the engine connects with its storage before each run of the body.
 ///
-/// One made of others (`struct Search: DynamicProperty { @State var text = ""; … }`) needs nothing more; `update` is called when
-/// they are connected.
+/// A property that is composed of others (`struct Search: DynamicProperty { @State var text = ""; … }`) has no requirements. Its
+/// `update` is called after they are connected.
 public protocol DynamicProperty {
+    /// Called before each run of the body, when the properties inside are connected.
     mutating func update()
 
-    /// True for what takes a slot of the node; false for a property made of others.
+    /// Whether the property needs a slot of the node. False for a property that is composed of others.
     static var _isLeaf: Bool { get }
-    /// Whether a change of environment runs the body again.
+    /// Whether a change of the environment runs the body again.
     static var _readsEnvironment: Bool { get }
-    /// Whether the value takes part in the comparison of views: an object that is handed in does, storage of the node does not.
+    /// Whether the property is compared when views are. True for an object that the view receives; false for storage in the node.
     static var _isCompared: Bool { get }
+    /// Connects the property with its storage in a slot of `node`.
     @MainActor mutating func _bind(_ node: BodyNode, _ slot: Int)
-    /// Whether the property, as it was bound last, still is what the environment of its node says. Asked only where
+    /// Whether the environment values that the property read when it was last connected are unchanged. Called only if
     /// `_readsEnvironment` is true.
     @MainActor func _isUpToDate(_ node: BodyNode, _ slot: Int) -> Bool
 }
 
 extension DynamicProperty {
+    /// Does nothing, by default.
     public mutating func update() {}
     public static var _isLeaf: Bool { false }
     public static var _readsEnvironment: Bool { false }

@@ -1,10 +1,10 @@
 @_spi(Reflection) import Swift
 
-/// Values that the `@State` properties of a view begin with, in place of those of its declaration: for tests.
+/// Initial values for the `@State` properties of a view, instead of those in its declaration. For tests.
 ///
-/// Properties are found by their names, since they are private as a rule.
+/// Properties are found by name, because they are usually private.
 package enum InitialState {
-    /// Why a value cannot be set.
+    /// The reason why a value cannot be set.
     package enum Failure: Error, Equatable, CustomStringConvertible {
         /// - known: The names of the view's `@State` properties.
         case noProperty(String, of: String, known: [String])
@@ -20,8 +20,9 @@ package enum InitialState {
         }
     }
 
-    /// Says whether a view of that type takes the values.
-    /// - Parameter values: By the names of the properties, `count` for `@State private var count`.
+    /// Checks whether a view of a type has the properties.
+    /// - Parameter values: The values by property name: `count` for `@State private var count`.
+    /// - Throws: A `Failure` for the first name, in alphabetical order, that has no property, or one of another type.
     package static func check<V>(_ values: [String: any Sendable], for type: V.Type) throws(Failure) {
         let found = values.isEmpty ? [:] : properties(of: type)
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
@@ -31,7 +32,7 @@ package enum InitialState {
         }
     }
 
-    /// Writes the values into a view that has not been shown so far. What the view does not take is left out.
+    /// Sets the values in a view that has not been shown yet. Values without a matching property are ignored.
     package static func set<V>(_ values: [String: any Sendable], in view: inout V) {
         let found = values.isEmpty ? [:] : properties(of: V.self)
         for (name, value) in values {
@@ -53,11 +54,11 @@ package enum InitialState {
     }
 }
 
-/// A `@State`, whatever the type of its value.
+/// A `@State` property of any type.
 private protocol InitialStateProperty {
     static var valueName: String { get }
     static func takes(_ value: Any) -> Bool
-    /// - Parameter pointer: Where a property of this type lies.
+    /// - Parameter pointer: The address of the property.
     static func set(_ value: Any, at pointer: UnsafeMutableRawPointer)
 }
 

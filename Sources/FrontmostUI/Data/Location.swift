@@ -1,25 +1,25 @@
 import Synchronization
 
-/// Guards who reads which state and who is dirty, so that state may be written from any thread, as SwiftUI allows it.
+/// Guards the lists of readers and of dirty nodes, because SwiftUI allows state to be written on any thread.
 enum GraphLock {
     private static let mutex = Mutex<Void>(())
 
     @inline(__always) static func withLock(_ body: () -> Void) { mutex.withLock { _ in body() } }
 }
 
-/// Where a value lives, and which bodies have read it.
+/// The place of a value, with the nodes that depend on it.
 public class AnyLocation {
-    /// Whether the graph hears of every change of what is read here.
+    /// Whether every change of what is read here marks the readers dirty.
     var tracksReads: Bool { true }
 
-    /// The usual case, one reader (the owner), needs no array.
+    /// The first reader, usually the owner, so that most locations need no array.
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var reader: BodyNode?
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var owner: BodyNode?
     @exclusivity(unchecked) private final var others: [Unmanaged<BodyNode>] = []
 
     @usableFromInline init() {}
 
-    /// The body that runs now depends on the value from here on.
+    /// Registers `currentNode`, the node with the running body, as a reader.
     @inlinable @inline(__always) public final func noteRead() {
         if BodyThread.isHere, let node = currentNode, node !== reader { addReader(node) }
     }
@@ -33,7 +33,7 @@ public class AnyLocation {
         }
     }
 
-    /// The value is another one: those who read it are dirty.
+    /// Marks all readers dirty. Called after the value has changed.
     @usableFromInline final func noteWrite() {
         let transaction = Transaction.currentUnlessPlain
         GraphLock.withLock {
@@ -42,6 +42,7 @@ public class AnyLocation {
         }
     }
 
+    /// Unregisters a node, which detaches.
     final func forget(_ node: BodyNode) {
         GraphLock.withLock {
             if reader === node { reader = nil }
@@ -51,17 +52,18 @@ public class AnyLocation {
     }
 }
 
-/// A place that a value can be read from and written to: a `@State`'s storage, a part of one, a pair of closures.
+/// A place from which a value is read and to which it is written: the storage of a `@State`, a part of it, or a pair of closures.
 public class Location<Value>: AnyLocation {
+    /// The value.
     public var value: Value {
         get { fatalError("abstract") }
         set { fatalError("abstract") }
     }
-    /// Whether both lead to the same place, so that a view handed one or the other is the same view.
+    /// Whether both refer to the same place, so that a view that receives either of them is the same.
     func isSame(_ other: Location<Value>) -> Bool { self === other }
 }
 
-/// The storage of a `@State`, kept by the node of the view that declares it.
+/// The storage of a `@State`, in the node of the view that declares it.
 public final class StateLocation<Value>: Location<Value> {
     @exclusivity(unchecked) @usableFromInline var stored: Value
 
@@ -80,7 +82,7 @@ public final class StateLocation<Value>: Location<Value> {
         }
         set {
             if holds(newValue) { return }
-            // The old value goes outside of the lock: what it releases may write state.
+            // The old value is released outside the lock, because its deinitialiser may write state.
             var old = newValue
             GraphLock.withLock { swap(&stored, &old) }
             noteWrite()
@@ -89,11 +91,10 @@ public final class StateLocation<Value>: Location<Value> {
 }
 
 extension StateLocation {
-    /// Whether a value is equal to the present one, so that no view would show anything else after it was written. Types without `==`
-    /// are never known to be equal.
+    /// Whether a value is equal to the current one, so that writing it changes nothing. Always false for types without `==`.
     private func holds(_ new: Value) -> Bool {
         guard let type = Value.self as? any Equatable.Type else { return false }
-        // A copy, because `==` is code of the app's and may write state.
+        // Compares a copy, because `==` is the app's code and may write state.
         var present = new
         GraphLock.withLock { present = stored }
         func isEqual<E: Equatable>(_: E.Type) -> Bool {
@@ -107,7 +108,7 @@ extension StateLocation {
         return isEqual(type)
     }
 
-    /// The storage in a node's slot, made there with `initial` when the node binds it for the first time.
+    /// The storage in a node's slot. The first call makes it with the value `initial`.
     @MainActor static func inSlot(_ slot: Int, of node: BodyNode, initial: Value) -> StateLocation {
         if let known = node[slot: slot] { return unsafeDowncast(known, to: StateLocation<Value>.self) }
         let new = StateLocation(initial, owner: node)
@@ -116,7 +117,7 @@ extension StateLocation {
     }
 }
 
-/// A part of another place.
+/// A part of another location's value.
 final class KeyPathLocation<Root, Value>: Location<Value> {
     private let root: Location<Root>
     private let path: WritableKeyPath<Root, Value>
@@ -127,7 +128,7 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
         get { root.value[keyPath: path] }
         set { root.value[keyPath: path] = newValue }
     }
-    // The way may lead through an object.
+    // The key path may lead through an object.
     override var tracksReads: Bool { root.tracksReads && ReadTracking.isTracked(Root.self) }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
@@ -140,11 +141,11 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
 final class ObjectLocation<Root: AnyObject, Value>: Location<Value> {
     private let root: Root
     private let path: ReferenceWritableKeyPath<Root, Value>
-    /// What the property was when this was made, of an object that does not know who reads it: who follows the object hands out a
-    /// new location when it has changed, and whoever gets that has to see that it is another one.
+    /// The property's value at the creation of the location, for an object that does not track its readers. A view that observes
+    /// such an object makes a new location after each change, and views that receive it have to find it different.
     private let seen: Value?
 
-    /// - Parameter tracksReads: Of an `@Observable` object every reader is known.
+    /// - Parameter tracksReads: Whether the object is `@Observable`, so that every reader is tracked.
     init(_ root: Root, _ path: ReferenceWritableKeyPath<Root, Value>, tracksReads: Bool) {
         (self.root, self.path, seen) = (root, path, tracksReads ? nil : root[keyPath: path])
     }
@@ -162,6 +163,7 @@ final class ObjectLocation<Root: AnyObject, Value>: Location<Value> {
     }
 }
 
+/// A pair of closures.
 final class ClosureLocation<Value>: Location<Value> {
     struct Closures {
         let get: () -> Value
@@ -185,6 +187,7 @@ final class ClosureLocation<Value>: Location<Value> {
     }
 }
 
+/// A constant value, which ignores writes.
 final class ConstantLocation<Value>: Location<Value> {
     private let constant: Value
     init(_ value: Value) { constant = value }

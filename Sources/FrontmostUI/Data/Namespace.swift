@@ -1,5 +1,6 @@
-/// A space of names of a view's own: what two views have the same name in belongs together.
+/// A scope for ids that a view declares: views with the same id in the same namespace belong together.
 @propertyWrapper public struct Namespace: DynamicProperty {
+    /// The identity of a namespace.
     public struct ID: Hashable, Sendable {
         private final class Token: Sendable {}
         private let token = Token()
@@ -9,6 +10,8 @@
     }
     @State private var id = ID()
 
+    /// Makes a namespace.
     public init() {}
+    /// The identity of the namespace, which stays the same while the view exists.
     public var wrappedValue: ID { id }
 }

@@ -1,12 +1,12 @@
 import FrontmostUIKit
 import FrontmostCombine
 
-/// Brings a node back when an object says that it will change.
+/// Marks a node dirty when an object is about to change.
 @MainActor final class ObjectSubscription<Object: ObservableObject>: SlotObject, OwnedSlot {
     private(set) var object: Object?
     private var cancellable: AnyCancellable?
     private unowned(unsafe) let node: BodyNode
-    /// The view at the node has made the object.
+    /// Whether the view of the node has made the object.
     var isOwned = false
 
     init(_ node: BodyNode) { self.node = node }
@@ -34,21 +34,26 @@ import FrontmostCombine
     }
 }
 
-/// An object that somebody else owns; the view follows its changes.
+/// An object that is owned elsewhere. Its changes evaluate the view.
 @propertyWrapper public struct ObservedObject<ObjectType: ObservableObject> {
-    /// Gives bindings to an object's properties.
+    /// Provides bindings to an object's properties.
     @dynamicMemberLookup public struct Wrapper {
         let object: ObjectType
+        /// A binding to a property of the object.
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
             Binding(location: ObjectLocation(object, keyPath, tracksReads: false))
         }
     }
 
+    /// The object.
     public var wrappedValue: ObjectType
 
+    /// Observes an object.
     public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+    /// Observes an object.
     public init(initialValue: ObjectType) { self.init(wrappedValue: initialValue) }
 
+    /// Provides bindings to the object's properties.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 }
 
@@ -60,13 +65,15 @@ extension ObservedObject: DynamicProperty {
     }
 }
 
-/// An object that the view owns: made when the view first appears at its place, kept as long as it stays there.
+/// An object that the view owns. It is made when the view's node is, and lives as long.
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject> {
     private let make: () -> ObjectType
     private var subscription: ObjectSubscription<ObjectType>?
 
+    /// Declares the object. `make` is evaluated once for each identity of the view.
     public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
 
+    /// The object. Outside of a view it is made anew in each access, with a console message.
     @MainActor @preconcurrency public var wrappedValue: ObjectType {
         if let object = subscription?.object { return object }
         Console.fault(
@@ -75,6 +82,7 @@ extension ObservedObject: DynamicProperty {
         return make()
     }
 
+    /// Provides bindings to the object's properties.
     @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 }
 
@@ -88,12 +96,14 @@ extension StateObject: DynamicProperty {
     }
 }
 
-/// An object put into the environment further up, by `environmentObject`.
+/// An object that an ancestor has put into the environment with `environmentObject`.
 @propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject> {
     private var object: ObjectType?
 
+    /// Declares the object by its type.
     public init() {}
 
+    /// The object. Traps if no ancestor provides one.
     public var wrappedValue: ObjectType {
         guard let object else {
             fatalError(
@@ -103,6 +113,7 @@ extension StateObject: DynamicProperty {
         return object
     }
 
+    /// Provides bindings to the object's properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 }
 

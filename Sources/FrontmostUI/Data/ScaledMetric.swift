@@ -1,14 +1,18 @@
 import Foundation
 
-/// A length that grows with the reader's text size, as a text style does.
+/// A length that scales with the user's text size, as the size of a text style does.
 @propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint> {
     private let base: Value
     private let style: Font.TextStyle
     private var scale = 1.0
 
-    /// - Parameter wrappedValue: Points at the standard text size.
+    /// Declares a scaled length.
+    /// - Parameters:
+    ///   - wrappedValue: The length at the standard text size, in points.
+    ///   - textStyle: The text style with which it scales.
     public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle = .body) { (base, style) = (wrappedValue, textStyle) }
 
+    /// The scaled length, in points.
     public var wrappedValue: Value { scale == 1 ? base : Value(Double(base) * scale) }
 }
 

@@ -1,13 +1,12 @@
 import Foundation
 import FrontmostUIKit
 
-/// A value kept with the scene that a view is in: it comes back when the app is started again, and each scene has its own.
+/// A value that is saved with the view's scene. It is restored when the app is launched again, and each scene has its own.
 ///
 ///     @SceneStorage("tab") private var tab = Tab.parks
 ///
-/// Views of one scene that name the same key share the value. It is written down about a second after it has changed, and when the
-/// scene leaves the screen. Before anything was written, and where what was saved is no such value (any more), it is the value
-/// given at the declaration.
+/// Views of one scene share the value of a key. It is saved about a second after a change, and when the scene leaves the screen.
+/// The default in the declaration is used until a value is saved, and if the saved value has another type.
 @propertyWrapper public struct SceneStorage<Value> {
     private let key: String
     private let initial: Value
@@ -21,12 +20,13 @@ import FrontmostUIKit
         (self.key, self.initial, self.read, self.write) = (key, initial, read, write)
     }
 
+    /// The value.
     public var wrappedValue: Value {
         get { location?.value ?? initial }
         nonmutating set { location?.value = newValue }
     }
 
-    /// A binding to the value. Outside of a body there is no scene yet: the binding is constant there.
+    /// A binding to the value. Outside of a body there is no scene, and the binding is constant.
     public var projectedValue: Binding<Value> {
         if let location { return Binding(location: location) }
         return .constant(initial)
@@ -49,7 +49,7 @@ extension SceneStorage: DynamicProperty {
         location = new
     }
 
-    /// The value lives as long as the process then.
+    /// Storage that lasts as long as the process, for a view outside of a scene.
     @MainActor private func noScene() -> SceneMemory {
         Console.report(
             Console.Message(
@@ -64,54 +64,68 @@ extension SceneStorage: DynamicProperty {
 extension EnvironmentValues {
     private struct SceneMemoryKey: EnvironmentKey { static var defaultValue: SceneMemory? { nil } }
 
-    /// Where the scene keeps what comes back with it.
+    /// The storage of the scene around the view.
     var sceneMemory: SceneMemory? {
         get { self[SceneMemoryKey.self] }
         set { self[SceneMemoryKey.self] = newValue }
     }
 }
 
-// MARK: - What can be kept
+// MARK: - Types that can be saved
 
 extension SceneStorage {
+    /// A Boolean value with a default.
     public init(wrappedValue: Value, _ key: String) where Value == Bool {
         self.init(key, wrappedValue, read: \.bool) { .bool($0) }
     }
+    /// A number with a default.
     public init(wrappedValue: Value, _ key: String) where Value == Int {
         self.init(key, wrappedValue, read: \.int) { .int($0) }
     }
+    /// A number with a default.
     public init(wrappedValue: Value, _ key: String) where Value == Double {
         self.init(key, wrappedValue, read: \.double) { .double($0) }
     }
+    /// A string with a default.
     public init(wrappedValue: Value, _ key: String) where Value == String {
         self.init(key, wrappedValue, read: \.string) { .string($0) }
     }
+    /// A URL with a default.
     public init(wrappedValue: Value, _ key: String) where Value == URL {
         self.init(key, wrappedValue, read: \.url) { .url($0) }
     }
+    /// Data with a default.
     public init(wrappedValue: Value, _ key: String) where Value == Data {
         self.init(key, wrappedValue, read: \.data) { .data($0) }
     }
-    /// For an enumeration whose cases are numbers. A number that is none of them is the initial value.
+    /// An enumeration of numbers with a default, which also replaces unknown raw values.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, wrappedValue, read: { $0.int.flatMap(Value.init(rawValue:)) }) { .int($0.rawValue) }
     }
-    /// For an enumeration whose cases have names. A name that is none of them is the initial value.
+    /// An enumeration of strings with a default, which also replaces unknown raw values.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
         self.init(key, wrappedValue, read: { $0.string.flatMap(Value.init(rawValue:)) }) { .string($0.rawValue) }
     }
 }
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
+    /// A Boolean value, or nil.
     public init(_ key: String) where Value == Bool? { self.init(optional: key, read: \.bool) { $0.map { .bool($0) } } }
+    /// A number, or nil.
     public init(_ key: String) where Value == Int? { self.init(optional: key, read: \.int) { $0.map { .int($0) } } }
+    /// A number, or nil.
     public init(_ key: String) where Value == Double? { self.init(optional: key, read: \.double) { $0.map { .double($0) } } }
+    /// A string, or nil.
     public init(_ key: String) where Value == String? { self.init(optional: key, read: \.string) { $0.map { .string($0) } } }
+    /// A URL, or nil.
     public init(_ key: String) where Value == URL? { self.init(optional: key, read: \.url) { $0.map { .url($0) } } }
+    /// Data, or nil.
     public init(_ key: String) where Value == Data? { self.init(optional: key, read: \.data) { $0.map { .data($0) } } }
+    /// An enumeration of numbers. Nil stands for unknown raw values as well.
     public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == Int {
         self.init(optional: key, read: { $0.int.flatMap(R.init(rawValue:)) }) { $0.map { .int($0.rawValue) } }
     }
+    /// An enumeration of strings. Nil stands for unknown raw values as well.
     public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == String {
         self.init(optional: key, read: { $0.string.flatMap(R.init(rawValue:)) }) { $0.map { .string($0.rawValue) } }
     }
@@ -129,7 +143,7 @@ extension SavedValue {
     fileprivate var double: Double? {
         switch self {
         case .double(let value): value
-        // A property that has been an Int.
+        // The property was an `Int` when the value was saved.
         case .int(let value): Double(value)
         default: nil
         }
@@ -139,16 +153,16 @@ extension SavedValue {
     fileprivate var data: Data? { if case .data(let value) = self { value } else { nil } }
 }
 
-// MARK: - Where it is
+// MARK: - Location
 
-/// A key of a scene's memory, with the initial value of the property that names it.
+/// The location of a key in a scene's storage, with the default of the property.
 private final class SceneLocation<Value>: Location<Value> {
     private let key: String
     private let memory: SceneMemory
     private let initial: Value
     private let read: (SavedValue) -> Value?
     private let write: (Value) -> SavedValue?
-    /// Who reads the key: one list for all properties that name it, so that a write by one is seen by the others.
+    /// The readers of the key. All properties with the key share them, so that a write by one updates the readers of all.
     private let readers: AnyLocation
 
     init(
@@ -175,8 +189,8 @@ private final class SceneLocation<Value>: Location<Value> {
 
     private func sayIsNoValue(_ saved: SavedValue) {
         let text =
-            "What was saved for @SceneStorage(\"\(key)\") is no \(Value.self): \("\(saved)".prefix(200)). "
-            + "The value given at its declaration is used."
+            "The value saved for @SceneStorage(\"\(key)\") is not a \(Value.self): \("\(saved)".prefix(200)). "
+            + "The default in its declaration is used."
         let cause = "SceneStorage \(key) of another type"
         MainQueue.run { Console.report(Console.Message(subsystem: "SwiftUI", text: text), oncePer: cause) }
     }

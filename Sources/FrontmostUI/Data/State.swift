@@ -1,20 +1,24 @@
-/// Storage of a view's own, kept for as long as the view keeps its place and identity.
+/// A value that a view owns, kept as long as the view keeps its position and identity.
 ///
-/// The value given at the declaration counts once, when the view first appears there; later ones from the view's initialiser
-/// are ignored. Writing a value that is equal to the present one (`==`) changes nothing and runs no body.
+/// The initial value is used once, when the view is first shown there. Values from later initialisations of the view are ignored.
+/// Writing a value that equals the current one (`==`) has no effect.
 @frozen @propertyWrapper public struct State<Value> {
     @usableFromInline var initial: Value
     @usableFromInline var location: StateLocation<Value>?
 
+    /// Declares the initial value.
     @inlinable public init(wrappedValue: Value) { initial = wrappedValue }
+    /// Declares the initial value.
     @inlinable public init(initialValue: Value) { initial = initialValue }
 
+    /// The current value. Outside of a body it is the initial one, and writes have no effect.
     @inlinable public var wrappedValue: Value {
         get { location?.value ?? initial }
         nonmutating set { location?.value = newValue }
     }
 
-    /// A binding to the storage. Outside of a body (in an initialiser) there is none yet: the binding is constant there.
+    /// A binding to the value. Outside of a body, such as in an initialiser, there is no storage yet, and the binding is
+    /// constant.
     @inlinable public var projectedValue: Binding<Value> {
         if let location { return Binding(location: location) }
         return .constant(initial)
@@ -24,6 +28,7 @@
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State where Value: ExpressibleByNilLiteral {
+    /// Declares a value that is initially nil.
     @inlinable public init() { self.init(wrappedValue: nil) }
 }
 

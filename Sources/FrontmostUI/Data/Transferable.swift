@@ -1,40 +1,40 @@
 import Foundation
 
-/// A value that can leave the app, and come into it, by copying, pasting and sharing.
+/// A value that can be exported from the app and imported into it, by copying, pasting and sharing.
 ///
 ///     struct Park: Transferable {
 ///         var page: URL
 ///         static var transferRepresentation: some TransferRepresentation { ProxyRepresentation(exporting: \.page) }
 ///     }
 ///
-/// What goes between apps here is texts and URLs: a value of an app's own stands for one of those.
+/// Hosts transfer text and URLs. A value of an app's own type is represented by one of these.
 public protocol Transferable {
-    /// What the value's representations are put together to.
+    /// The type of `transferRepresentation`, inferred from it.
     associatedtype Representation: TransferRepresentation
-    /// How the value leaves the app and comes into it. Of several representations the first one that can is used.
+    /// The representations of the value, in order of preference. The first one that succeeds is used.
     @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
-/// How a value looks to other apps.
+/// A way to export and import values.
 public protocol TransferRepresentation: Sendable {
-    /// What it represents.
+    /// The type of the values.
     associatedtype Item
-    /// - Returns: Nil where the value cannot leave the app this way.
-    /// What other apps get of a value.
+    /// Exports a value.
+    /// - Returns: nil if the value cannot be exported this way.
     func _export(_ item: Item) -> _TransferredValue?
-    /// - Returns: Nil where that does not stand for such a value.
-    /// Makes a value of what another app gave.
+    /// Imports a value.
+    /// - Returns: nil if the value cannot be imported this way.
     func _import(_ value: _TransferredValue) -> Item?
 }
 
-/// Puts representations one after the other: the first that can is used.
+/// Combines representations in order of preference.
 @resultBuilder public enum TransferRepresentationBuilder<Item> {
-    /// A representation as it stands there.
+    /// Accepts a representation as a statement.
     public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content
     where Content.Item == Item { content }
     /// The first representation.
     public static func buildPartialBlock<Content: TransferRepresentation>(first: Content) -> Content { first }
-    /// One more, for what those before it cannot.
+    /// Adds a representation, which is used if those before it fail.
     public static func buildPartialBlock<First: TransferRepresentation, Next: TransferRepresentation>(
         accumulated: First, next: Next
     ) -> _EitherRepresentation<First, Next> where First.Item == Next.Item {
@@ -42,26 +42,26 @@ public protocol TransferRepresentation: Sendable {
     }
 }
 
-/// One representation, and another one for what that cannot.
+/// Two representations: the second is used if the first fails.
 public struct _EitherRepresentation<First: TransferRepresentation, Next: TransferRepresentation>: TransferRepresentation
 where First.Item == Next.Item {
     let first: First
     let next: Next
 
-    /// What the first one that can makes of the value.
+    /// Exports with the first representation that succeeds.
     public func _export(_ item: First.Item) -> _TransferredValue? { first._export(item) ?? next._export(item) }
-    /// The value that the first one that can makes.
+    /// Imports with the first representation that succeeds.
     public func _import(_ value: _TransferredValue) -> First.Item? { first._import(value) ?? next._import(value) }
 }
 
-/// What hosts know how to take out of an app, and to bring into it.
+/// A value that hosts can export and import.
 public enum _TransferredValue: Hashable, Sendable {
-    /// A text without looks.
+    /// Text without attributes.
     case text(String)
-    /// The address of a page, or of something else.
+    /// A URL.
     case url(URL)
 
-    /// What it is as text: a URL can be pasted as that as well.
+    /// The value as text: a URL can be pasted as text as well.
     var text: String {
         switch self {
         case .text(let text): text
@@ -71,59 +71,59 @@ public enum _TransferredValue: Hashable, Sendable {
     var url: URL? { if case .url(let url) = self { url } else { nil } }
 }
 
-/// The representation of texts and URLs themselves.
+/// The representation of text and URLs.
 public struct _PlainRepresentation<Item>: TransferRepresentation {
     let export: @Sendable (Item) -> _TransferredValue?
     let bringIn: @Sendable (_TransferredValue) -> Item?
 
-    /// The value itself.
+    /// Converts the value directly.
     public func _export(_ item: Item) -> _TransferredValue? { export(item) }
-    /// The value itself, where it is of this kind.
+    /// Converts the value directly; nil if it is of another kind.
     public func _import(_ value: _TransferredValue) -> Item? { bringIn(value) }
 }
 
 extension String: Transferable {
-    /// A text as it is; a URL comes in as its address.
+    /// Exports and imports text. An imported URL becomes its address.
     public static var transferRepresentation: _PlainRepresentation<String> {
         _PlainRepresentation(export: { .text($0) }, bringIn: { $0.text })
     }
 }
 
 extension URL: Transferable {
-    /// A URL as it is.
+    /// Exports and imports URLs.
     public static var transferRepresentation: _PlainRepresentation<URL> {
         _PlainRepresentation(export: { .url($0) }, bringIn: { $0.url })
     }
 }
 
 extension AttributedString: Transferable {
-    /// A text without its looks.
+    /// Exports and imports text without attributes.
     public static var transferRepresentation: _PlainRepresentation<AttributedString> {
         _PlainRepresentation(export: { .text(String($0.characters)) }, bringIn: { AttributedString($0.text) })
     }
 }
 
-/// A value stands for another one that can be transferred.
+/// Represents a value by another transferable value.
 public struct ProxyRepresentation<Item, ProxyItem: Transferable>: TransferRepresentation {
     private let export: (@Sendable (Item) throws -> ProxyItem)?
     private let bringIn: (@Sendable (ProxyItem) throws -> Item)?
 
-    /// For values that only leave the app.
+    /// Exports only.
     public init(exporting: @escaping @Sendable (Item) throws -> ProxyItem) { (export, bringIn) = (exporting, nil) }
-    /// For values that only come into it.
+    /// Imports only.
     public init(importing: @escaping @Sendable (ProxyItem) throws -> Item) { (export, bringIn) = (nil, importing) }
-    /// For values that leave the app and come into it.
+    /// Exports and imports.
     public init(
         exporting: @escaping @Sendable (Item) throws -> ProxyItem, importing: @escaping @Sendable (ProxyItem) throws -> Item
     ) {
         (export, bringIn) = (exporting, importing)
     }
 
-    /// What other apps get of the value that stands for this one.
+    /// Exports the proxy of the value; nil if the conversion throws.
     public func _export(_ item: Item) -> _TransferredValue? {
         export.flatMap { try? $0(item) }.flatMap { $0._transferred }
     }
-    /// The value that what came in stands for.
+    /// Imports a proxy and converts it; nil if that fails.
     public func _import(_ value: _TransferredValue) -> Item? {
         guard let bringIn, let proxy = ProxyItem._taken(from: value) else { return nil }
         return try? bringIn(proxy)
@@ -131,10 +131,10 @@ public struct ProxyRepresentation<Item, ProxyItem: Transferable>: TransferRepres
 }
 
 extension Transferable {
-    /// What other apps get of the value.
+    /// The value as hosts export it; nil if no representation succeeds.
     var _transferred: _TransferredValue? {
         (self as? Representation.Item).flatMap { Self.transferRepresentation._export($0) }
     }
-    /// The value that stands for what another app gave.
+    /// The value that hosts have imported; nil if no representation succeeds.
     static func _taken(from value: _TransferredValue) -> Self? { transferRepresentation._import(value) as? Self }
 }

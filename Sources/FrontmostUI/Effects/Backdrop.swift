@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A painted shape behind or in front of a view, as large as the view.
+/// A filled shape behind or in front of a view, with the view's size.
 public struct BackdropModifier {
     let layer: ShapeLayer
     let isInFront: Bool
@@ -15,7 +15,7 @@ extension BackdropModifier: LayoutModifier {
     }
 }
 
-/// Draws with one render node beside that of its item: a painted shape needs no layout of its own.
+/// The node of a `BackdropModifier`. The shape is one render node next to the item's, and needs no layout.
 final class BackdropNode: UnaryLayoutNode {
     private var modifier: BackdropModifier
     private let drawing = RenderNode()
@@ -24,7 +24,7 @@ final class BackdropNode: UnaryLayoutNode {
     init(_ parent: ViewNode, _ modifier: BackdropModifier) {
         self.modifier = modifier
         super.init(parent)
-        // A border takes no touches from what it surrounds.
+        // A border does not take touches from the view that it surrounds.
         if modifier.layer.stroke != nil { drawing.effects.allowsHitTesting = false }
     }
 
@@ -62,23 +62,24 @@ final class BackdropNode: UnaryLayoutNode {
 }
 
 extension View {
-    /// A style behind the view, in a shape as large as the view.
+    /// Draws a style behind the view, in a shape with the view's size.
     public nonisolated func background<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         modifier(BackdropModifier(ShapeLayer(shape, AnyShapeStyle(style), fillStyle: fillStyle), isInFront: false))
     }
+    /// Draws the background style behind the view, in a shape with the view's size.
     public nonisolated func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
-    /// A style in front of the view, in a shape as large as the view.
+    /// Draws a style in front of the view, in a shape with the view's size.
     public nonisolated func overlay<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
         modifier(BackdropModifier(ShapeLayer(shape, AnyShapeStyle(style), fillStyle: fillStyle), isInFront: true))
     }
-    /// A line along the inside of the view's edges.
-    /// - Parameter width: Points.
+    /// Draws a line along the inside of the view's edges.
+    /// - Parameter width: The line's width in points.
     public nonisolated func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         let layer = ShapeLayer(
             Rectangle().inset(by: width / 2), AnyShapeStyle(content), stroke: StrokeStyle(lineWidth: width))

@@ -4,59 +4,81 @@ import FrontmostRender
 extension View {
     nonisolated func effect(_ effect: ViewEffect) -> some View { modifier(EffectModifier(effect)) }
 
+    /// Makes the view transparent: 0 is invisible, 1 opaque.
     public nonisolated func opacity(_ opacity: Double) -> some View { effect(.opacity(opacity)) }
 
     // MARK: Transforms
 
+    /// Scales the view about a point, without changing its layout.
     public nonisolated func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         effect(.scale(x: s, y: s, anchor))
     }
+    /// Scales the view by different factors, without changing its layout.
     public nonisolated func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         effect(.scale(x: scale.width, y: scale.height, anchor))
     }
+    /// Scales the view by different factors, without changing its layout.
     public nonisolated func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
         effect(.scale(x: x, y: y, anchor))
     }
+    /// Rotates the view about a point, without changing its layout.
     public nonisolated func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         effect(.rotation(angle, anchor))
     }
-    /// A rotation in space. It is shown as from far away: without perspective, and what faces away is seen mirrored.
+    /// Rotates the view in three dimensions, without changing its layout. `anchorZ` and `perspective` have no effect: the
+    /// projection is parallel, and a view turned away is mirrored.
     public nonisolated func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
     ) -> some View {
         modifier(_Rotation3DEffect(angle, axis, anchor))
     }
+    /// Applies an affine transform, without changing the view's layout.
     public nonisolated func transformEffect(_ transform: CGAffineTransform) -> some View { effect(.transform(transform)) }
 
     // MARK: Clips
 
-    /// Shows only what lies in the shape.
+    /// Clips the view to a shape with its size.
     public nonisolated func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         effect(.clip(shape, style))
     }
-    /// Shows only what lies within the view's bounds.
+    /// Clips the view to its bounds.
     public nonisolated func clipped(antialiased: Bool = false) -> some View { effect(.clip(Rectangle(), FillStyle())) }
+    /// Clips the view to a rectangle with rounded corners. The radius is in points.
     public nonisolated func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         effect(.clip(RoundedRectangle(cornerRadius: radius, style: .circular), FillStyle()))
     }
 
     // MARK: Light and colour
 
-    /// - Parameter radius: Points.
+    /// Adds a shadow.
+    /// - Parameters:
+    ///   - radius: The blur radius in points.
+    ///   - x: The horizontal offset in points.
+    ///   - y: The vertical offset in points.
     public nonisolated func shadow(
         color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         effect(.shadow(color, radius: radius, x: x, y: y))
     }
-    /// - Parameter radius: Points.
+    /// Blurs the view.
+    /// - Parameters:
+    ///   - radius: The blur radius in points.
+    ///   - opaque: Has no effect.
     public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View { effect(.blur(radius)) }
+    /// Removes colour: 0 leaves the view as it is, 1 shows shades of grey.
     public nonisolated func grayscale(_ amount: Double) -> some View { effect(.grayscale(amount)) }
+    /// Adds brightness: 0 leaves the view as it is.
     public nonisolated func brightness(_ amount: Double) -> some View { colors { $0.brightness = amount } }
+    /// Scales the contrast: 1 leaves the view as it is.
     public nonisolated func contrast(_ amount: Double) -> some View { colors { $0.contrast = amount } }
+    /// Scales the saturation: 1 leaves the view as it is.
     public nonisolated func saturation(_ amount: Double) -> some View { colors { $0.saturation = amount } }
+    /// Shifts all hues by an angle.
     public nonisolated func hueRotation(_ angle: Angle) -> some View { colors { $0.hue = angle.radians } }
+    /// Inverts the colours.
     public nonisolated func colorInvert() -> some View { colors { $0.isInverted = true } }
+    /// Sets how the view's colours mix with those behind it.
     public nonisolated func blendMode(_ blendMode: BlendMode) -> some View { effect(.blend(blendMode)) }
 
     private nonisolated func colors(_ change: (inout RenderEffects.ColorAdjustment) -> Void) -> some View {
@@ -67,70 +89,92 @@ extension View {
 
     // MARK: Input
 
-    /// - Parameter enabled: False lets touches through the view and all in it.
+    /// Sets whether the view takes touches.
+    /// - Parameter enabled: If false, touches go to the views behind this one.
     public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { effect(.hitTesting(enabled)) }
-    /// Controls in the view take no input; inside of a disabled view none can be enabled again.
+    /// Disables the controls in the view. A view inside cannot enable them again.
     public nonisolated func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
     }
-    /// Sets the area that takes touches, in place of what the view shows. Touches outside of the shape miss all of the view.
+    /// Sets the area in which the view takes touches. Touches outside the shape miss the view.
     /// - Parameters:
-    ///   - shape: Laid out in the view's bounds.
+    ///   - shape: The area, laid out in the view's bounds.
     ///   - eoFill: Whether the even-odd rule decides what is inside.
     public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         effect(.touchShape(shape, FillStyle(eoFill: eoFill)))
     }
-    /// - Parameter kind: What the shape is for. Only `.interaction` has an effect here: no host shows the others.
+    /// Sets the view's shape for some purposes.
+    /// - Parameter kind: The purposes. Only `.interaction` has an effect.
     @ViewBuilder public nonisolated func contentShape<S: Shape>(
         _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
     ) -> some View {
         if kind.contains(.interaction) { contentShape(shape, eoFill: eoFill) } else { self }
     }
 
-    // MARK: How it is drawn
+    // MARK: Rendering
 
-    /// Layers are composed by hosts as they see fit.
+    /// Has no effect: hosts compose layers as they see fit.
     public nonisolated func compositingGroup() -> some View { self }
+    /// Has no effect: hosts compose layers as they see fit.
     public nonisolated func drawingGroup(opaque: Bool = false) -> some View { self }
-    /// How contents that change are exchanged: at once.
+    /// Has no effect: changed content is replaced at once.
     public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
 
-    /// Says why contents are not to be shown; views read it as `redactionReasons`.
+    /// Adds a reason to redact the content. Views read it as `redactionReasons`.
     public nonisolated func redacted(reason: RedactionReasons) -> some View {
         transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
     }
+    /// Removes all reasons to redact the content.
     public nonisolated func unredacted() -> some View { environment(\.redactionReasons, []) }
+    /// Has no effect.
     public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 }
 
+/// Purposes of a content shape.
 public struct ContentShapeKinds: OptionSet, Sendable {
+    /// The purposes as bits.
     public let rawValue: Int
+    /// Makes a set from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Hit testing, and the preview of a drag, which has no effect.
     public static let interaction = ContentShapeKinds(rawValue: 1), dragPreview = ContentShapeKinds(rawValue: 2)
+    /// The preview of a context menu, and the hover effect. Neither has an effect.
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 4), hoverEffect = ContentShapeKinds(rawValue: 8)
+    /// The focus ring, and the accessibility frame. Neither has an effect.
     public static let focusEffect = ContentShapeKinds(rawValue: 16), accessibility = ContentShapeKinds(rawValue: 32)
 }
 
+/// The transition between two contents of one view. None has an effect: changed content is replaced at once.
 public struct ContentTransition: Equatable, Sendable {
     private let name: String
+    /// No transition, and a cross-fade.
     public static let identity = ContentTransition(name: "identity"), opacity = ContentTransition(name: "opacity")
+    /// An interpolation between the contents.
     public static let interpolate = ContentTransition(name: "interpolate")
+    /// A transition for numbers.
     public static let numericText = numericText(countsDown: false)
+    /// A transition for numbers.
     public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition(name: "numericText") }
+    /// A transition for numbers.
     public static func numericText(value: Double) -> ContentTransition { ContentTransition(name: "numericText") }
 }
 
-/// Why a view's contents are not to be shown.
+/// Reasons to redact a view's content.
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
+    /// The reasons as bits.
     public let rawValue: Int
+    /// Makes a set from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Content that is loading, and content that is private.
     public static let placeholder = RedactionReasons(rawValue: 1), privacy = RedactionReasons(rawValue: 2)
+    /// Content that is outdated.
     public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
 private struct RedactionKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
 
 extension EnvironmentValues {
+    /// The reasons to redact the content of this view.
     public var redactionReasons: RedactionReasons {
         get { self[RedactionKey.self] }
         set { self[RedactionKey.self] = newValue }

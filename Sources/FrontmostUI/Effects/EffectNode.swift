@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// What is done to the look of a view. None of it takes part in layout.
+/// A visual effect on a view. No effect changes the layout.
 enum ViewEffect {
     case opacity(Double)
     case scale(x: CGFloat, y: CGFloat, UnitPoint)
@@ -16,7 +16,7 @@ enum ViewEffect {
     case hitTesting(Bool)
     case touchShape(any Shape, FillStyle)
 
-    /// What is relative to the view's size has to be found again when that changes.
+    /// Whether the effect has to be computed again when the view's size changes.
     var dependsOnSize: Bool {
         switch self {
         case .scale, .rotation, .clip, .touchShape: true
@@ -24,7 +24,7 @@ enum ViewEffect {
         }
     }
 
-    /// The effect with numbers that hosts can draw.
+    /// The effect with numbers that hosts can draw. Others are replaced, with a console message.
     var valid: ViewEffect {
         func length(_ value: CGFloat, _ use: StaticString) -> CGFloat { CGFloat(validLength(Double(value), use)) }
         func factor(_ value: CGFloat) -> CGFloat { CGFloat(validNumber(Double(value), "scale", else: 1)) }
@@ -85,7 +85,7 @@ enum ViewEffect {
     }
 }
 
-/// How colours mix with those behind, by their names in CSS.
+/// How colours mix with those behind. The raw values are CSS names.
 public enum BlendMode: String, Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten
     case colorDodge = "color-dodge", colorBurn = "color-burn", softLight = "soft-light", hardLight = "hard-light"
@@ -93,6 +93,7 @@ public enum BlendMode: String, Hashable, Sendable {
     case plusLighter = "plus-lighter"
 }
 
+/// A modifier that applies a visual effect.
 public struct EffectModifier {
     let effect: ViewEffect
     nonisolated init(_ effect: ViewEffect) { self.effect = effect }
@@ -105,10 +106,10 @@ extension EffectModifier: LayoutModifier {
     }
 }
 
-/// The node of an effect: all of it lies in the render node's effects, so its changes animate and cost no layout.
+/// The node of an effect. The effect is entirely in the render node's effects, so a change animates and needs no layout.
 final class EffectNode: UnaryLayoutNode {
     private var effect: ViewEffect
-    /// Of a clip, whose form hosts do not animate.
+    /// The animation of a clip, which hosts do not interpolate.
     private var animation: ShapeAnimation?
 
     init(_ parent: ViewNode, _ effect: ViewEffect) {
@@ -116,7 +117,7 @@ final class EffectNode: UnaryLayoutNode {
         self.effect = effect
         super.init(parent)
         if !effect.dependsOnSize { apply() }
-        // Hosts learn when the node comes that it takes touches; its outline follows with its size.
+        // Tells hosts at once that the node takes touches. The outline follows with the size.
         if case .touchShape = effect { render.effects.touchShape = .rectangle }
     }
 

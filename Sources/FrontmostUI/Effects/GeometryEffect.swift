@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A modifier that moves, turns or skews what it is applied to, without a change of its layout.
+/// A modifier that moves, rotates or skews a view without changing its layout.
 ///
 ///     struct Shake: GeometryEffect {
 ///         var shakes: Double
@@ -14,10 +14,10 @@ import FrontmostRender
 ///         }
 ///     }
 ///
-/// When `animatableData` changes under an animation, `effectValue` is called for each frame, with values in between.
+/// While `animatableData` is animated, `effectValue` is called for each frame with interpolated values.
 public nonisolated protocol GeometryEffect: Animatable, LayoutModifier {
-    /// The transform about the view's top left corner.
-    /// - Parameter size: Points.
+    /// The transform, in the coordinate space of the view's top left corner.
+    /// - Parameter size: The view's size in points.
     nonisolated func effectValue(size: CGSize) -> ProjectionTransform
 }
 
@@ -29,11 +29,11 @@ extension GeometryEffect {
         unsafeDowncast(node, to: GeometryEffectNode<Self>.self).update(modifier)
     }
 
-    /// The effect as it is: layout does not know of any effect's transform.
+    /// The effect itself: layout ignores every effect's transform.
     public nonisolated func ignoredByLayout() -> Self { self }
 }
 
-/// The node of a geometry effect. The engine runs its values, so the host shows each transform at once.
+/// The node of a geometry effect. The engine interpolates its values, so the host shows each transform without an animation.
 final class GeometryEffectNode<E: GeometryEffect>: UnaryLayoutNode, FrameAnimated {
     private var effect: E
     private var value: AnimatedValue<E.AnimatableData>
@@ -78,8 +78,8 @@ final class GeometryEffectNode<E: GeometryEffect>: UnaryLayoutNode, FrameAnimate
     }
 }
 
-/// A rotation in space, seen from far away. In the middle of half a turn nothing is seen, which no mix of the transforms at its ends
-/// shows: so it is evaluated for each frame.
+/// A rotation in three dimensions with a parallel projection. At a quarter turn the view is invisible, which no interpolation
+/// between the end transforms would show, so it is evaluated for each frame.
 public struct _Rotation3DEffect: GeometryEffect {
     var angle: Angle
     let axis: (x: CGFloat, y: CGFloat, z: CGFloat)
@@ -94,7 +94,7 @@ public struct _Rotation3DEffect: GeometryEffect {
         set { (angle.radians, anchor.animatableData) = (newValue.first, newValue.second) }
     }
 
-    /// The two upper rows and columns of the rotation's matrix (Rodrigues' formula).
+    /// The upper left 2×2 part of the rotation matrix, from Rodrigues' formula.
     public nonisolated func effectValue(size: CGSize) -> ProjectionTransform {
         let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
         guard length > 0 else { return ProjectionTransform() }

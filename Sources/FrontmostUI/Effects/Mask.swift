@@ -2,11 +2,12 @@ import Foundation
 import FrontmostRender
 
 extension View {
-    /// Shows only what lies in the mask, which has to be a shape (filled with whatever): hosts clip by outlines. Any other
-    /// mask hides nothing.
+    /// Clips the view to a mask, which has to be a shape (with any fill), because hosts clip by outlines. Any other mask has no
+    /// effect.
     public nonisolated func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         masked(by: mask())
     }
+    /// Clips the view to a mask, which has to be a shape. Any other mask has no effect.
     public nonisolated func mask<Mask: View>(_ mask: Mask) -> some View { masked(by: mask) }
 
     private nonisolated func masked<Mask: View>(by mask: Mask) -> some View {
@@ -18,7 +19,7 @@ extension ShapeView {
     fileprivate nonisolated var anyShape: any Shape { shape }
 }
 
-/// A view that is clipped if there is something to clip by.
+/// A view that is clipped, if there is a shape.
 private struct MaskedView<Content: View> {
     let content: Content
     let shape: (any Shape)?

@@ -1,27 +1,32 @@
 import Foundation
 import FrontmostUIKit
 
-/// A 3×3 matrix, row by row: what a geometry effect does to a view. Hosts draw in the plane, so its affine part is seen and there is
-/// no perspective.
+/// A 3×3 matrix in row order, for geometry effects. Hosts draw its affine part; there is no perspective.
 public struct ProjectionTransform: Equatable, Sendable {
+    /// The first row.
     public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
+    /// The second row.
     public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
+    /// The third row.
     public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
 
-    /// The identity.
+    /// Makes the identity.
     public init() {}
+    /// Makes a projection from an affine transform.
     public init(_ m: CGAffineTransform) { (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty) }
-    /// A transform in space, without what it does to the depth.
+    /// Makes a projection from a transform in space, without its effect on depth.
     public init(_ m: CATransform3D) {
         (m11, m12, m13) = (m.m11, m.m12, m.m14)
         (m21, m22, m23) = (m.m21, m.m22, m.m24)
         (m31, m32, m33) = (m.m41, m.m42, m.m44)
     }
 
+    /// Whether the projection is the identity.
     public var isIdentity: Bool { self == ProjectionTransform() }
+    /// Whether the projection has no perspective.
     public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-    /// This transform first, then `rhs`.
+    /// Combines two projections: this one is applied first, then `rhs`.
     public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
         var result = ProjectionTransform()
         (result.m11, result.m12, result.m13) = rhs.row(m11, m12, m13)
@@ -34,7 +39,8 @@ public struct ProjectionTransform: Equatable, Sendable {
         (x * m11 + y * m21 + z * m31, x * m12 + y * m22 + z * m32, x * m13 + y * m23 + z * m33)
     }
 
-    /// - Returns: Whether the transform had an inverse; one without stays as it is.
+    /// Inverts the projection. One without an inverse stays as it is.
+    /// - Returns: Whether there is an inverse.
     public mutating func invert() -> Bool {
         let a = m22 * m33 - m23 * m32, b = m23 * m31 - m21 * m33, c = m21 * m32 - m22 * m31
         let determinant = m11 * a + m12 * b + m13 * c
@@ -50,13 +56,14 @@ public struct ProjectionTransform: Equatable, Sendable {
         return true
     }
 
+    /// The inverse, or the projection itself if there is none.
     public func inverted() -> ProjectionTransform {
         var copy = self
         _ = copy.invert()
         return copy
     }
 
-    /// What is seen of it.
+    /// The affine part, which hosts draw.
     var affine: CGAffineTransform {
         let scale = m33 == 0 ? 1 : 1 / m33
         return CGAffineTransform(

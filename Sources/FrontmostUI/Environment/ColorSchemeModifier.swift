@@ -1,6 +1,6 @@
 extension View {
-    /// Shows what is below in the light or in the dark, whatever the surroundings are.
+    /// Shows the content in light or dark, whatever the environment is.
     ///
-    /// Deprecated by SwiftUI in favour of `preferredColorScheme(_:)`, which concerns the whole presentation.
+    /// Deprecated by SwiftUI in favour of `preferredColorScheme(_:)`, which applies to the whole presentation.
     public nonisolated func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
 }

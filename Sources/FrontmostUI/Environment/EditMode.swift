@@ -1,16 +1,19 @@
 import Observation
 
-/// Whether what is on a screen is being edited: rows can be deleted, moved and selected together.
+/// Whether the content of a screen is being edited, so that rows can be deleted, moved and selected together.
 public enum EditMode: Hashable, Sendable {
+    /// Nothing is being edited.
     case inactive
-    /// One row is: it was swiped.
+    /// A single row is being edited, because the user swiped it.
     case transient
+    /// The content is being edited.
     case active
 
+    /// Whether anything is being edited.
     public var isEditing: Bool { self != .inactive }
 }
 
-/// The edit mode that a screen has by itself.
+/// The edit mode of a screen for which the app has set none.
 @MainActor @Observable final class ScreenEditMode {
     var mode = EditMode.inactive
     @ObservationIgnored private(set) lazy var editing = ScreenEditing(
@@ -18,10 +21,10 @@ public enum EditMode: Hashable, Sendable {
     )
 }
 
-/// Which edit mode counts at a place.
+/// The edit mode that applies to a view.
 struct ScreenEditing {
     var binding: Binding<EditMode>?
-    /// The app has put it there.
+    /// Whether the app has set the binding.
     var isOfApp: Bool
 }
 
@@ -34,17 +37,17 @@ extension EnvironmentValues {
         get { self[ScreenEditingKey.self] }
         set { self[ScreenEditingKey.self] = newValue }
     }
-    /// Whether what is around is being edited. Every screen has one of its own; an app may put one in its place, which holds for all
-    /// screens below.
+    /// The edit mode around the view. Every screen has one of its own; one that the app sets applies to all screens below it.
     public var editMode: Binding<EditMode>? {
         get { editing.binding }
         set { editing = ScreenEditing(binding: newValue, isOfApp: true) }
     }
 }
 
-/// Begins and ends editing what is on the screen.
+/// A button that starts and ends editing of the screen.
 public struct EditButton {
     @Environment(\.editMode) private var editMode: Binding<EditMode>?
+    /// Makes the button.
     public nonisolated init() {}
 }
 
@@ -60,29 +63,31 @@ extension EditButton: View {
 
 // MARK: Renaming
 
-/// Begins to rename what a view stands for.
+/// Starts renaming the item that a view stands for.
 public struct RenameAction {
     let action: () -> Void
+    /// Starts renaming.
     @MainActor @preconcurrency public func callAsFunction() { action() }
 }
 
 private struct RenameKey: EnvironmentKey { static var defaultValue: RenameAction? { nil } }
 
 extension EnvironmentValues {
-    /// Nil where nothing can be renamed.
+    /// Starts renaming the item around the view; nil if nothing can be renamed.
     public internal(set) var rename: RenameAction? {
         get { self[RenameKey.self] }
         set { self[RenameKey.self] = newValue }
     }
 }
 
-/// Begins to rename what is around, as `renameAction` says; disabled where that says nothing.
+/// A button that calls the `renameAction` around it, and is disabled if there is none.
 public struct RenameButton<Label> {
     @Environment(\.rename) private var rename: RenameAction?
     nonisolated init(_: Label.Type) {}
 }
 
 extension RenameButton where Label == _LabelView<Text, Image> {
+    /// Makes the button with its standard label.
     public nonisolated init() { self.init(Label.self) }
 }
 
@@ -93,11 +98,11 @@ extension RenameButton: View where Label: View {
 }
 
 extension View {
-    /// What a `RenameButton` in this view does.
+    /// Sets the action of a `RenameButton` in this view.
     public nonisolated func renameAction(_ action: @escaping () -> Void) -> some View {
         environment(\.rename, RenameAction(action: action))
     }
-    /// A `RenameButton` in this view gives the keyboard to a field.
+    /// Makes a `RenameButton` in this view focus a text field.
     @MainActor public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View {
         environment(\.rename, RenameAction { isFocused.wrappedValue = true })
     }

@@ -1,7 +1,7 @@
 import FrontmostCombine
 import Observation
 
-/// Reads a value of the environment; the body runs again when that value changes, and not when others do.
+/// Reads a value of the environment. The body runs again when that value changes, and not when others do.
 @propertyWrapper public struct Environment<Value> {
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)
@@ -10,9 +10,10 @@ import Observation
     private let source: Source
     private var value: Value?
 
+    /// Reads the value at a key path.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
-    /// An `@Observable` object that `environment(_:)` put there.
+    /// Reads an `@Observable` object that an ancestor has set with `environment(_:)`. Traps if there is none.
     public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
         source = .read { values in
             guard let object = values[objectType] else {
@@ -24,13 +25,15 @@ import Observation
         }
     }
 
+    /// Reads an `@Observable` object that an ancestor has set with `environment(_:)`, or nil.
     public init<T: AnyObject>(_ objectType: T.Type) where Value == T?, T: Observable {
         source = .read { $0[objectType] }
     }
 
+    /// The value.
     public var wrappedValue: Value {
         if let value { return value }
-        // Outside of a body there is no environment yet: the default is what SwiftUI answers, too.
+        // As in SwiftUI, the default is used outside of a body, where there is no environment.
         return read(EnvironmentValues())
     }
 
@@ -53,7 +56,7 @@ extension Environment: DynamicProperty {
     }
 }
 
-/// A node with a scope of its own, made from the one it lies in.
+/// A node with an environment scope of its own, derived from the scope around it.
 public class EnvironmentNode: WrapperNode {
     private unowned(unsafe) final let outer: EnvironmentScope
     private final let scope: EnvironmentScope
@@ -69,6 +72,7 @@ public class EnvironmentNode: WrapperNode {
         environment = scope
     }
 
+    /// Replaces the change that the node makes, and notifies the nodes below.
     final func change(_ write: @escaping (inout EnvironmentValues) -> Void) {
         self.write = write
         environmentChanged()
@@ -82,7 +86,7 @@ public class EnvironmentNode: WrapperNode {
     }
 }
 
-/// The node of one key path, which knows what was written through it.
+/// The node of a modifier that sets one key path. It compares the value with the last one.
 public final class KeyedEnvironmentNode<Value>: EnvironmentNode {
     private var path: WritableKeyPath<EnvironmentValues, Value>
     private var value: Value
@@ -99,7 +103,7 @@ public final class KeyedEnvironmentNode<Value>: EnvironmentNode {
     }
 }
 
-/// Writes one value of the environment.
+/// A modifier that sets one value of the environment.
 public struct EnvironmentKeyWriter<Value> {
     let path: WritableKeyPath<EnvironmentValues, Value>
     let value: Value
@@ -118,7 +122,7 @@ extension EnvironmentKeyWriter: StructureModifier {
     }
 }
 
-/// Changes the environment by a function. Functions cannot be told apart by what they do, but by what they capture.
+/// A modifier that changes the environment with a closure. Two closures are the same if their captured values are.
 public struct EnvironmentTransform {
     let transform: (inout EnvironmentValues) -> Void
 
@@ -132,6 +136,7 @@ extension EnvironmentTransform: StructureModifier {
     public static func _updateNode(_ node: EnvironmentTransformNode, _ modifier: Self) { node.update(modifier) }
 }
 
+/// The node of an `EnvironmentTransform`.
 public final class EnvironmentTransformNode: EnvironmentNode {
     private var modifier: EnvironmentTransform
     init(_ parent: ViewNode, _ modifier: EnvironmentTransform) {
@@ -146,30 +151,30 @@ public final class EnvironmentTransformNode: EnvironmentNode {
 }
 
 extension View {
-    /// Sets a value that the views below see.
+    /// Sets an environment value for this view and those below it.
     public nonisolated func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
         modifier(EnvironmentKeyWriter(path: keyPath, value: value))
     }
 
-    /// Puts an `@Observable` object where the views below find it with `@Environment(Type.self)`.
+    /// Puts an `@Observable` object into the environment, for `@Environment(Type.self)`.
     public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
         modifier(EnvironmentKeyWriter(path: \.[ObjectType<T>()], value: object))
     }
 
-    /// Changes a value that the views below see.
+    /// Changes an environment value for this view and those below it.
     public nonisolated func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View {
         modifier(EnvironmentTransform { transform(&$0[keyPath: keyPath]) })
     }
 
-    /// Puts an object where the views below find it with `@EnvironmentObject`.
+    /// Puts an object into the environment, for `@EnvironmentObject`.
     public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
         modifier(EnvironmentKeyWriter(path: \.[ObjectType<T>()], value: object))
     }
 }
 
-/// A metatype as an argument of a key path.
+/// A metatype as a subscript argument of a key path.
 struct ObjectType<T: AnyObject>: Hashable, Sendable {}
 
 extension EnvironmentValues {

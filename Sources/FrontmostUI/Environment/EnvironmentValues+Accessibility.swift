@@ -1,19 +1,30 @@
-/// How much darker and lighter things are than usual.
+/// The contrast between foreground and background colours.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable { case standard, increased }
-/// Whether the reader asked for bold texts.
+/// The weight of text that the user prefers.
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
 
-// What hosts do not tell so far is as it is where nobody asked for anything. Apps read these; they can be set for what is below.
+// Hosts do not report these preferences yet, so they have their defaults. Apps may read them, and set them for the views below.
 extension EnvironmentValues {
+    /// Whether the user prefers less motion.
     @Entry public var accessibilityReduceMotion: Bool = false
+    /// Whether the user prefers opaque backgrounds.
     @Entry public var accessibilityReduceTransparency: Bool = false
+    /// Whether the user needs more than colour to distinguish items.
     @Entry public var accessibilityDifferentiateWithoutColor: Bool = false
+    /// Whether the user has inverted the display's colours.
     @Entry public var accessibilityInvertColors: Bool = false
+    /// Whether the user prefers buttons with visible shapes.
     @Entry public var accessibilityShowButtonShapes: Bool = false
+    /// Whether an assistive technology is running.
     @Entry public var accessibilityEnabled: Bool = false
+    /// Whether a screen reader is running.
     @Entry public var accessibilityVoiceOverEnabled: Bool = false
+    /// Whether switch control is running.
     @Entry public var accessibilitySwitchControlEnabled: Bool = false
+    /// The contrast that the user prefers.
     @Entry public var colorSchemeContrast: ColorSchemeContrast = .standard
+    /// The weight of text that the user prefers.
     @Entry public var legibilityWeight: LegibilityWeight? = .regular
+    /// Whether the display is dimmed.
     @Entry public var isLuminanceReduced: Bool = false
 }

@@ -1,53 +1,68 @@
 import Foundation
 import FrontmostRender
 
-/// A key of an app's own in the environment.
+/// A key of an app's own environment value.
 public protocol EnvironmentKey {
+    /// The type of the value.
     associatedtype Value
+    /// The value where none is set.
     static var defaultValue: Value { get }
 }
 
-/// What views see from above: the platform's settings and an app's own.
+/// The values that views inherit from their ancestors: the platform's settings and the app's own values.
 public struct EnvironmentValues {
-    // The values the engine itself reads for every text and control are fields; all others go by their key.
+    // Values that the engine reads for every text and control are fields. All others are found by key.
+    /// The font of text; nil for the platform's body font.
     public var font: Font?
     var foregrounds = StyleStack()
     var tints = StyleStack()
     var weight: Font.Weight?
     var isItalic = false
+    /// Whether the content is light or dark.
     public var colorScheme: ColorScheme = .light
+    /// Whether controls take input.
     public var isEnabled = true
-    /// A gesture around the view has turned off those in it.
+    /// Whether a gesture around the view has turned off those inside.
     var gesturesAreOff = false
-    /// Controls here lie in the label of a link.
+    /// Whether the view is in the label of a link.
     var isInLink = false
+    /// The largest number of lines of a text; nil for no limit.
     public var lineLimit: Int?
-    /// Lines that a text takes the height of, however short it is; nil for as many as it has.
+    /// The number of lines for which a text reserves height; nil for as many as it has.
     var leastLines: Int?
+    /// The alignment of the lines of a text.
     public var multilineTextAlignment: TextAlignment = .leading
+    /// The position at which a text that is too long is shortened.
     public var truncationMode: Text.TruncationMode = .tail
-    /// Points between lines, added to the font's own.
+    /// Space between lines, in points, in addition to the font's own.
     public var lineSpacing: CGFloat = 0
+    /// Pixels per point.
     public var displayScale: CGFloat = 2
+    /// The direction in which the content is laid out.
     public var layoutDirection: LayoutDirection = .leftToRight
+    /// The text size that the user prefers.
     public var dynamicTypeSize: DynamicTypeSize = .large
+    /// The horizontal size class; nil if it is unspecified.
     public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
+    /// The vertical size class; nil if it is unspecified.
     public var verticalSizeClass: UserInterfaceSizeClass? = .regular
-    /// How buttons look; nil for the automatic way.
+    /// The appearance of buttons; nil for the automatic one.
     var buttonLook: ButtonLook?
-    /// Of the list around.
+    /// The buttons of the list row around the view.
     var rowButtons: RowButtons?
     var custom: [ObjectIdentifier: Any] = [:]
     var objects: [ObjectIdentifier: AnyObject] = [:]
 
+    /// Makes an environment with default values.
     public init() {}
 
+    /// The value of a key.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { custom.value(of: ObjectIdentifier(key)) ?? K.defaultValue }
         set { custom[ObjectIdentifier(key)] = newValue }
     }
 
-    /// An `@Observable` object put there by its type.
+    /// An `@Observable` object, by its type.
     public subscript<T: AnyObject>(type: T.Type) -> T? {
         get { objects[ObjectIdentifier(type)] as? T }
         set { objects[ObjectIdentifier(type)] = newValue }
@@ -55,38 +70,39 @@ public struct EnvironmentValues {
 }
 
 extension [ObjectIdentifier: Any] {
-    /// What was set for a key; nil: nothing was. An optional value that was set to nil is one.
+    /// The value that is set for a key; nil if none is set. A value of optional type that is set to nil counts as set.
     func value<V>(of key: ObjectIdentifier) -> V? {
         guard let value = self[key] else { return nil }
         return value as? V
     }
 }
 
-/// Light or dark.
+/// Light or dark appearance.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
     case light, dark
 }
 
-/// How much room there is along an axis.
+/// The amount of space along an axis.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
     case compact, regular
 }
 
-/// Which way a language is read.
+/// The direction in which a language is read.
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
     case leftToRight, rightToLeft
 }
 
-/// The reader's text size.
+/// The text size that the user prefers.
 public enum DynamicTypeSize: Int, CaseIterable, Hashable, Comparable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
+    /// Whether the size is one of the larger ones for accessibility.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
     public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The values that a part of the tree sees. Nodes point to the scope they lie in.
+/// The environment of a part of the tree. Nodes refer to the scope that they are in.
 @MainActor @preconcurrency public final class EnvironmentScope {
     var values: EnvironmentValues {
         didSet {
@@ -95,9 +111,9 @@ public enum DynamicTypeSize: Int, CaseIterable, Hashable, Comparable, Sendable {
             destructive?.refresh(values)
         }
     }
-    /// What a plain text looks like in this scope, found once for all texts in it.
+    /// The attributes of plain text in this scope, computed once for all texts.
     private var textDefaults: TextDefaults?
-    // What the labels of all controls in this scope see; one scope for all of them.
+    // The scopes of the labels of controls, each shared by all controls in this scope.
     var control: DerivedScope?
     var destructive: DerivedScope?
 
@@ -110,7 +126,7 @@ public enum DynamicTypeSize: Int, CaseIterable, Hashable, Comparable, Sendable {
         return found
     }
 
-    /// A scope that follows this one with a change.
+    /// A scope that is derived from this one, and is updated with it.
     @MainActor struct DerivedScope {
         let scope: EnvironmentScope
         let change: (inout EnvironmentValues) -> Void
@@ -122,6 +138,7 @@ public enum DynamicTypeSize: Int, CaseIterable, Hashable, Comparable, Sendable {
         }
     }
 
+    /// The scope in a slot, which is made at first use.
     func derived(
         _ slot: ReferenceWritableKeyPath<EnvironmentScope, DerivedScope?>, _ change: @escaping (inout EnvironmentValues) -> Void
     ) -> EnvironmentScope {

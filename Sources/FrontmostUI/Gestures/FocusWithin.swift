@@ -1,6 +1,6 @@
 import FrontmostRender
 
-/// Tells when the keyboard's focus comes to something in a view, and when it leaves it.
+/// A modifier that reports when the keyboard focus enters and leaves a view.
 struct FocusWithinModifier {
     let action: (Bool) -> Void
     nonisolated init(_ action: @escaping (Bool) -> Void) { self.action = action }
@@ -32,7 +32,8 @@ final class FocusWithinNode: UnaryLayoutNode, InputResponder {
 }
 
 extension View {
-    /// SwiftUI has no name for this: `focused` is about one field.
+    /// Calls `action` when the keyboard focus enters or leaves the view. SwiftUI has no name for this: `focused` is about one
+    /// field.
     package nonisolated func onFocusWithin(_ action: @escaping (Bool) -> Void) -> some View {
         modifier(FocusWithinModifier(action))
     }

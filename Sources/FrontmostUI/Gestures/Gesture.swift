@@ -1,23 +1,30 @@
 import Foundation
 import FrontmostRender
 
-/// What is made of a person's touches.
+/// A gesture that is recognised from the user's touches.
 @MainActor @preconcurrency public protocol Gesture<Value> {
+    /// The value that the gesture reports.
     associatedtype Value
+    /// The type of `body`, inferred from it.
     associatedtype Body: Gesture
+    /// The gesture that this one is composed of.
     @MainActor @preconcurrency var body: Body { get }
 
+    /// Makes the recogniser of a gesture.
     static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value>
+    /// Updates a recogniser made by `_makeRecognizer` with a new value.
     static func _updateRecognizer(_ recognizer: GestureRecognizer<Value>, _ gesture: Self)
 }
 
 extension Never: Gesture {
+    /// There is no value.
     public typealias Value = Never
     public static func _makeRecognizer(_ gesture: Never) -> GestureRecognizer<Never> {}
     public static func _updateRecognizer(_ recognizer: GestureRecognizer<Never>, _ gesture: Never) {}
 }
 
 extension Gesture where Body == Never {
+    /// Traps: a primitive gesture has no body.
     public var body: Never { fatalError("\(Self.self) is a primitive gesture and has no body") }
 }
 
@@ -28,30 +35,34 @@ extension Gesture where Body.Value == Value {
     }
 }
 
-/// How far a gesture is.
+/// The state of a gesture that is reported to observers.
 public enum GesturePhase<Value> {
     case changed(Value)
     case ended(Value)
     case cancelled
 }
 
-/// Turns events into phases. It lives as long as the view it is on, so a gesture goes on over updates.
+/// Turns input events into phases of a gesture. It lives as long as the view's node, so a gesture continues across updates.
 @MainActor @preconcurrency public class GestureRecognizer<Value> {
+    /// Receives the phases.
     var report: (GesturePhase<Value>) -> Void = { _ in }
+    /// The kinds of events that the gesture uses.
     var kinds: InputKinds { [] }
+    /// Processes an event.
     /// - Returns: Whether the event belongs to the gesture.
     func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { false }
     /// See `InputResponder.judge`.
     func judge(taps: Int, isFinal: Bool) -> TapVerdict { .failed }
-    /// Whether a drag is part of the gesture by now.
+    /// Whether the gesture has claimed the current drag.
     var followsDrag: Bool { false }
     init() {}
 }
 
 // MARK: No gesture
 
-/// A gesture, or none: `condition ? gesture : nil`.
+/// An optional gesture: `condition ? gesture : nil`.
 extension Optional: Gesture where Wrapped: Gesture {
+    /// The value of the gesture.
     public typealias Value = Wrapped.Value
     public typealias Body = Never
     public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> { OptionalRecognizer(gesture) }
@@ -60,7 +71,7 @@ extension Optional: Gesture where Wrapped: Gesture {
     }
 }
 
-/// Keeps the recognizer of the gesture that there was last: a gesture that goes and comes back goes on with it.
+/// Keeps the recogniser of the last gesture, so that a gesture that is nil for a time continues with it.
 private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Value> {
     private var base: GestureRecognizer<Base.Value>?
     private var isOn = false
@@ -80,7 +91,7 @@ private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Va
     }
 
     override var kinds: InputKinds { isOn ? base?.kinds ?? [] : [] }
-    // Without a gesture no event comes but the end of what had begun.
+    // While the gesture is nil, the only event is the end of one that has begun.
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { base?.handle(event, in: node) ?? false }
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         isOn ? base?.judge(taps: taps, isFinal: isFinal) ?? .failed : .failed
@@ -90,13 +101,14 @@ private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Va
 
 // MARK: Modifiers of gestures
 
-/// A gesture with an action at some of its phases.
+/// A gesture with an action for some of its phases.
 public struct _ObservedGesture<Base: Gesture> {
     let base: Base
     let observe: (GesturePhase<Base.Value>) -> Void
 }
 
 extension _ObservedGesture: Gesture {
+    /// The value of the gesture.
     public typealias Value = Base.Value
     public typealias Body = Never
     public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Value> {
@@ -128,11 +140,12 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
 }
 
 extension Gesture {
+    /// Calls an action when the gesture ends.
     public func onEnded(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
         _ObservedGesture(base: self) { if case .ended(let value) = $0 { action(value) } }
     }
 
-    /// Keeps a state for as long as the gesture goes on; then it has its first value again.
+    /// Updates a state while the gesture goes on. Afterwards the state has its initial value again.
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> _ObservedGesture<Self> {
@@ -144,21 +157,21 @@ extension Gesture {
         }
     }
 
-    /// Both gestures at once. What is observed is either of them.
+    /// Recognises both gestures at the same time. Observers receive the values of either.
     public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
         SimultaneousGesture(self, other)
     }
-    /// The other gesture only gets what this one has no use for.
+    /// Recognises the other gesture only from events that this one does not use.
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }
-    /// The other gesture begins when this one has ended.
-    /// - Parameter other: Begins with the same finger where it is a drag, else with the next touch.
+    /// Recognises the other gesture after this one has ended.
+    /// - Parameter other: The second gesture. A drag continues with the same touch; any other gesture starts with the next touch.
     public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
 }
 
 extension Gesture where Value: Equatable {
-    /// Calls an action when the gesture goes on with another value.
+    /// Calls an action when the gesture's value changes.
     public func onChanged(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
         let last = LastValue<Value>()
         return _ObservedGesture(base: self) { phase in
@@ -174,9 +187,13 @@ private final class LastValue<Value> { var value: Value? }
 
 // MARK: Two gestures
 
+/// Two gestures that are recognised at the same time.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
+    /// The values of both gestures.
     public struct Value {
+        /// The value of the first gesture; nil while it is not recognised.
         public var first: First.Value?
+        /// The value of the second gesture; nil while it is not recognised.
         public var second: Second.Value?
     }
     let first: First
@@ -200,7 +217,9 @@ extension SimultaneousGesture: Gesture {
     }
 }
 
+/// Two gestures, of which the first has precedence.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture> {
+    /// The value of the gesture that is recognised.
     public enum Value {
         case first(First.Value)
         case second(Second.Value)
@@ -226,6 +245,7 @@ extension ExclusiveGesture: Gesture {
     }
 }
 
+/// The recogniser of a simultaneous or an exclusive gesture.
 private final class BothRecognizer<A, B, Value>: GestureRecognizer<Value> {
     let first: GestureRecognizer<A>
     let second: GestureRecognizer<B>

@@ -1,19 +1,24 @@
 import Foundation
 import FrontmostRender
 
-/// Which events of a view a gesture takes part in.
+/// The gestures of a view that are recognised: the added one, and those of the view and its subviews.
 public struct GestureMask: OptionSet, Sendable {
+    /// The mask as bits.
     public let rawValue: UInt32
+    /// Makes a mask from bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// No gesture, the added gesture, and the gestures of the view and its subviews.
     public static let none: GestureMask = [], gesture = GestureMask(rawValue: 1), subviews = GestureMask(rawValue: 2)
+    /// All gestures.
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
 extension EnvironmentValues {
-    /// Whether gestures and controls take input.
+    /// Whether gestures and controls in the view take input.
     var takesGestures: Bool { isEnabled && !gesturesAreOff }
 }
 
+/// A modifier that adds a gesture to a view.
 public struct GestureModifier<G: Gesture> {
     let gesture: G
     let isOn: Bool
@@ -44,12 +49,13 @@ extension GestureModifier: LayoutModifier {
     }
 }
 
+/// The layout node of a gesture, and the responder of its render node.
 final class GestureNode: UnaryLayoutNode, InputResponder {
     let recognizer: AnyObject
     private let handle: (InputEvent, LayoutNode) -> Bool
     private let verdict: (Int, Bool) -> TapVerdict
     private let hasDrag: () -> Bool
-    /// What the gesture is made of; an optional one may be there at one time and not at another.
+    /// The kinds of events that the gesture uses. They change when an optional gesture comes or goes.
     private var kinds: InputKinds = []
     private var isOn = true
     private(set) var inputRank = InputRank.ordinary
@@ -77,11 +83,11 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
 
     func respond(to event: InputEvent) -> Bool { handle(event, self) }
     func judge(taps: Int, isFinal: Bool) -> TapVerdict { verdict(taps, isFinal) }
-    /// A gesture beside others takes nothing from them.
+    /// Whether the gesture has claimed the current drag. A simultaneous gesture claims none.
     var followsDrag: Bool { inputRank != .simultaneous && hasDrag() }
 }
 
-/// Tells when a pointer comes over a view, and when it leaves.
+/// A modifier that reports when a pointer enters and leaves a view.
 public struct HoverModifier {
     let action: (Bool) -> Void
     nonisolated init(_ action: @escaping (Bool) -> Void) { self.action = action }
@@ -105,7 +111,7 @@ final class HoverNode: UnaryLayoutNode, InputResponder {
         render.accepts = .hover
     }
 
-    /// A pointer is over all views around one, too: the event goes on.
+    /// Never claims the event, because the pointer is over the views around this one, too.
     func respond(to event: InputEvent) -> Bool {
         if case .hover(let isInside) = event { action(isInside) }
         return false
@@ -113,61 +119,71 @@ final class HoverNode: UnaryLayoutNode, InputResponder {
 }
 
 extension View {
-    /// Adds a gesture that comes after those of the view itself: of two gestures the inner one wins.
+    /// Adds a gesture. Gestures of the view and its subviews take precedence.
     public nonisolated func gesture<T: Gesture>(_ gesture: T) -> some View {
         modifier(GestureModifier(gesture))
     }
-    /// - Parameter mask: Without `.gesture` this gesture is off, without `.subviews` those of the view itself and of what is in it.
+    /// Adds a gesture. Gestures of the view and its subviews take precedence.
+    /// - Parameter mask: The gestures that are recognised. Without `.subviews`, those of the view itself are off as well.
     public nonisolated func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
         environment(\.gesturesAreOff, !mask.contains(.subviews))
             .modifier(GestureModifier(gesture, isOn: mask.contains(.gesture)))
     }
+    /// Adds a gesture that can be turned off.
     public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         modifier(GestureModifier(gesture, isOn: isEnabled))
     }
-    /// Adds a gesture that comes before those of the view itself, which get what it has no use for.
+    /// Adds a gesture that takes precedence over those of the view and its subviews, which receive the events that it does not
+    /// use.
     public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T) -> some View {
         modifier(GestureModifier(gesture, rank: .high))
     }
-    /// - Parameter mask: Without `.gesture` this gesture is off, without `.subviews` those of the view itself and of what is in it.
+    /// Adds a gesture that takes precedence over those of the view and its subviews.
+    /// - Parameter mask: The gestures that are recognised. Without `.subviews`, those of the view itself are off as well.
     public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
         environment(\.gesturesAreOff, !mask.contains(.subviews))
             .modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .high))
     }
+    /// Adds a gesture with precedence that can be turned off.
     public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         modifier(GestureModifier(gesture, isOn: isEnabled, rank: .high))
     }
-    /// Adds a gesture that runs beside those of the view itself and of what is around it.
+    /// Adds a gesture that is recognised at the same time as those of the view, its subviews and the views around it.
     public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View {
         modifier(GestureModifier(gesture, rank: .simultaneous))
     }
-    /// - Parameter mask: Without `.gesture` this gesture is off, without `.subviews` those of the view itself and of what is in it.
+    /// Adds a gesture that is recognised at the same time as others.
+    /// - Parameter mask: The gestures that are recognised. Without `.subviews`, those of the view itself are off as well.
     public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
         environment(\.gesturesAreOff, !mask.contains(.subviews))
             .modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .simultaneous))
     }
+    /// Adds a simultaneous gesture that can be turned off.
     public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         modifier(GestureModifier(gesture, isOn: isEnabled, rank: .simultaneous))
     }
 
+    /// Runs an action when the user taps the view.
     /// - Parameters:
-    ///   - count: Taps in quick succession. Gestures further out that are made of fewer taps wait until this one has failed.
-    ///   - action: Called at the last tap.
+    ///   - count: The number of taps in quick succession. Outer gestures with fewer taps wait until this one has failed.
+    ///   - action: Runs at the last tap.
     public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         modifier(GestureModifier(TapAction(count: count, action: { _ in action() })))
     }
-    /// - Parameter action: Called with the tap's place.
+    /// Runs an action when the user taps the view.
+    /// - Parameter action: Receives the location of the tap, in points in the coordinate space.
     public nonisolated func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
     ) -> some View {
         modifier(GestureModifier(TapAction(count: count, space: coordinateSpace.coordinateSpace, action: action)))
     }
 
+    /// Runs an action when the user presses the view and holds.
     /// - Parameters:
-    ///   - minimumDuration: Seconds that the touch has to stay.
-    ///   - maximumDistance: Points that it may move meanwhile.
-    ///   - action: Called when the time is over, the finger still down.
-    ///   - onPressingChanged: Called with true when a finger is put down, with false when the press succeeds or fails.
+    ///   - minimumDuration: The duration of the press, in seconds.
+    ///   - maximumDistance: The distance that the touch may move in that time, in points.
+    ///   - action: Runs when the duration is over, while the touch is still down.
+    ///   - onPressingChanged: Receives true when a touch begins, and false when the press succeeds or fails.
     public nonisolated func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil
@@ -184,19 +200,22 @@ extension View {
             minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action, onPressingChanged: pressing)
     }
 
+    /// Runs an action when a pointer enters (true) or leaves (false) the view.
     public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(HoverModifier(action)) }
 
-    /// No host can be felt.
+    /// Has no effect: no host has haptics.
     public nonisolated func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+    /// Has no effect: no host has haptics.
     public nonisolated func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (T, T) -> Bool
     ) -> some View { self }
+    /// Has no effect: no host has haptics.
     public nonisolated func sensoryFeedback<T: Equatable>(
         trigger: T, _ feedback: @escaping (T, T) -> SensoryFeedback?
     ) -> some View { self }
 }
 
-/// A tap with its action, without the parts that a gesture of an app's own is made of.
+/// A tap gesture with its action in one recogniser, for `onTapGesture`.
 private struct TapAction {
     let count: Int
     var space = CoordinateSpace.local
@@ -254,17 +273,27 @@ extension LongPressAction: Gesture {
     }
 }
 
-/// What a device would let a person feel.
+/// A haptic or audible feedback. No host plays it.
 public struct SensoryFeedback: Equatable, Sendable {
     private let name: String
+    /// Success, and a warning.
     public static let success = SensoryFeedback(name: "success"), warning = SensoryFeedback(name: "warning")
+    /// An error, and a change of the selection.
     public static let error = SensoryFeedback(name: "error"), selection = SensoryFeedback(name: "selection")
+    /// An increased, and a decreased value.
     public static let increase = SensoryFeedback(name: "increase"), decrease = SensoryFeedback(name: "decrease")
+    /// The start, and the end of an activity.
     public static let start = SensoryFeedback(name: "start"), stop = SensoryFeedback(name: "stop")
+    /// An item that snaps to a guide, and a change between levels.
     public static let alignment = SensoryFeedback(name: "alignment"), levelChange = SensoryFeedback(name: "levelChange")
+    /// A collision.
     public static let impact = SensoryFeedback(name: "impact")
+    /// The weight of colliding objects.
     public enum Weight: Sendable { case light, medium, heavy }
+    /// The stiffness of colliding objects.
     public enum Flexibility: Sendable { case rigid, solid, soft }
+    /// A collision. The parameters have no effect.
     public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback { impact }
+    /// A collision. The parameters have no effect.
     public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback { impact }
 }

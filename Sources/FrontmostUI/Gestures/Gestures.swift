@@ -3,11 +3,14 @@ import FrontmostRender
 
 /// One or more taps in quick succession.
 public struct TapGesture {
+    /// The number of taps.
     public var count: Int
+    /// Makes a gesture of `count` taps.
     public nonisolated init(count: Int = 1) { self.count = count }
 }
 
 extension TapGesture: Gesture {
+    /// There is no value.
     public typealias Value = Void
     public typealias Body = Never
     public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Void> { TapRecognizer(gesture.count) { _, _ in } }
@@ -16,11 +19,14 @@ extension TapGesture: Gesture {
     }
 }
 
-/// A tap whose place matters.
+/// One or more taps that report their location.
 public struct SpatialTapGesture {
+    /// The location of the last tap, in points in the gesture's coordinate space.
     public struct Value: Equatable, Sendable { public var location: CGPoint }
+    /// The number of taps.
     public var count: Int
     let space: CoordinateSpace
+    /// Makes a gesture of `count` taps, with a coordinate space for the location.
     public nonisolated init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         (self.count, space) = (count, coordinateSpace.coordinateSpace)
     }
@@ -47,7 +53,7 @@ private final class TapRecognizer<Value>: GestureRecognizer<Value> {
     }
     override var kinds: InputKinds { .tap }
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
-        // A host counts: the second tap of a double one comes as number 2, after number 1.
+        // The host counts taps: the second tap of a double tap has number 2 and follows number 1.
         guard case .tap(let point, let number) = event, number % max(1, count) == 0 else { return false }
         report(.ended(value(point, node)))
         return true
@@ -56,11 +62,11 @@ private final class TapRecognizer<Value>: GestureRecognizer<Value> {
 }
 
 extension TapVerdict {
-    /// The verdict of a gesture of several taps.
+    /// The verdict of a gesture that needs a number of taps.
     /// - Parameters:
-    ///   - taps: How many there are in a row.
-    ///   - wanted: How many the gesture is made of.
-    ///   - isFinal: No further one follows in time.
+    ///   - taps: The number of taps so far.
+    ///   - wanted: The number of taps that the gesture needs.
+    ///   - isFinal: Whether no further tap follows in time.
     static func of(_ taps: Int, wanted: Int, isFinal: Bool) -> TapVerdict {
         if taps % max(1, wanted) == 0 { return .recognized }
         return isFinal ? .failed : .possible
@@ -69,19 +75,23 @@ extension TapVerdict {
 
 /// A touch that moves.
 public struct DragGesture {
+    /// The state of a drag.
     public struct Value: Equatable, Sendable {
+        /// The time of the event.
         public var time: Date
-        /// Points, in the gesture's coordinate space.
+        /// The current and the first location of the touch, in points in the gesture's coordinate space.
         public var location, startLocation: CGPoint
-        /// Points a second.
+        /// Points per second.
         public var velocity: CGSize
+        /// The distance from the first location, in points.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
-        /// Where the touch would come to rest if it went on and slowed down as a scroll view does.
+        /// The location at which the touch would come to rest, if it slowed down like a scroll view.
         public var predictedEndLocation: CGPoint {
             CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
         }
+        /// The distance from the first location to the predicted one, in points.
         public var predictedEndTranslation: CGSize {
             CGSize(width: predictedEndLocation.x - startLocation.x, height: predictedEndLocation.y - startLocation.y)
         }
@@ -91,13 +101,16 @@ public struct DragGesture {
         }
     }
 
-    /// Points that the touch has to move before the gesture begins.
+    /// The distance, in points, that the touch has to move before the gesture begins.
     public var minimumDistance: CGFloat
+    /// The coordinate space of the locations.
     public var coordinateSpace: CoordinateSpace
 
+    /// Makes a drag gesture.
     public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
         (self.minimumDistance, self.coordinateSpace) = (minimumDistance, coordinateSpace)
     }
+    /// Makes a drag gesture.
     @_disfavoredOverload public nonisolated init(
         minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol
     ) {
@@ -116,7 +129,8 @@ extension DragGesture: Gesture {
 private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
     var gesture: DragGesture
     private var hasBegun = false
-    /// In the gesture's space as of the beginning: the node may move with the finger since.
+    /// The first location in the gesture's coordinate space, converted when the drag began: the node may move with the touch
+    /// afterwards.
     private var start: CGPoint?
 
     init(_ gesture: DragGesture) {
@@ -152,7 +166,7 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
 }
 
 extension LayoutNode {
-    /// A point of this node in another space.
+    /// Converts a point from this node's coordinate space to another one.
     func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
         if space.isLocal { return point }
         let time = graph.clock?.now ?? 0
@@ -160,20 +174,23 @@ extension LayoutNode {
     }
 }
 
-/// A state that lasts as long as a gesture does.
+/// A state that lasts as long as a gesture.
 @propertyWrapper public struct GestureState<Value> {
     private let initial: Value
     private let resetTransaction: (Value) -> Transaction
     private var location: StateLocation<Value>?
 
+    /// Declares a state with its initial value. `resetTransaction` applies to the reset at the end.
     public init(wrappedValue: Value, resetTransaction: Transaction = Transaction()) {
         initial = wrappedValue
         self.resetTransaction = { _ in resetTransaction }
     }
+    /// Declares a state with its initial value. `resetTransaction` applies to the reset at the end.
     public init(initialValue: Value, resetTransaction: Transaction = Transaction()) {
         self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
     }
-    /// - Parameter reset: Says how the state goes back.
+    /// Declares a state with its initial value.
+    /// - Parameter reset: Receives the last value, and changes the transaction of the reset.
     public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         initial = wrappedValue
         resetTransaction = { value in
@@ -182,11 +199,14 @@ extension LayoutNode {
             return transaction
         }
     }
+    /// Declares a state that is initially nil.
     public init(resetTransaction: Transaction = Transaction()) where Value: ExpressibleByNilLiteral {
         self.init(wrappedValue: nil, resetTransaction: resetTransaction)
     }
 
+    /// The current value.
     public var wrappedValue: Value { location?.value ?? initial }
+    /// The state itself, for `updating(_:body:)`.
     public var projectedValue: GestureState<Value> { self }
 
     func write(_ value: Value) { location?.value = value }

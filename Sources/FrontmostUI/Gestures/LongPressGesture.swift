@@ -1,18 +1,20 @@
 import Foundation
 import FrontmostRender
 
-/// A touch that stays in its place for a time.
+/// A touch that stays in one place for a time.
 public struct LongPressGesture {
-    /// Seconds that the touch has to stay.
+    /// The duration of the touch, in seconds.
     public var minimumDuration: Double
-    /// Points that it may move meanwhile.
+    /// The distance that the touch may move in that time, in points.
     public var maximumDistance: CGFloat
+    /// Makes a long press gesture.
     public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
         (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
     }
 }
 
 extension LongPressGesture: Gesture {
+    /// Whether the touch is down.
     public typealias Value = Bool
     public typealias Body = Never
     public static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Bool> { LongPressRecognizer(gesture) }
@@ -24,13 +26,14 @@ extension LongPressGesture: Gesture {
 private final class LongPressRecognizer: GestureRecognizer<Bool> {
     private enum Stage {
         case idle, failed
+        /// A touch is down, and the time is running.
         /// - Parameters:
-        ///   - start: In the node.
-        ///   - since: On the tree's clock, in seconds.
+        ///   - start: The location in the node.
+        ///   - since: The time of the tree's clock, in seconds.
         case down(start: CGPoint, since: TimeInterval)
-        /// The touch is down still.
+        /// The time is over, and the touch is still down.
         case recognized
-        /// The tap that a host may make of the end of the touch belongs to the long press.
+        /// The touch has ended. A tap that the host reports for it belongs to the long press.
         case lifted
     }
     var gesture: LongPressGesture
@@ -60,7 +63,7 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
             }
         case .longPress: return hostReported(at: node)
         case .tap:
-            // The tap that a host makes of the end of a long press.
+            // The host reports the end of a long press as a tap.
             guard isRecognized else { return false }
             stage = .idle
         default: return false
@@ -95,18 +98,19 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
         if gesture.minimumDuration <= 0 { recognize() }
     }
 
-    /// Hosts have a time of their own for long presses. It counts only where no finger is down: a pointer's second button.
+    /// Handles a long press that the host reports after a time of its own. Without a touch it stands for a click with the
+    /// secondary button.
     private func hostReported(at node: LayoutNode) -> Bool {
         switch stage {
         case .recognized: return true
         case .failed: return false
         case .down(_, let since):
-            // The host's clock and the timer may differ by a rounding.
+            // The host's clock and the timer may differ slightly.
             if let now = node.render.tree?.now, now >= since + gesture.minimumDuration - 0.001 { recognize() }
             if case .recognized = stage { return true }
             return false
         case .idle, .lifted:
-            // Something inside took the press for itself.
+            // A view inside has claimed the press.
             if node.render.tree?.isPressed == true { return false }
             stage = .idle
             report(.ended(true))

@@ -1,11 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// A gesture, and then another one. Made by `Gesture.sequenced(before:)`.
+/// Two gestures, one after the other. Made by `Gesture.sequenced(before:)`.
 public struct SequenceGesture<First: Gesture, Second: Gesture> {
+    /// The state of the sequence.
     public enum Value {
         case first(First.Value)
-        /// The first gesture has ended; the second one has a value as soon as it has begun.
+        /// The first gesture has ended. The second one has a value once it has begun.
         case second(First.Value, Second.Value?)
     }
     let first: First
@@ -33,9 +34,9 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
     let second: GestureRecognizer<B>
     private let wrapFirst: (A) -> Value
     private let wrapSecond: (A, B?) -> Value
-    /// The value with which the first gesture ended; nil before that.
+    /// The final value of the first gesture; nil while it is being recognised.
     private var ended: A?
-    /// The drag of the touch that is down, for a second gesture that begins in the middle of it.
+    /// The drag of the current touch, for a second gesture that starts in the middle of it.
     private var latestDrag: DragInput?
     private weak var node: LayoutNode?
 
@@ -56,7 +57,7 @@ private final class SequenceRecognizer<A, B, Value>: GestureRecognizer<Value> {
         let wasFirst = ended == nil
         var isUsed = false
         if case .drag(let drag) = event { latestDrag = drag.phase == .began || drag.phase == .changed ? drag : nil }
-        // The first gesture hears of the end of its touch even if it is over.
+        // The first gesture receives the end of its touch even after it has ended.
         if wasFirst || event.kind == .press { isUsed = first.handle(event, in: node) }
         if !wasFirst && ended != nil && second.handle(event, in: node) { isUsed = true }
         if case .drag(let drag) = event, drag.phase == .ended || drag.phase == .cancelled, ended != nil { cancel() }

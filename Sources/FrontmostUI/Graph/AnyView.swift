@@ -1,8 +1,10 @@
-/// A view whose type is not known to those who hold it; identity is the type inside.
+/// A type-erased view. A value of another type than before replaces the view, and its state is lost.
 @frozen public struct AnyView {
     @usableFromInline let box: AnyViewBox
 
+    /// Erases the type of a view.
     @inlinable public nonisolated init<V: View>(_ view: V) { box = TypedViewBox(view) }
+    /// Erases the type of a view.
     @inlinable public nonisolated init<V: View>(erasing view: V) { self.init(view) }
 }
 

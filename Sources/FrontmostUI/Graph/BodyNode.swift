@@ -2,12 +2,12 @@ import Foundation
 import Observation
 import Synchronization
 
-/// The node whose body runs now; reads of state register with it. Written where bodies run, and read there only: see
-/// `BodyThread`.
+/// The node with the running body. State that is read meanwhile registers this node as a reader. Valid only on the thread that
+/// runs bodies: see `BodyThread`.
 @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) unowned(unsafe) var currentNode: BodyNode?
 
-/// The thread on which bodies run now. State may be read on any thread, also while a body runs: what others read is not the
-/// body's.
+/// The thread that is running bodies. State may be read on any thread, also while a body runs: reads on other threads are not the
+/// body's, and are not registered.
 @usableFromInline enum BodyThread {
     private static let current = Atomic<UInt>(0)
 
@@ -17,16 +17,17 @@ import Synchronization
     @inline(__always) static var here: UInt { UInt(pthread_self()) }
 }
 
-/// What all nodes with a body share, whatever their view's type: storage of dynamic properties, and what the body has read.
+/// The base class of nodes with a body: the storage of the view's dynamic properties, and the registrations of what the body has
+/// read. It is not generic, so that this code exists once.
 public class BodyNode: ViewNode {
     @usableFromInline unowned(unsafe) final let info: TypeInfo
     @exclusivity(unchecked) @usableFromInline final var child: ViewNode?
     /// Storage of dynamic properties; the first slot is inline, since most views have one or none.
     @exclusivity(unchecked) private final var slot0: AnyObject?
     @exclusivity(unchecked) private final var slots: [AnyObject?] = []
-    /// Storage of others that this body has read.
+    /// Locations outside `slots` that this body has read. They hold a reference to this node, which `willDetach` removes.
     @exclusivity(unchecked) nonisolated(unsafe) final var dependencies: [AnyLocation] = []
-    /// What the last run has read of `@Observable` objects, where bodies of this type read any.
+    /// The last run's registration with `@Observable` objects; nil for types that have read none in their bodies.
     @exclusivity(unchecked) @usableFromInline final var observed: ObservedRun?
 
     @usableFromInline init(_ parent: ViewNode, _ info: TypeInfo) {
@@ -34,10 +35,11 @@ public class BodyNode: ViewNode {
         super.init(parent)
     }
 
-    /// The node whose dynamic properties are brought up to date now: values of the environment that act on behalf of a view are
-    /// made for this one.
+    /// The node that is binding its dynamic properties. Environment values that act for a view, such as `dismiss`, are made for
+    /// this node.
     @exclusivity(unchecked) nonisolated(unsafe) static unowned(unsafe) private(set) var bound: BodyNode?
 
+    /// Connects the dynamic properties of the view at `view` with this node's storage, before its body runs.
     @usableFromInline final func bind(_ view: UnsafeMutableRawPointer) {
         if info.dynamic.isEmpty { return }
         if !graph.revivals.isEmpty && slot0 == nil && slots.isEmpty { graph.revive(self) }
@@ -47,11 +49,12 @@ public class BodyNode: ViewNode {
         for field in info.dynamic { field.bind(view + field.offset, self, field.slot) }
     }
 
-    /// Called when the body of a view with animatable data has run.
+    /// Undoes what `bind` did to the animatable data of the view. Called after the body has run.
     @usableFromInline final func restore(_ view: UnsafeMutableRawPointer) {
         for field in info.dynamic { field.restore?(view + field.offset, self, field.slot) }
     }
 
+    /// The contents of all slots, by index.
     final var allSlots: [AnyObject?] { [slot0] + slots }
 
     final subscript(slot index: Int) -> AnyObject? {
@@ -66,8 +69,8 @@ public class BodyNode: ViewNode {
         }
     }
 
-    /// Runs a body so that what it reads brings it back: state through `currentNode`, `@Observable` objects through the
-    /// library's own tracking.
+    /// Runs a body and registers its reads, so that a change of one of them marks this node dirty: state through `currentNode`,
+    /// `@Observable` objects through the Observation library.
     @inlinable @inline(__always) final func trackingReads<Result>(_ body: () -> Result) -> Result {
         isDirty = false
         graph.bodyRuns &+= 1
@@ -75,13 +78,14 @@ public class BodyNode: ViewNode {
         let outer = currentNode
         currentNode = self
         defer { currentNode = outer }
-        // That a type's bodies read objects is known from the first that did: all others pay for nothing but the looking.
+        // The first body of a type that reads an object sets the flag. Bodies of other types pay only for the plain tracking call.
         if !info.readsObservables { return withObservationTracking(body, onChange: observationHandler) }
         return tracked(&observed, body)
     }
 
-    /// The same for a closure that this body handed out, and that runs later: it does not make the body clean.
-    /// - Parameter observed: Kept by the node that the closure makes content for, as long as that content is there.
+    /// Runs a closure that the body handed out, and registers its reads with this node. Unlike `trackingReads` it does not mark
+    /// the node as clean.
+    /// - Parameter observed: The registration, which the node with the closure's content keeps as long as that content exists.
     @usableFromInline final func trackingContentReads<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
         BodyThread.enter()
         let outer = currentNode
@@ -93,12 +97,13 @@ public class BodyNode: ViewNode {
 
     @inlinable @inline(__always) final func tracked<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
         var result: Result!
-        // The former run ends only now, when this one has registered.
+        // The assignment ends the previous registration only after the new one exists, so no change is missed in between.
         observed = ObservedRun(dirtying: self) { result = make() }
         return result
     }
 
-    /// Called before the change, on whichever thread makes it. Asked for only where something was read.
+    /// Called before a change, on the thread that makes it. The Observation library evaluates this property only if the body read
+    /// an object.
     @usableFromInline final var observationHandler: @Sendable () -> Void {
         info.readsObservables = true
         return { [weak self] in self?.markDirty() }
@@ -119,7 +124,7 @@ public class BodyNode: ViewNode {
         super.environmentChanged()
     }
 
-    /// Whether what the body has read of the environment is unchanged. Each kind of node knows where its value is.
+    /// Whether the environment values that the body has read are unchanged. Overridden where the view value is stored.
     var readsSameEnvironment: Bool { false }
 
     private final var isUpToDate: Bool {
@@ -142,7 +147,7 @@ public class BodyNode: ViewNode {
     }
 }
 
-/// Something in a node's slot that has to know when the node goes.
+/// An object in a node's slot that is notified when the node detaches.
 @MainActor protocol SlotObject: AnyObject {
     func nodeWillDetach(_ node: BodyNode)
 }

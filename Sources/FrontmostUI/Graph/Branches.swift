@@ -1,4 +1,4 @@
-/// One of several branches; identity is the branch.
+/// The node of an `if` or a `switch`. The branch is the child's identity: another branch replaces the child.
 public final class BranchNode: SlotNode {
     @exclusivity(unchecked) @usableFromInline var branch: Int
 
@@ -43,7 +43,7 @@ extension Optional: View where Wrapped: View {
     @inlinable public static var _isUnary: Bool { false }
 }
 
-/// What `if`-`else` and `switch` become.
+/// The view that a builder makes of `if`-`else` and `switch`.
 @frozen public struct _ConditionalContent<TrueContent, FalseContent> {
     @frozen @usableFromInline enum Storage {
         case first(TrueContent), second(FalseContent)

@@ -2,20 +2,22 @@
 
 /// A thick closure: code, and a heap object with the captured values.
 ///
-/// A body that runs again makes a new object. The closure is the same if the code is, the captured values are, and all that can be
-/// read through them is tracked: what a captured object holds may have changed (see `ReadTracking`). A closure that returns nothing,
-/// such as a button's action, shows nothing: for it the captured values alone count.
+/// A body that runs again makes a new context object. Two closures count as the same if their code is the same, their captured
+/// values are the same, and every read through those values is tracked: the contents of a captured object may have changed (see
+/// `ReadTracking`). A closure that returns nothing, such as a button's action, shows nothing, so for it the captured values alone
+/// decide.
 ///
 /// The types of the captured values come from the capture descriptor that the compiler emits next to the object's metadata. Where
-/// it is absent (built with `-disable-reflection-metadata`) or the closure captures generic metadata, the closure counts as changed.
+/// it is absent (built with `-disable-reflection-metadata`) or the closure captures generic metadata, the closure counts as
+/// changed.
 struct ClosureContext {
     private let code: UnsafeRawPointer?
     private let context: UnsafeRawPointer?
 
-    /// - Parameter isAction: The closure returns nothing that could be shown.
+    /// - Parameter isAction: Whether the closure returns nothing that could be shown.
     static func isSame(_ a: Self, _ b: Self, isAction: Bool) -> Bool {
         guard a.code == b.code else { return false }
-        // No closure: the other word means nothing.
+        // Both are nil: the context word has no meaning.
         if a.code == nil { return true }
         if a.context == b.context { return isAction || !a.isObject }
         guard let x = a.context, let y = b.context else { return false }
@@ -26,25 +28,26 @@ struct ClosureContext {
         return plan.values.allSatisfy { $0.isSame(x, y) } && (isAction || plan.isTracked(y))
     }
 
-    /// Whether all that the closure reads is tracked, or captured by value.
+    /// Whether every read through the closure's captured values is tracked, or is part of the values.
     var isTracked: Bool {
         guard code != nil, let context else { return true }
         return Plan.of(context.load(as: UnsafeRawPointer.self))?.isTracked(context) ?? false
     }
 
-    /// A closure that captures nothing but one object may have that itself for its context, as a method of an object has: then equal
-    /// contexts do not mean that the closure was made by the same run of a body.
+    /// Whether the context is a captured object itself. A closure that captures one object only, such as a method, may use it as
+    /// its context. Equal contexts then do not mean that the same run of a body made both closures.
     private var isObject: Bool {
         guard let context else { return false }
         let kind = context.load(as: UnsafePointer<Int>.self).pointee
         return kind != MetadataKind.localVariable && kind != MetadataKind.genericLocalVariable
     }
 
-    /// What a closure of some code captures.
+    /// The captured values of a closure: how to compare them, and how to find out whether reads through them are tracked.
     private struct Plan {
         var values: [FieldComparison] = []
-        /// Of those values that are not tracked whatever they are.
+        /// Checks for those values for which the type alone does not decide.
         var tracking: [ReadTracking] = []
+        /// Whether reads through one of the values are never tracked.
         var isUntracked = false
 
         func isTracked(_ context: UnsafeRawPointer) -> Bool { !isUntracked && tracking.allSatisfy { $0.isTracked(context) } }
@@ -58,7 +61,7 @@ struct ClosureContext {
             }
         }
 
-        // Comparisons are made on the main actor, where bodies run.
+        // Accessed on the main actor only, where bodies run.
         nonisolated(unsafe) private static var last: (metadata: UnsafeRawPointer, plan: Plan)?
         nonisolated(unsafe) private static var all: [UnsafeRawPointer: Plan?] = [:]
 
@@ -70,7 +73,7 @@ struct ClosureContext {
             return found
         }
 
-        /// HeapLocalVariable metadata: kind, offset of the first capture, capture descriptor.
+        /// Reads HeapLocalVariable metadata: the kind, the offset of the first capture, and the capture descriptor.
         private static func make(_ metadata: UnsafeRawPointer) -> Plan? {
             guard metadata.load(as: Int.self) == MetadataKind.localVariable,
                 let descriptor = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self)
@@ -102,10 +105,10 @@ struct ClosureContext {
             return plan
         }
 
-        /// Whether a type is a closure as the compiler passes it on by itself, where one with other conventions is asked for: a case
-        /// or a method that is handed to generic code. No metadata describes it; its name ends with "Ieg", the parameters'
-        /// conventions, "_".
-        /// - Returns: Whether the closure takes and returns nothing; nil where the type is no closure.
+        /// Recognises a function type without metadata. The compiler emits one where it passes a closure with its native
+        /// conventions to code that expects others: an enum case or a method that is passed to generic code. Its mangled name
+        /// ends with "Ieg", the parameters' conventions, and "_".
+        /// - Returns: Whether the closure takes and returns nothing; nil if the type is not a closure.
         private static func isAction(_ name: UnsafeRawBufferPointer) -> Bool? {
             guard name.last == UInt8(ascii: "_"), let mark = name.lastIndex(of: UInt8(ascii: "I")) else { return nil }
             let conventions = name[mark...]
@@ -115,15 +118,15 @@ struct ClosureContext {
     }
 }
 
-/// The runtime's description of a function type.
+/// The runtime's metadata of a function type.
 struct FunctionType {
     private let metadata: UnsafeRawPointer
 
-    /// - Parameter type: One whose kind is `MetadataKind.function`.
+    /// - Parameter type: A type of kind `MetadataKind.function`.
     init(_ type: Any.Type) { metadata = unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
-    /// Nothing that the function does can be shown by calling it: it returns nothing, and is handed only values that it cannot change
-    /// for its caller. A function that configures an object or draws into a context is none.
+    /// Whether a call of the function can have no visible result: it returns nothing, and its parameters are values that it
+    /// cannot change for the caller. A function that configures an object or draws into a context is not an action.
     var isAction: Bool {
         let flags = metadata.load(fromByteOffset: 8, as: UInt.self)
         let result = metadata.load(fromByteOffset: 16, as: Any.Type.self)
@@ -141,7 +144,7 @@ struct FunctionType {
     }
 }
 
-/// Kinds of the runtime's metadata.
+/// Kinds of metadata in the Swift runtime.
 enum MetadataKind {
     static let structure = 0x200, enumeration = 0x201, optional = 0x202
     static let tuple = 0x301, function = 0x302
@@ -150,7 +153,8 @@ enum MetadataKind {
 
 func metadataKind(_ type: Any.Type) -> Int { unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee }
 
-/// A mangled name ends at a zero byte; symbolic references in it are a control byte and 4 or 8 bytes.
+/// The length of a mangled name in bytes. It ends at a zero byte. A symbolic reference in it is a control byte and 4 or 8 bytes,
+/// which may be zero.
 func mangledLength(_ name: UnsafeRawPointer) -> Int {
     var length = 0
     while true {

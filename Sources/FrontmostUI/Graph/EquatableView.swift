@@ -1,6 +1,7 @@
-/// A view that is compared with `==` to see whether its body has to run again.
+/// A view that compares its content with `==`, and runs the content's body only if the new value differs.
 @frozen public struct EquatableView<Content: Equatable & View> {
     public var content: Content
+    /// Wraps a view that is compared with `==`.
     @inlinable public nonisolated init(content: Content) { self.content = content }
 }
 
@@ -29,6 +30,6 @@ final class EquatableNode<Content: Equatable>: WrapperNode {
 }
 
 extension View where Self: Equatable {
-    /// Keeps the body from running again where the new view is equal to the old one.
+    /// Runs the view's body only if the new value differs from the old one by `==`.
     public nonisolated func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

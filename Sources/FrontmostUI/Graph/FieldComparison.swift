@@ -1,6 +1,7 @@
 @_spi(Reflection) import Swift
 
-/// A type that knows best when two of its values mean the same: a binding is its location, not its bytes.
+/// A type that defines when two of its values are the same to a view. A binding, for example, compares its location and not its
+/// bytes.
 protocol SelfComparing {
     static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
 }
@@ -25,7 +26,7 @@ func sizeOf(_ type: Any.Type) -> Int {
     return _openExistential(type, do: size)
 }
 
-/// Whether values of a type are copied by copying their bytes: numbers, and structs of numbers.
+/// Whether values of a type are copied bitwise, such as numbers and structs of numbers.
 func isPlainData(_ type: Any.Type) -> Bool {
     func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
     return _openExistential(type, do: isPlain)
@@ -36,7 +37,8 @@ func alignmentOf(_ type: Any.Type) -> Int {
     return _openExistential(type, do: alignment)
 }
 
-/// How one stored field is compared when its bytes differ. An object, since each comparison of a row's view takes it from an array.
+/// How one stored field is compared if its bytes differ. A class, because each comparison of a row's view takes one from an
+/// array.
 final class FieldComparison {
     enum Kind {
         case bytes
@@ -46,7 +48,8 @@ final class FieldComparison {
     }
     let range: Range<Int>
     let kind: Kind
-    /// Whether it has a closure whose result may be shown: of such ones equal bytes do not always mean the same.
+    /// Whether the field contains a closure with a result that may be shown. Equal bytes of such a closure do not always mean an
+    /// equal result.
     let hasContent: Bool
 
     private init(_ range: Range<Int>, _ kind: Kind) {
@@ -59,8 +62,8 @@ final class FieldComparison {
             }
     }
 
-    /// A closure that lies at an offset.
-    /// - Parameter isAction: It returns nothing that could be shown.
+    /// A comparison of the closure at an offset.
+    /// - Parameter isAction: Whether the closure returns nothing that could be shown.
     convenience init(closureAt offset: Int, isAction: Bool) {
         self.init(offset..<offset + 2 * MemoryLayout<UnsafeRawPointer>.size, .closure(isAction: isAction))
     }
@@ -98,7 +101,7 @@ final class FieldComparison {
         }
     }
 
-    /// Whether two values of any type mean the same to a view.
+    /// Whether two values of any type are the same to a view.
     static func isSame<T>(_ a: T, _ b: T) -> Bool {
         let comparison = cached(T.self)
         return withUnsafePointer(to: a) { a in
@@ -115,11 +118,11 @@ final class FieldComparison {
     }
 }
 
-/// Whether a type is a struct or a tuple. Asked for the fields of an existential, the runtime looks for the value in it and
-/// crashes, since there is none.
+/// Whether a type is a struct or a tuple. The runtime crashes when it is asked for the fields of an existential type: it looks
+/// for them in the value, which does not exist.
 private func hasFields(_ type: Any.Type) -> Bool { [MetadataKind.structure, MetadataKind.tuple].contains(metadataKind(type)) }
 
-/// The function type that a type is, or is an optional of: nil there is a closure without code.
+/// The function type behind a type or an optional type. A nil function has the layout of a closure without code.
 private func functionType(_ type: Any.Type) -> FunctionType? {
     let type = (type as? any OptionalType.Type)?.wrapped ?? type
     return metadataKind(type) == MetadataKind.function ? FunctionType(type) : nil

@@ -1,9 +1,9 @@
 import FrontmostUIKit
 
-// A screen that is on its way out (dismissed, popped) stays as it was when it began to leave: what it shows may be gone, and would
-// turn blank or into something else before a person's eyes. Where it comes back after all, it catches up.
+// The content of a controller that is being dismissed or popped is frozen. The state that it shows may be gone already, and the
+// user would see it turn blank during the transition. If the transition is cancelled, the content catches up.
 
-/// Changes that wait for content that is on its way out to be gone, or to come back.
+/// Changes that wait until frozen content either is gone or returns.
 struct HeldWork {
     var nodes: [(node: ViewNode, transaction: Transaction?)] = []
     var actions: [() -> Void] = []
@@ -11,12 +11,12 @@ struct HeldWork {
 }
 
 extension ViewGraph {
-    /// Whether the controller that shows the content is on its way out.
+    /// Whether the controller that shows the content is leaving the screen.
     var isLeavingScreen: Bool { rootScope.values.hostingController.controller?.isLeavingScreen ?? false }
 }
 
 extension HostingControllerBase {
-    /// Whether the controller, or a container around it, is being dismissed or taken out of its container.
+    /// Whether the controller, or a container around it, is being dismissed or removed from its parent.
     var isLeavingScreen: Bool {
         if isAskedToLeave { return true }
         var next: UIViewController? = self

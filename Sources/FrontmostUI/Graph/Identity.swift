@@ -1,4 +1,4 @@
-/// Ties a view's identity to a value: another value is another view.
+/// A view with a value in its identity: if the value changes, the view is replaced and its state is lost.
 public struct IDView<Content, ID: Hashable> {
     let content: Content
     let id: ID
@@ -30,6 +30,6 @@ final class IDNode<ID: Hashable>: SlotNode {
 }
 
 extension View {
-    /// Binds the view's identity to `id`: its state starts anew when that changes.
+    /// Makes `id` part of the view's identity: when it changes, the view starts anew with its initial state.
     public nonisolated func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
 }

@@ -2,16 +2,17 @@ import Foundation
 @_spi(SwiftUI) import Observation
 import Synchronization
 
-/// What one run of an app's code, a body or a closure that makes content, has registered with `@Observable` objects; it ends when
-/// this goes.
+/// The registrations with `@Observable` objects of one run of an app's code: a body, or a closure that makes content. They end
+/// when this object is released.
 ///
-/// The Observation library keeps a registration until one of the properties that were read changes: a view that reads a title which
-/// never changes, and runs for each frame of a drag, would leave one a frame. So whoever runs code keeps this of the last run, and
-/// lets the one before go when the next has registered: no change is missed between them.
+/// The Observation library keeps a registration until one of the read properties changes. A view that reads a constant title, and
+/// runs for each frame of a drag, would leave one registration a frame. So the caller keeps the `ObservedRun` of the last run,
+/// and releases it when the next run has registered: no change is missed in between.
 @usableFromInline final class ObservedRun: Sendable {
     private let tracking: ObservationTracking?
 
-    /// - Parameter node: Its body runs again after a change of what was read, on whichever thread that happens.
+    /// - Parameter node: The node to mark dirty after a change of a property that was read, on whichever thread that
+    ///   happens.
     @usableFromInline init(dirtying node: BodyNode, _ reads: () -> Void) {
         let mark = Mark()
         withObservationTracking(
@@ -29,17 +30,18 @@ import Synchronization
 
     deinit { tracking?.cancel() }
 
-    /// The library hands out what ends a registration only where a property changes that was read: this one, which each run has for
-    /// itself. What is read within another run counts for that one too, and must not be told of the end of this.
+    /// A property of the run's own, which each run reads. The library hands out the object that cancels a registration only when
+    /// a property that was read changes, so the run changes this one. It is not shared, because reads in a nested run count for
+    /// the outer run as well, which must not be notified here.
     private struct Mark: Observable {
         let registrar = ObservationRegistrar()
         var isRead: Void { () }
     }
 
-    /// Changes of other properties may be told of at the same time, on other threads.
+    /// Receives the registration from the change handler. Other threads may report changes of other properties at the same time.
     private enum Found {
         private static let thread = Atomic<UInt>(0)
-        // Unchecked: only the one thread that runs bodies gets as far as to it.
+        // Unchecked: `thread` lets only the thread that runs bodies access it.
         nonisolated(unsafe) private static var tracking: ObservationTracking?
 
         static func tracking(_ change: () -> Void) -> ObservationTracking? {

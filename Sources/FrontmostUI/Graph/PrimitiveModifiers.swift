@@ -1,7 +1,9 @@
-/// A modifier whose node is a layout node around the modified view. Where that is several views, each gets a node of its own,
-/// as SwiftUI does it.
+/// A modifier with a layout node around the modified view. If the content is several views, each gets a node of its own,
+/// as in SwiftUI.
 @MainActor @preconcurrency public protocol LayoutModifier: ViewModifier where Body == Never {
+    /// Makes the layout node for one modified view.
     static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode
+    /// Applies a new value of the modifier to a node made by `_makeLayout`.
     static func _updateLayout(_ node: LayoutNode, _ modifier: Self)
 }
 
@@ -37,12 +39,12 @@ extension LayoutModifier {
     @inlinable public static func _isUnary<C: View>(over content: C.Type) -> Bool { C._isUnary }
 }
 
-/// Wraps each layout node below in one of its own.
+/// Wraps each layout node below in a layout node of its own.
 @usableFromInline final class MultiModifierNode: WrapperNode {
     private var makeWrapper: (ViewNode) -> LayoutNode
     private var wrappers: [ObjectIdentifier: LayoutNode] = [:]
-    /// In the order of what they wrap. That of the table is one of addresses, another in each run: preferences would be reduced, and
-    /// keys given away, in it.
+    /// The wrappers in the order of the nodes that they wrap. The dictionary's order depends on addresses and differs in each
+    /// run, and preferences are reduced and keyboard shortcuts assigned in this order.
     private var ordered: ContiguousArray<LayoutNode> = []
 
     @usableFromInline init(_ parent: ViewNode, _ makeWrapper: @escaping (ViewNode) -> LayoutNode) {
@@ -50,6 +52,7 @@ extension LayoutModifier {
         super.init(parent)
     }
 
+    /// Replaces the modifier: `makeWrapper` makes later wrappers, `update` changes the existing ones.
     @usableFromInline func change(_ makeWrapper: @escaping (ViewNode) -> LayoutNode, _ update: (LayoutNode) -> Void) {
         self.makeWrapper = makeWrapper
         for wrapper in ordered { update(wrapper) }
@@ -77,7 +80,7 @@ extension LayoutModifier {
 
     private func wrap(_ node: LayoutNode) -> LayoutNode {
         let wrapper = makeWrapper(self)
-        // Between this node and what it wraps.
+        // The depth lies between this node and the node that it wraps.
         wrapper.depth = depth
         wrapper.setItems([node])
         return wrapper
@@ -89,14 +92,16 @@ extension LayoutModifier {
     }
 }
 
-/// A modifier that changes no geometry: its node passes the layout nodes of the modified view on.
+/// A modifier that changes no geometry: its node contributes the layout nodes of the modified view unchanged.
 @MainActor @preconcurrency public protocol StructureModifier: ViewModifier where Body == Never {
     associatedtype Node: WrapperNode
+    /// Makes the modifier's node.
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> Node
-    /// Called before the modified view is brought up to date.
+    /// Applies a new value of the modifier. Called before the modified view is updated.
     static func _updateNode(_ node: Node, _ modifier: Self)
-    /// Called when the modified view is there.
+    /// Called after the modified view's node is made.
     static func _didMake(_ node: Node)
+    /// Called after the modified view is updated.
     static func _didUpdate(_ node: Node)
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// Values that keep their parts in storage of their own, which nothing else can write.
+// Values with storage of their own, which nothing else can write.
 
 extension String: ReadTracked { static var tracking: ReadTracking.Kind { .tracked } }
 extension Substring: ReadTracked { static var tracking: ReadTracking.Kind { .tracked } }
@@ -50,7 +50,7 @@ extension AnyHashable: ReadTracked {
     }
 }
 
-// MARK: - Properties of views: what is read through them is tracked, but not what is read in an object that they lead to
+// MARK: - Property wrappers: a read through them is tracked, a read in an object that they refer to is not
 
 extension State: ReadTracked { static var tracking: ReadTracking.Kind { .elements(Value.self) } }
 extension GestureState: ReadTracked { static var tracking: ReadTracking.Kind { .elements(Value.self) } }
@@ -67,7 +67,7 @@ extension Binding: ReadTracked {
     }
 }
 
-/// A closure that the optimiser split up captures the storage itself.
+/// The optimiser may split a property wrapper, so that a closure captures the location itself.
 extension AnyLocation: ReadTracked {
     static var tracking: ReadTracking.Kind { .ask { $0.assumingMemoryBound(to: AnyLocation.self).pointee.tracksReads } }
 }

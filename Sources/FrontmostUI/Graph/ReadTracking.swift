@@ -1,18 +1,18 @@
 @_spi(Reflection) import Swift
 
-/// A type that knows whether the graph hears of every change that can be read through its values.
+/// A type that defines whether every read through its values is tracked by the view graph.
 protocol ReadTracked {
     static var tracking: ReadTracking.Kind { get }
 }
 
-/// Whether all that can be read through a captured value either is part of the value or is tracked when it is read.
+/// Whether everything that can be read through a captured value is either part of the value or tracked when it is read.
 ///
-/// A closure that captured only such values shows something else only when one of them is another value, or when a tracked read
-/// brings back the node that ran it. A captured object can change without either: the closure has to run again.
+/// A closure that captures only such values has a new result only if one of them changes, or if a tracked read marks the node
+/// that ran it as dirty. A captured object can change without either, so a closure that captures one has to run again.
 struct ReadTracking {
     indirect enum Kind {
         case tracked, untracked
-        /// Depends on the value.
+        /// Depends on the value, not only on its type.
         case ask((UnsafeRawPointer) -> Bool)
         case parts([ReadTracking])
         case closure
@@ -24,11 +24,11 @@ struct ReadTracking {
 
     init(_ type: Any.Type, at offset: Int) { self.init(Self.kind(of: type), at: offset) }
 
-    /// A closure that no metadata describes.
-    /// - Parameter isAction: It returns nothing that could be shown.
+    /// Tracking of a closure that has a type without metadata.
+    /// - Parameter isAction: Whether the closure returns nothing that could be shown.
     init(closureAt offset: Int, isAction: Bool) { self.init(isAction ? .tracked : .closure, at: offset) }
 
-    /// - Parameter base: Where the value lies of which this is a part.
+    /// - Parameter base: The address of the value that contains this one.
     func isTracked(_ base: UnsafeRawPointer) -> Bool {
         switch kind {
         case .tracked: true
@@ -39,7 +39,7 @@ struct ReadTracking {
         }
     }
 
-    /// Whether that holds for all values of a type.
+    /// Whether reads through all values of a type are tracked.
     static func isTracked(_ type: Any.Type) -> Bool { kind(of: type).isAlways }
 
     static func isTracked<T>(_ value: T) -> Bool {
@@ -47,13 +47,13 @@ struct ReadTracking {
         return withUnsafePointer(to: value) { tracking.isTracked(UnsafeRawPointer($0)) }
     }
 
-    // Comparisons are made on the main actor, where bodies run.
+    // Accessed on the main actor only, where bodies run.
     nonisolated(unsafe) private static var known: [ObjectIdentifier: Kind] = [:]
 
     private static func kind(of type: Any.Type) -> Kind {
         let id = ObjectIdentifier(type)
         if let found = known[id] { return found }
-        // A type that contains itself is what its other parts are.
+        // Ends the recursion for a type that contains itself: its other parts decide.
         known[id] = .tracked
         let kind = find(type)
         known[id] = kind
@@ -73,7 +73,7 @@ struct ReadTracking {
             }
             return parts.isEmpty ? .untracked : combined(parts)
         case MetadataKind.enumeration:
-            // Where a payload lies is the compiler's secret.
+            // The position of a payload is not part of the metadata, so every payload type has to be tracked.
             guard let payloads = PayloadTypes.of(type) else { return .untracked }
             return payloads.allSatisfy { isTracked($0) } ? .tracked : .untracked
         default: return type is AnyKeyPath.Type ? .tracked : .untracked
@@ -86,7 +86,7 @@ struct ReadTracking {
         return open.contains { if case .untracked = $0.kind { true } else { false } } ? .untracked : .parts(open)
     }
 
-    /// Without references.
+    /// Whether values of the type contain no references.
     private static func isPlain(_ type: Any.Type) -> Bool {
         func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
         return _openExistential(type, do: isPlain)
@@ -96,13 +96,13 @@ struct ReadTracking {
 extension ReadTracking.Kind {
     var isAlways: Bool { if case .tracked = self { true } else { false } }
 
-    /// Of a container of one type of values.
+    /// The tracking of a container with values of one type.
     static func elements(_ type: Any.Type) -> Self { ReadTracking.isTracked(type) ? .tracked : .untracked }
 }
 
-/// The types of an enumeration's payloads, as the compiler's metadata lists them.
+/// The payload types of an enum, from the compiler's metadata.
 private enum PayloadTypes {
-    /// - Returns: nil where the metadata does not say.
+    /// - Returns: nil if a payload's type cannot be resolved from the metadata.
     static func of(_ type: Any.Type) -> [Any.Type]? {
         let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
         let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)

@@ -1,7 +1,7 @@
-/// Reads values for a node that has no body: when one of them changes, they are read again.
+/// Reads values on behalf of a node without a body, and reads them again when one of them changes.
 ///
-/// A primitive view is handed bindings, and reading one counts only while a body runs. A node that acts on a binding's value has
-/// a reader below it (and visits it in `forEachChild`, so that it goes with the node).
+/// A primitive view receives bindings, but a read of a binding is tracked only while a body runs. A node that acts on a binding's
+/// value creates a reader as its child, and visits it in `forEachChild` so that both detach together.
 final class ReaderNode: BodyNode {
     private let read: () -> Void
 

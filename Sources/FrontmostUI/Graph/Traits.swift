@@ -1,4 +1,4 @@
-/// Says something about a view to the containers around it.
+/// A modifier that passes a value to the containers around the view.
 public struct TraitModifier<Value> {
     let path: WritableKeyPath<LayoutTraits, Value?>
     let value: Value?
@@ -13,6 +13,7 @@ extension TraitModifier: StructureModifier {
     public static func _updateNode(_ node: TraitNode<Value>, _ modifier: Self) { node.update(modifier) }
 }
 
+/// The node of a `TraitModifier`. It writes the value into the traits of each layout node below.
 public final class TraitNode<Value>: WrapperNode {
     private var modifier: TraitModifier<Value>
     init(_ parent: ViewNode, _ modifier: TraitModifier<Value>) {
@@ -34,15 +35,16 @@ public final class TraitNode<Value>: WrapperNode {
 }
 
 extension View {
-    /// How the view comes and goes when that is animated.
+    /// Sets the transition of the view when it is inserted or removed under an animation.
     public nonisolated func transition(_ t: AnyTransition) -> some View { modifier(TransitionModifier(transition: t)) }
-    /// How the view comes and goes when that is animated.
+    /// Sets the transition of the view when it is inserted or removed under an animation.
     public nonisolated func transition<T: Transition>(_ transition: T) -> some View { self.transition(AnyTransition(transition)) }
-    /// Views with a higher number are in front of their siblings.
+    /// Sets the order of overlapping siblings: a view with a higher value is in front.
     public nonisolated func zIndex(_ value: Double) -> some View { modifier(TraitModifier(\.zIndex, value)) }
-    /// Stacks serve views with a higher priority first.
+    /// Sets the priority with which stacks offer space to the view: higher values are served first.
     public nonisolated func layoutPriority(_ value: Double) -> some View { modifier(TraitModifier(\.priority, value)) }
-    /// What the view stands for in a picker, a list's selection, or a tab view.
+    /// Sets the value that stands for the view in a picker, in a list's selection or in a tab view.
+    /// - Parameter includeOptional: Has no effect.
     public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         modifier(TraitModifier(\.tag, AnyHashable(tag)))
     }

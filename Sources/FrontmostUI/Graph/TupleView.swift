@@ -1,6 +1,7 @@
+/// The node of a builder's block: it keeps one child for each view, in order.
 public final class TupleNode: ViewNode {
     @exclusivity(unchecked) @usableFromInline var children: ContiguousArray<ViewNode> = []
-    /// The views are rows of a lazy container.
+    /// Whether the views are rows of a lazy container, which makes them when they come near the viewport.
     @usableFromInline let isLazy: Bool
 
     @usableFromInline override init(_ parent: ViewNode) {
@@ -15,18 +16,21 @@ public final class TupleNode: ViewNode {
     }
     override func forEachChild(_ visit: (ViewNode) -> Void) { for child in children { visit(child) } }
 
+    /// The child at `index`, which is advanced.
     @inlinable func next(_ index: inout Int) -> ViewNode {
         defer { index &+= 1 }
         return children[index]
     }
 }
 
-/// The views of a builder's block; identity is the position.
+/// The views of a builder's block. A view's position in the block is its identity.
 ///
-/// Unlike SwiftUI's, the parameters are the views and not one tuple of them: a pack cannot be had back from a tuple.
+/// Unlike in SwiftUI, the generic parameters are the views and not one tuple of them, because a parameter pack cannot be
+/// recovered from a tuple.
 @frozen public struct TupleView<each Content: View> {
     public let value: (repeat each Content)
 
+    /// Combines views into a block.
     @inlinable public init(_ value: repeat each Content) { self.value = (repeat each value) }
 }
 
@@ -38,7 +42,7 @@ extension TupleView: View {
         var count = 0
         for _ in repeat (each Content).self { count &+= 1 }
         node.children.reserveCapacity(count)
-        // Only rows are captured: a closure for each view would copy all views of all builders.
+        // Rows are captured by a closure. Other views are not: a closure for each would copy every view of every builder.
         if node.isLazy {
             repeat node.children.append(makeRow(each view.value, node))
         } else {
@@ -47,6 +51,7 @@ extension TupleView: View {
         return node
     }
 
+    /// Makes a row that a lazy container creates on demand. A view that may be several rows, or none, is made at once.
     @inlinable @MainActor static func makeRow<C: View>(_ view: C, _ node: TupleNode) -> ViewNode {
         if C._isUnary { return WrittenRowNode(node) { C._make(view, $0) } }
         return C._make(view, node)
@@ -67,7 +72,7 @@ extension TupleView: View {
     @inlinable public static var _isUnary: Bool { false }
 }
 
-/// A view that shows nothing and takes no place.
+/// A view that shows nothing and takes no space.
 @frozen public struct EmptyView {
     @inlinable public init() {}
 }
@@ -83,7 +88,7 @@ extension EmptyView: View {
     @usableFromInline override init(_ parent: ViewNode) { super.init(parent) }
 }
 
-/// Several views as one argument: whatever is done to the group is done to each of them.
+/// Several views as one argument. A modifier on a group applies to each of its views.
 @frozen public struct Group<Content> {
     @usableFromInline let content: Content
     @usableFromInline init(_ content: Content) { self.content = content }
@@ -91,6 +96,7 @@ extension EmptyView: View {
 
 extension Group: View where Content: View {
     public typealias Body = Never
+    /// Groups the views of a builder.
     @inlinable public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content()) }
     @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         Content._make(view.content, parent)

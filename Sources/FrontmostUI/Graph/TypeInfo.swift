@@ -1,39 +1,39 @@
 @_spi(Reflection) import Swift
 
-/// A dynamic property of a view type: where it lies, and which of the node's slots keeps its storage.
+/// A dynamic property of a view type: its offset in the view, and the slot of the node that keeps its storage.
 public struct DynamicField {
     @usableFromInline let offset: Int
     @usableFromInline let slot: Int
     @usableFromInline let bind: @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void
-    /// Undoes, after the body has run, what `bind` did to the view's own values.
+    /// Reverts, after the body has run, what `bind` changed in the view's value.
     var restore: (@MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void)?
-    /// Nil for what does not read the environment.
+    /// Whether the environment value that the property reads is unchanged; nil for properties that do not read the environment.
     var isUpToDate: (@MainActor (UnsafeRawPointer, BodyNode, Int) -> Bool)?
 }
 
-/// What the engine knows of a view type, found once per type.
+/// What the engine needs of a view type, computed once per type.
 ///
-/// Comparison is in two steps. First the bytes: values whose bytes agree are the same, for any type (a copy of a string or array
-/// keeps its pointer), so what did not change costs one pass over the value. Only where bytes differ are the fields asked: `==`
-/// where the type has it, closures by what they captured (see `ClosureContext`), all else counts as changed. Dynamic properties take
-/// no part, as far as their storage is the node's.
+/// Values are compared in two steps. Values with equal bytes are the same, for any type (a copy of a string or an array keeps its
+/// pointer), so an unchanged view costs one pass over its bytes. If bytes differ, the fields are compared: with `==` where the
+/// type has it, closures by their captured values (see `ClosureContext`). Any other field counts as changed. A dynamic property
+/// with storage in the node is not compared.
 public final class TypeInfo {
     @usableFromInline let evaluate: @MainActor (ViewNode) -> Void
     let type: Any.Type
-    // Written while the type is looked at for the first time, on the main actor, and never again.
+    // Written while the type is first inspected, on the main actor, and constant afterwards.
     @exclusivity(unchecked) @usableFromInline private(set) var dynamic: [DynamicField] = []
     @exclusivity(unchecked) @usableFromInline private(set) var readsEnvironment = false
     /// Whether the type has animatable data.
     @exclusivity(unchecked) @usableFromInline private(set) var animates = false
     /// Whether a body of this type has read `@Observable` objects. Written on the main actor, where bodies run.
     @exclusivity(unchecked) @usableFromInline var readsObservables = false
-    /// The same of closures that bodies of this type hand out, and that run later.
+    /// Whether a closure that a body of this type handed out, and that ran later, has read `@Observable` objects.
     @exclusivity(unchecked) var contentReadsObservables = false
-    /// Runs of compared bytes; the first is inline, most types have one.
+    /// Ranges of compared bytes. The first is inline, since most types have one.
     @exclusivity(unchecked) private var run0 = 0..<0
     @exclusivity(unchecked) private var runs: [Range<Int>] = []
     @exclusivity(unchecked) private var fields: [FieldComparison] = []
-    /// Those of them that are closures whose results may be shown.
+    /// The elements of `fields` that contain closures with results that may be shown.
     @exclusivity(unchecked) private var contents: [FieldComparison] = []
 
     nonisolated(unsafe) private static var all: [ObjectIdentifier: TypeInfo] = [:]
@@ -41,6 +41,7 @@ public final class TypeInfo {
 
     var name: String { String(describing: type) }
 
+    /// The info of a type, which is made at first use.
     @usableFromInline static func of(_ type: Any.Type, _ evaluate: @escaping @MainActor (ViewNode) -> Void) -> TypeInfo {
         let id = ObjectIdentifier(type)
         if let last, last.id == id { return last.info }
@@ -78,12 +79,12 @@ public final class TypeInfo {
         }
         if size > 0 && !sawField {
             if isReflected || type is any View.Type {
-                // An enum, or a module built without reflection metadata: nothing is known of the parts.
+                // An enum, or a type from a module without reflection metadata: its parts are unknown.
                 found = [0..<size]
                 plan = [FieldComparison(type, at: 0)]
             }
         }
-        // As on the platform, `==` of a view decides where the view is more than plain data.
+        // As on the platform, a view's own `==` decides, unless the view is plain data.
         if type is any View.Type, type is any Equatable.Type, !isPlainData(type) { plan = [FieldComparison(type, at: 0)] }
         addAnimatable(type)
         if let first = found.first {
@@ -94,7 +95,8 @@ public final class TypeInfo {
         contents = plan.filter(\.hasContent)
     }
 
-    /// A view or a modifier with animatable data is shown with values in between while they are animated.
+    /// Adds a slot for the animatable data of a view or a modifier. Its body runs with interpolated values while they are
+    /// animated.
     private func addAnimatable(_ type: Any.Type) {
         func add<A: Animatable>(_: A.Type) {
             if !A.hasAnimatableData { return }
@@ -106,7 +108,8 @@ public final class TypeInfo {
         if let animatable = type as? any Animatable.Type { add(animatable) }
     }
 
-    /// - Parameter compare: Called for what takes part in comparison: parts that are plain values, and what asks for it.
+    /// - Parameter compare: Called with the type and offset of each part that takes part in comparison: parts that are plain
+    ///   values, and properties that request it.
     private func addDynamic(_ type: any DynamicProperty.Type, _ offset: Int, _ compare: (Any.Type, Int) -> Void) {
         if type._readsEnvironment { readsEnvironment = true }
         if type._isCompared { compare(type, offset) }
@@ -132,14 +135,14 @@ public final class TypeInfo {
             }
             return true
         }
-        // A property made of others is told after they are bound.
+        // A property made of other properties is updated after those are bound.
         func update<P: DynamicProperty>(_: P.Type) -> @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void {
             { pointer, _, _ in pointer.assumingMemoryBound(to: P.self).pointee.update() }
         }
         dynamic.append(DynamicField(offset: offset, slot: dynamic.count, bind: update(type)))
     }
 
-    /// Whether all that the properties of a value have read of the environment still is what the environment says.
+    /// Whether all environment values that the properties of a view have read are unchanged.
     @MainActor func isUpToDate(_ value: UnsafeRawPointer, _ node: BodyNode, firstSlot: Int = 0) -> Bool {
         dynamic.allSatisfy { $0.isUpToDate?(value + $0.offset, node, firstSlot + $0.slot) ?? true }
     }

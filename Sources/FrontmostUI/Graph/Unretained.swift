@@ -1,7 +1,7 @@
-// Hot loops go through these. They are not isolated, because closures of the main actor that are handed to the standard library
-// are checked for their executor at every call, which costs more than what they do; and they do not retain each element.
+// For hot loops. These functions are nonisolated: a main actor closure that is passed to the standard library has its executor
+// checked at every call, which costs more than the loop's body. They also do not retain each element.
 
-/// Visits the elements without retaining each: the array must not change meanwhile.
+/// Visits the elements without retaining each. The array must not change meanwhile.
 @inlinable @inline(__always) nonisolated func forEachUnretained<T: AnyObject>(
     _ array: ContiguousArray<T>, _ visit: (T) -> Void
 ) {
@@ -22,7 +22,7 @@
     }
 }
 
-/// A pointer to a value for the time of a call.
+/// Calls `body` with a pointer to a value, which is valid during the call only.
 @inlinable @inline(__always) nonisolated func withPointer<T>(_ value: inout T, _ body: (UnsafeMutableRawPointer) -> Void) {
     withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0)) }
 }

@@ -1,18 +1,20 @@
 /// A part of an app's user interface, described by a value.
 ///
-/// The engine keeps no views by themselves: it keeps nodes, made once by `_make` and brought up to date by `_update`. The two
-/// are *static requirements* and not methods of generic node classes, because a witness is specialised in the app's module for
-/// the app's types, and the vtable of a generic class never is.
+/// The engine does not keep views but nodes (see `ViewNode`), which `_make` makes once and `_update` updates afterwards. The two
+/// are *static requirements* and not methods of generic node classes, because the compiler specialises a witness in the app's
+/// module for the app's types, but never the vtable of a generic class.
 @MainActor @preconcurrency public protocol View {
+    /// The type of `body`, inferred from it.
     associatedtype Body: View
+    /// The content of the view. It runs again when state that it has read changes, or when its parent makes a different value.
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 
     /// Makes the node for `view` below `parent`.
     static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode
-    /// Brings `node`, made by `_make` of the same type, up to date.
+    /// Updates `node`, which `_make` of the same type has made, with a new value.
     static func _update(_ node: ViewNode, _ view: Self)
-    /// Whether there is always exactly one layout node for the view. Where that is known from the type, a modifier needs no
-    /// bookkeeping to be applied to each of several.
+    /// Whether the view always has exactly one layout node. A modifier on a view with that guarantee needs no bookkeeping
+    /// for several.
     static var _isUnary: Bool { get }
 }
 
@@ -24,13 +26,13 @@ extension Never: View {
 }
 
 extension View where Body == Never {
-    /// A primitive view has no body: only the engine makes its node.
+    /// Traps: a primitive view has no body, and only the engine makes its node.
     public var body: Never { fatalError("\(Self.self) is a primitive view and has no body") }
 }
 
 // MARK: - Composite views: everything that has a body
 
-/// The node of a view with a body. The generic field comes last, so that all others have constant offsets.
+/// The node of a view with a body. The generic field is last, so that all other fields have constant offsets.
 public final class CompositeNode<V: View>: BodyNode {
     @exclusivity(unchecked) @usableFromInline var view: V
 
@@ -59,7 +61,7 @@ extension View {
 
     @inlinable public static var _isUnary: Bool { Body._isUnary }
 
-    /// Binds the dynamic properties, runs the body, hands it to the child.
+    /// Binds the dynamic properties, runs the body, and makes or updates the child with the result.
     @inlinable static func _evaluate(_ node: ViewNode) {
         let node = unsafeDowncast(node, to: CompositeNode<Self>.self)
         if !node.info.dynamic.isEmpty {

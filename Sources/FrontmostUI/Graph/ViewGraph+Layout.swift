@@ -2,8 +2,9 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// Measuring and placing what a frame has changed.
+/// The second half of a frame: measures and places what changed.
 extension ViewGraph {
+    /// Queues a node for measuring, because its size may have changed. Called through `invalidateSize`.
     func noteResized(_ node: LayoutNode) {
         while resized.count <= node.depth { resized.append([]) }
         resized[node.depth].append(node)
@@ -11,10 +12,11 @@ extension ViewGraph {
         if !isUpdating { setNeedsUpdate() }
     }
 
+    /// Whether `layout` has work.
     public var needsLayout: Bool { deepestResized >= 0 || viewportMoved || !unplaced.isEmpty }
 
-    /// Lays out what changed, deepest first: each node measures itself again for the proposals that its parent has made. Where all
-    /// answers are as before the invalidation ends, and the node only places its items again.
+    /// Lays out what changed, deepest first. Each node measures itself again for the proposals that its parent has made. If all
+    /// sizes are as before, the invalidation ends there, and the node only places its items again.
     func layout() {
         if isLayingOut { return }
         isLayingOut = true
@@ -33,7 +35,8 @@ extension ViewGraph {
             layoutAnimation = nil
             scopes.finish()
             if !revivals.isEmpty { revivals = [] }
-            // Requests made during the layout are in `needsUpdate`, which the host reads next; later writes notify again.
+            // Requests made during the layout are part of `needsUpdate`, which the host reads next. Later writes request a frame
+            // again.
             frameWasTaken()
         }
         var rounds = 0
@@ -51,27 +54,29 @@ extension ViewGraph {
         startArrivals()
     }
 
-    /// The rounds after which any layout is given up.
+    /// The number of rounds after which any layout is given up.
     private static var mostRounds: Int { 100 }
 
-    /// The rounds after which a layout is given up in which nothing is left but what was restless before: fewer, and only one in the
-    /// same frame. An app that never rests has to stay usable, and the layout of what does rest in it has to come to its end.
+    /// The number of rounds after which a layout is given up if all nodes left in it are `restless`. It is low, and 1 in the
+    /// frame of the failure, so that an app with a view that never gets a stable size stays usable, while all other views are
+    /// still laid out.
     private var roundLimit: Int {
         guard let restlessAt else { return Self.mostRounds }
         return restlessAt == clock?.now ? 1 : 10
     }
 
     private var onlyRestlessIsLeft: Bool {
-        // What moves without a size in doubt is restless only where nothing else was.
+        // A scroll without any changed size is restless only if no node was.
         if resized.allSatisfy(\.isEmpty) { return restless.isEmpty }
         return resized.allSatisfy { $0.allSatisfy { restless.contains(ObjectIdentifier($0)) } }
     }
 
+    /// Records the nodes that still change in the last rounds before the limit.
     private func noteRestless() {
         for nodes in resized { for node in nodes { restless.insert(ObjectIdentifier(node)) } }
     }
 
-    /// Gives up the layout until something changes: the frame would otherwise repeat it in each of its passes.
+    /// Gives up the layout until something changes. Otherwise the frame would repeat it in each of its passes.
     private func cutOffLayout() {
         restlessAt = clock?.now
         for depth in resized.indices {
@@ -79,10 +84,12 @@ extension ViewGraph {
             resized[depth] = []
         }
         (deepestResized, unplaced, viewportMoved) = (-1, [], false)
-        Console.fault("Layout does not come to rest: a view's size depends on its own.")
+        Console.fault(
+            "Layout does not come to rest: a view's size depends on itself. Break the cycle, for example with a fixed frame.")
     }
 
-    /// Calls `settle()` on position-dependent nodes, outermost first: lazy containers make rows, geometry readers make views.
+    /// Calls `settle()` on the nodes in `settling`, outermost first: lazy containers make rows, geometry readers make their
+    /// content.
     private func settle() {
         if settling.isEmpty { return }
         if !settlingIsSorted {
@@ -91,31 +98,32 @@ extension ViewGraph {
             settlingIsSorted = true
         }
         for node in settling {
-            // Detached nodes are dropped in the next layout.
+            // Detached nodes are removed in the next layout.
             if node.isDetached { settlingIsSorted = false } else { node.settle() }
         }
     }
 
-    /// Registers a node whose `settle()` is called after each layout.
+    /// Registers a node for a call of `settle()` in each layout.
     func addSettling(_ node: ViewNode) {
         settling.append(node)
         settlingIsSorted = false
     }
 
-    /// Notes a scroll: sizes stay, and position-dependent nodes settle again.
+    /// Records a scroll: sizes stay, and position-dependent nodes settle again.
     func noteViewportMoved() {
         viewportMoved = true
         if !isUpdating { setNeedsUpdate() }
     }
 
-    /// Measures invalidated nodes again, for callers that ask for sizes between two layouts.
+    /// Measures invalidated nodes again, for callers that need sizes between two layouts.
     func refreshSizes() {
         if isLayingOut { return }
         restructure()
         unplaced += askResized()
     }
 
-    /// Measures again the nodes whose sizes are in doubt, deepest first.
+    /// Measures the nodes in `resized`, deepest first. Where a size did change, the layout parent is measured as
+    /// well.
     /// - Returns: The nodes to place again, deepest first.
     private func askResized() -> [LayoutNode] {
         var places: [LayoutNode] = []
@@ -128,7 +136,7 @@ extension ViewGraph {
             for node in batch where !node.isDetached {
                 node.isResized = false
                 node.needsPlacing = true
-                // A leaving node takes no part in its container's layout, and places its own content.
+                // A leaving node is not part of its container's layout, so the change ends at it.
                 if node.answersChanged(), !node.isLeaving, let parent = node.layoutParent {
                     if !parent.isResized && !parent.needsPlacing && parent.absorbsChange(of: node) { continue }
                     parent.invalidateSize()

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 extension ViewGraph {
-    /// A graph by itself, shown by nothing but a render tree: what benchmarks measure and random checks compare.
+    /// Makes a graph without a hosting view, for benchmarks and for tests that compare render trees.
     package convenience init<V: View>(
         _ view: V, size: CGSize, measurer: any TextMeasurer, environment: EnvironmentValues = EnvironmentValues()
     ) {
@@ -12,7 +12,7 @@ extension ViewGraph {
         setVisible(true)
     }
 
-    /// Everything a frame does, short of the patch.
+    /// Does everything that a frame does, except for the patch.
     package func bringToRest() {
         var rounds = 0
         repeat {

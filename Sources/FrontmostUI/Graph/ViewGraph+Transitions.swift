@@ -1,17 +1,17 @@
 import Foundation
 import FrontmostRender
 
-// Views that come and go under an animation. What leaves is no longer part of the structure, but is shown until its transition is
-// over; `onDisappear` and the end of its tasks wait for that.
+// Insertion and removal under an animation. A removed subtree is no longer part of the structure, but is shown until its
+// transition is over. Only then does it detach, which runs `onDisappear` and cancels its tasks.
 
 extension ViewGraph {
-    /// A subtree came while others were there already: under an animation its transition is shown.
+    /// Queues the transition of a subtree that was inserted below existing views, if the insertion is animated.
     func noteArrival(of node: ViewNode) {
         guard isVisible, let animation = transaction.effectiveAnimation?.render else { return }
         arrivals.append((node, animation))
     }
 
-    /// Whether the node is in a subtree that is on its way out. Such a subtree stays as it was: what it shows may be gone.
+    /// Whether the node is in a subtree that is leaving. Such a subtree is frozen, because the state that it shows may be gone.
     func isLeaving(_ node: ViewNode) -> Bool {
         if leaving.isEmpty { return false }
         var next: ViewNode? = node
@@ -22,6 +22,7 @@ extension ViewGraph {
         return false
     }
 
+    /// Starts the transitions of inserted subtrees from where the finished layout has placed them.
     func startArrivals() {
         if arrivals.isEmpty { return }
         let time = clock?.now ?? FrameClock.seconds
@@ -32,7 +33,7 @@ extension ViewGraph {
                 let transition = layout.trait(\.transition) ?? .opacity
                 let animation = transition.animation?.render ?? animation
                 if let phase = layout.trait(\.transitionPhase) {
-                    // Not seen yet: it is as it was before it came, and moves from there.
+                    // Records how the view looks in the phase before its insertion, and animates from there.
                     change(phase, to: .willAppear, of: layout, nil)
                     let before = looks(of: layout.render)
                     change(phase, to: .identity, of: layout, nil, values: animation)
@@ -48,17 +49,21 @@ extension ViewGraph {
         arrivals = []
     }
 
-    /// A subtree that is on its way out: it is shown, but takes no part in layout or input.
+    /// A removed subtree that is still shown, but takes no part in layout or input.
     struct Departure {
         let node: ViewNode
+        /// The layout node that shows the subtree.
         let container: LayoutNode
+        /// The subtree's layout nodes, each in its transition.
         let items: ContiguousArray<LayoutNode>
-        /// Kept, because the leaving nodes point up to them.
+        /// The structure nodes between the subtree and the container. Retained, because the leaving nodes have unowned references
+        /// to them.
         let ancestors: [ViewNode]
+        /// When the last transition ends, in seconds on the graph's clock.
         let end: TimeInterval
     }
 
-    /// Takes a subtree out: at once, or under an animation after its transition. `onDisappear` comes at the end of it.
+    /// Removes a subtree: at once, or under an animation after its transition. `onDisappear` runs when it is gone.
     func remove(_ node: ViewNode, from parent: ViewNode) {
         guard isVisible, !parent.isDetached, let animation = transaction.effectiveAnimation?.render else { return node.detach() }
         var list: ContiguousArray<LayoutNode> = []
@@ -92,21 +97,21 @@ extension ViewGraph {
             ancestors.append(ancestor)
             next = ancestor.parent
         }
-        // A leaving button takes no part in its row any more; it detaches much later.
+        // A leaving button is no longer a part of its row, although it detaches only after the transition.
         if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
         leaving.append(Departure(node: node, container: container, items: shown, ancestors: ancestors, end: end))
         containersLeft.insert(ObjectIdentifier(container))
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
     }
 
-    /// How a view's nodes lie and look now.
+    /// The frames and effects of a view's render nodes, before a change of phase.
     private func looks(of node: RenderNode) -> [(node: RenderNode, frame: CGRect, effects: RenderEffects)] {
         [(node, node.frame, node.effects)] + node.children.flatMap(looks)
     }
 
-    /// Brings a transition of an app's own to a phase, at once: the view is outside of the structure, or new in it.
+    /// Applies a phase of an app's own transition, without waiting for a frame: the view is outside the structure, or new in it.
     /// - Parameters:
-    ///   - animation: Of frames and effects, which the host animates.
+    ///   - animation: The animation of frames and effects, which the host runs.
     ///   - values: The animation of animatable data.
     private func change(
         _ phase: TransitionPhaseNode, to new: TransitionPhase, of layout: LayoutNode, _ animation: RenderAnimation?,
@@ -127,7 +132,7 @@ extension ViewGraph {
         setNeedsUpdate()
     }
 
-    /// A container goes for good: what leaves it goes with it.
+    /// Finishes all departures from a container that is removed for good.
     func finishDepartures(from container: LayoutNode) {
         guard containersLeft.contains(ObjectIdentifier(container)) else { return }
         finishDepartures { $0.container === container }

@@ -2,79 +2,109 @@ import FrontmostUIKit
 import Foundation
 import FrontmostRender
 
-/// A tree of nodes, and one frame's work over it: evaluate, lifecycle, lay out.
+/// A tree of view nodes, and the scheduler of its frames.
 ///
-/// - A `ViewNode` stands for a view. State that its body has read makes the node dirty, and `onDirty` asks the host (a hosting view,
-///   a test) for a frame.
-/// - The host calls `update` until `needsUpdate` is false. Each pass evaluates the dirty bodies from the top down, collects the items of
-///   containers whose children have changed, and runs lifecycle callbacks.
-/// - Then the host calls `layout`. Nodes whose size is in doubt are measured again, deepest first, up to the first one that answers as
-///   before; from there nodes are placed. What layout writes is in `renderNode`.
+/// A write of state marks the nodes dirty that have read it in their bodies. At the first change after a frame the graph calls
+/// `onDirty`, and its host (a hosting view, a test) plans a frame. A frame calls `update`, then `layout`, and repeats both until
+/// `needsUpdate` is false.
+///
+/// `update` works in passes, until none of these queues has work:
+///
+/// 1. `dirty`: nodes with bodies that have to run, outermost first, each at most once in a pass.
+/// 2. `restructured`: containers that have to collect their items again.
+/// 3. `preferenceReaders`: nodes that combine the preferences of the views below, innermost first.
+/// 4. `appearances`: views that came on screen. `onAppear` runs before tasks start.
+/// 5. `actions`: everything else that runs at the end of a pass, such as `onChange`, `onDisappear` and presentation. After a
+///    batch that has written state, the next pass begins.
+///
+/// `layout` works in rounds, until none of these has work:
+///
+/// 1. `resized`: nodes that may have changed in size. They are measured again, deepest first. If the size is as before, the node
+///    is placed and the change ends there; otherwise its container is measured as well.
+/// 2. `settling`: nodes with content that depends on their position, such as lazy containers and geometry readers, outermost
+///    first.
+/// 3. `restructured`, as above.
+///
+/// Both give up after 100 repetitions with a console message. The result of a frame is in `renderNode`.
 @MainActor @preconcurrency public final class ViewGraph {
     private(set) var root: RootNode!
-    /// The render node above all others.
+    /// The render node of the root: the ancestor of all others.
     public var renderNode: RenderNode { root.render }
+    /// The text measurer of the host.
     public let measurer: any TextMeasurer
-    /// The view that the graph is shown in: UIKit's views in the content become its subviews.
+    /// The hosting view that shows the graph. UIKit views in the content become its subviews.
     weak var hostingView: HostingView?
+    /// The environment of the root. Every other scope derives from it.
     let rootScope: EnvironmentScope
 
-    /// Called at the first change after an `update`, on any thread.
+    /// Called at the first change after a frame, on the thread that made it.
     nonisolated(unsafe) var onDirty: (@Sendable () -> Void)?
 
-    // Dirty nodes and the animation each was written under; guarded by `GraphLock`, written from any thread.
+    // Dirty nodes, each with the transaction that was current at the write. Written on any thread, under `GraphLock`.
     @exclusivity(unchecked) nonisolated(unsafe) private var dirty: [(node: ViewNode, transaction: Transaction?)] = []
+    // Whether `onDirty` was called since the last frame.
     @exclusivity(unchecked) nonisolated(unsafe) private var hasNotified = false
-    /// Changes that wait while the content leaves the screen.
+    /// Changes that wait while the controller of the content leaves the screen.
     private var held = HeldWork()
 
+    /// Containers that have to collect their items again.
     @exclusivity(unchecked) var restructured: [LayoutNode] = []
-    /// Nodes whose cached sizes are in doubt, by depth.
+    /// Nodes with a cached size that may be outdated, indexed by depth.
     @exclusivity(unchecked) var resized: [[LayoutNode]] = []
+    /// The greatest depth at which `resized` may have nodes; -1 if it is empty.
     @exclusivity(unchecked) var deepestResized = -1
-    /// Nodes that were measured between two layouts, and are placed in the next one.
+    /// Nodes that were measured between two layouts, and have to be placed in the next one.
     @exclusivity(unchecked) var unplaced: [LayoutNode] = []
-    /// Work that waits for the end of an evaluation pass: lifecycle, changes, presentation.
+    /// Work for the end of a pass: lifecycle, changes, presentation.
     @exclusivity(unchecked) private var actions: [() -> Void] = []
-    /// Nodes that come on screen, in the order they were made: innermost first.
+    /// Nodes that come on screen, in the order in which they were made: innermost first.
     @exclusivity(unchecked) private var appearances: [LifecycleNode] = []
-    /// Presentation modifiers whose binding has changed.
+    /// Presentation modifiers with a changed binding. An action reconciles them.
     @exclusivity(unchecked) private var presentations: [PresentationNode] = []
+    /// Subtrees that were inserted under an animation. Their transitions start after the layout that places them.
     @exclusivity(unchecked) var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
+    /// Subtrees that were removed under an animation and are still shown.
     @exclusivity(unchecked) var leaving: [Departure] = []
-    /// The containers of what is leaving.
+    /// The containers of the subtrees in `leaving`.
     final var containersLeft: Set<ObjectIdentifier> = []
+    /// Nodes that have to combine the preferences below them again.
     @exclusivity(unchecked) private var preferenceReaders: [PreferenceReaderNode] = []
-    /// The transaction of what is evaluated now.
+    /// The transaction of the body that is being evaluated.
     @exclusivity(unchecked) var transaction = Transaction()
+    /// The animation of the next layout: the last one under which a body was evaluated.
     @exclusivity(unchecked) var layoutAnimation: RenderAnimation?
-    /// Animation completions that wait for what the next layout animates.
+    /// Animation completions that wait for the changes of the next layout.
     @exclusivity(unchecked) var layoutCompletions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
-    /// Parts of the tree with an animation of their own.
+    /// Parts of the tree that have an animation of their own.
     var scopes = AnimationScopes()
-    /// Running animations of values that hosts cannot animate; nil until there is one.
+    /// Running animations of values that the host cannot animate. Created on first use.
     @exclusivity(unchecked) var frames: FrameAnimations?
-    /// Set from the first value that a frame shows to the end of its layout.
+    /// The time of the current frame, fixed from the first value that is read in it until the end of its layout.
     @exclusivity(unchecked) var frozenTime: TimeInterval?
     var isMakingFrame: Bool { isUpdating || isLayingOut }
+    /// Nodes that get a call of `settle()` in each layout.
     @exclusivity(unchecked) var settling: [ViewNode] = []
+    /// Whether `settling` is sorted by depth and without detached nodes.
     @exclusivity(unchecked) var settlingIsSorted = true
+    /// Whether a scroll view has scrolled since the last layout: nodes in `settling` have to settle again, though no size has
+    /// changed.
     @exclusivity(unchecked) var viewportMoved = false
     @exclusivity(unchecked) private(set) var isUpdating = false
     @exclusivity(unchecked) var isLayingOut = false
 
-    /// Views whose rows stay where lazy containers drop those that are out of sight. See `RowHolding`.
+    /// Nodes that keep their row alive when it is far outside the viewport, such as one that presents a sheet. See
+    /// `RowHolding.swift`.
     @exclusivity(unchecked) var rowHolders: [ViewNode] = []
-    /// The time of the frame in which layout was last cut off: it does not start again in that frame.
+    /// The time of the frame in which layout was last given up. In that frame it is not attempted in full again.
     var restlessAt: TimeInterval?
-    /// The nodes whose sizes were in doubt to the end in that layout.
+    /// The nodes that still had no stable size when layout was given up.
     var restless: Set<ObjectIdentifier> = []
-    /// Rows that came back in this layout. See `RowState`.
+    /// Rows of lazy containers that were made again in this layout, with the state that was kept for them. See `RowState`.
     @exclusivity(unchecked) var revivals: [RowRevival] = []
 
-    /// Nodes that receive URLs and activities of their scene.
+    /// Nodes that receive the URLs and user activities of their scene.
     var outsideNodes: [OutsideNode] = []
-    /// Nodes that declare which external events their scene takes.
+    /// Nodes that declare which external events their scene accepts.
     var externalEventNodes: [ExternalEventsViewNode] = []
 
     /// Nodes that describe the user activity of their scene.
@@ -86,15 +116,15 @@ import FrontmostRender
     /// Graphs of views that are read and not shown, which are updated with this one.
     var followers: [Follower] = []
 
-    /// Count of views that change the safe area of their content.
+    /// The number of views that change the safe area of their content. While it is zero, layout does not look for them.
     var safeAreaChangers = 0
 
-    /// Whether a view has explicit alignment guides. Without any, alignment to an edge or centre follows from sizes alone.
+    /// Whether any view has explicit alignment guides. Without one, alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
 
-    /// Bodies run since the start; for tests and benchmarks.
+    /// The number of body runs so far, for tests and benchmarks.
     @exclusivity(unchecked) public var bodyRuns = 0
-    /// Whether the content is on screen: views appear and their tasks run only then.
+    /// Whether the content is on screen. Only then do views appear and do their tasks run.
     public private(set) var isVisible = false
     /// The clock that ends transitions.
     var clock: FrameClock?
@@ -107,16 +137,18 @@ import FrontmostRender
         root = RootNode(self, rootScope)
     }
 
-    /// Sets the root view up. Called once.
+    /// Sets the root view. Called once.
     func mount(_ make: (ViewNode) -> ViewNode) {
         root.content = make(root)
         root.restructure()
         root.invalidateSize()
     }
 
-    /// Unregisters every node from the state that it has read: the state outlives the nodes and does not retain them.
+    /// Unregisters every node from the state that it has read, since state outlives the nodes and refers to them without
+    /// retaining.
     isolated deinit { unmount() }
 
+    /// Detaches all nodes and runs their detach callbacks.
     func unmount() {
         if root.isDetached { return }
         for departure in leaving { departure.node.detach() }
@@ -128,7 +160,8 @@ import FrontmostRender
 
     // MARK: Dirty nodes
 
-    /// - Parameter isKnown: The node is dirty already, and only its transaction has changed.
+    /// Adds a node to the dirty ones, and requests a frame if none is requested. The caller holds `GraphLock`.
+    /// - Parameter isKnown: Whether the node is dirty already, so that only its transaction changes.
     nonisolated func noteDirtyLocked(_ node: ViewNode, _ transaction: Transaction?, isKnown: Bool) {
         if isKnown, let known = dirty.firstIndex(where: { $0.node === node }) {
             dirty[known].transaction = transaction
@@ -147,7 +180,7 @@ import FrontmostRender
         onDirty?()
     }
 
-    /// Asks for a frame for work other than dirty bodies.
+    /// Requests a frame for work other than dirty bodies.
     func setNeedsUpdate() {
         GraphLock.withLock {
             if hasNotified { return }
@@ -156,12 +189,13 @@ import FrontmostRender
         }
     }
 
-    /// Notes that a frame has run, even one without work: the next change asks for another frame.
+    /// Records that a frame has run, even one without work, so that the next change requests another one.
     func frameWasTaken() { GraphLock.withLock { hasNotified = false } }
 
+    /// Whether `update` has work.
     var needsUpdate: Bool { hasWork || !restructured.isEmpty }
 
-    /// Other threads may be writing.
+    /// Whether there are dirty nodes. Takes the lock, because other threads may be writing.
     private var isAnyDirty: Bool {
         var isAnyDirty = false
         GraphLock.withLock { isAnyDirty = !dirty.isEmpty }
@@ -173,7 +207,7 @@ import FrontmostRender
             || !held.isEmpty && !isLeavingScreen || hasDirtyFollowers
     }
 
-    /// Adds work that replaces the content. It waits while the content leaves the screen.
+    /// Queues work that replaces content. It waits while the controller of the content leaves the screen.
     func enqueueContent(_ action: @escaping () -> Void) {
         enqueue { [weak self] in
             guard let self else { return }
@@ -181,19 +215,20 @@ import FrontmostRender
         }
     }
 
-    /// Adds work for the end of the pass.
+    /// Queues work for the end of the pass.
     func enqueue(_ action: @escaping () -> Void) {
         actions.append(action)
         if !isUpdating { setNeedsUpdate() }
     }
 
+    /// Queues a node that has come on screen.
     func enqueueAppearance(_ node: LifecycleNode) {
         appearances.append(node)
         if !isUpdating { setNeedsUpdate() }
     }
 
-    /// Reconciles what the node presents, once all changes are evaluated. Of several modifiers on one view the innermost, which is
-    /// written first, goes first.
+    /// Queues a node to reconcile its presentation, once all changes are evaluated. Of several modifiers on one view
+    /// the innermost, which is written first, is reconciled first.
     func enqueuePresentation(_ node: PresentationNode) {
         presentations.append(node)
         if presentations.count > 1 { return }
@@ -207,13 +242,15 @@ import FrontmostRender
 
     // MARK: A frame's work
 
-    /// Evaluates dirty bodies, top down, each at most once per pass, then runs what the pass has asked for.
+    /// Evaluates dirty bodies, outermost first and each at most once in a pass, then drains the other queues; until there is no
+    /// work left.
     func update() {
-        // App code that runs in an update may ask for the size of its own view: it gets the last one.
+        // App code that runs in an update may ask for the size of its own view, which updates first: it gets the last size.
         if isUpdating { return }
         isUpdating = true
         frozenTime = nil
-        // Reads in an update nested in another graph's (`layoutIfNeeded` in an `updateUIView`) are not that graph's reads.
+        // Reads in an update that is nested in another graph's (`layoutIfNeeded` in an `updateUIView`) are not registered with
+        // that graph.
         let outer = currentNode
         currentNode = nil
         defer {
@@ -264,7 +301,7 @@ import FrontmostRender
         if scopes.count == 0 { node.evaluate() } else { AnimationScopes.evaluate(node) }
     }
 
-    /// Runs `body` in a transaction, whose animation its changes get.
+    /// Evaluates in a transaction: what changes in `body` is animated with its animation.
     func withTransaction(_ new: Transaction, _ body: () -> Void) {
         let outer = transaction
         transaction = new
@@ -286,6 +323,7 @@ import FrontmostRender
         transaction = outer
     }
 
+    /// Drops all queued work, so that the app goes on, and names the views that are still dirty.
     private func reportCycle() {
         var names: [String] = []
         GraphLock.withLock {
@@ -304,6 +342,7 @@ import FrontmostRender
                 + " passes. Write state in onChange, onAppear, task or an action, not while a body runs.")
     }
 
+    /// Runs `onAppear` of all nodes that came on screen, then starts their tasks.
     private func appear() {
         if appearances.isEmpty { return }
         var batch: [LifecycleNode] = []
@@ -317,11 +356,12 @@ import FrontmostRender
             var batch: [() -> Void] = []
             swap(&batch, &actions)
             for action in batch { action() }
-            // State that the actions wrote is evaluated before the actions that they queued run.
+            // State that these actions wrote is evaluated before the actions that they queued run.
             if isAnyDirty { return }
         }
     }
 
+    /// Collects the items of all containers with a changed structure.
     func restructure() {
         while !restructured.isEmpty {
             var batch: [LayoutNode] = []
@@ -335,7 +375,7 @@ import FrontmostRender
 
     // MARK: Visibility
 
-    /// Called when the hosting controller comes on screen or leaves it.
+    /// Called when the hosting controller's view came on screen or left it.
     func setVisible(_ visible: Bool) {
         if isVisible == visible { return }
         isVisible = visible
@@ -345,6 +385,7 @@ import FrontmostRender
 
     // MARK: Preferences
 
+    /// Queues a reader that has to combine the preferences below it again.
     func noteReader(_ reader: PreferenceReaderNode) {
         if reader.isQueued { return }
         reader.isQueued = true
@@ -352,7 +393,7 @@ import FrontmostRender
         if !isUpdating { setNeedsUpdate() }
     }
 
-    /// Queues the readers above a node whose preferences, or those below it, have changed.
+    /// Queues the readers above a node, after a change of its preferences or of those below it.
     func preferencesChanged(below node: ViewNode) {
         var next = node.parent
         while let ancestor = next {
@@ -373,10 +414,10 @@ import FrontmostRender
 
     // MARK: Environment
 
-    /// The environment scope around a node, which may have a scope of its own for its children.
+    /// The environment scope of a node's parent. The node itself may have another one, for its children.
     func environment(around node: ViewNode) -> EnvironmentScope { node.parent?.environment ?? rootScope }
 
-    /// Changes the environment of all views, for example at a change of appearance.
+    /// Changes the root environment, for example when the colour scheme changes, and notifies all nodes.
     func changeEnvironment(_ change: (inout EnvironmentValues) -> Void) {
         change(&rootScope.values)
         root.content.environmentChanged()

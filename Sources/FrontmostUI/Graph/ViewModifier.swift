@@ -1,19 +1,29 @@
-/// What is done to a view to make another one of it.
+/// A reusable change to a view: a function from a view to another view, with dynamic properties of its own.
 @MainActor @preconcurrency public protocol ViewModifier {
+    /// The type of `body`, inferred from it.
     associatedtype Body: View
+    /// The modified view.
+    /// - Parameter content: A placeholder for the view that is modified. It may appear any number of times.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+    /// The placeholder for the modified view.
     typealias Content = _ViewModifier_Content<Self>
 
+    /// Makes the node of a modified view below `parent`.
     static func _makeView<C: View>(_ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode) -> ViewNode
+    /// Updates a node made by `_makeView`.
     static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>)
+    /// Whether the modified view always has exactly one layout node. See `View._isUnary`.
     static func _isUnary<C: View>(over content: C.Type) -> Bool
 }
 
-/// A view with a modifier on it.
+/// A view, or a modifier, with a modifier applied to it.
 @frozen public struct ModifiedContent<Content, Modifier> {
+    /// The view that is modified.
     public var content: Content
+    /// The modifier.
     public var modifier: Modifier
 
+    /// Applies `modifier` to `content`.
     @inlinable public nonisolated init(content: Content, modifier: Modifier) {
         self.content = content
         self.modifier = modifier
@@ -37,10 +47,11 @@ extension View {
 }
 
 extension ViewModifier where Body == Never {
+    /// Traps: only the engine makes the node of a primitive modifier.
     public func body(content: Content) -> Never { fatalError("\(Self.self) is a primitive modifier and has no body") }
 }
 
-/// Two modifiers as one.
+/// Two modifiers in one: first the content's, then the other one.
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
     public func body(content: _ViewModifier_Content<Self>) -> some View {
         content.modifier(self.content).modifier(modifier)
@@ -48,15 +59,17 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 }
 
 extension ViewModifier {
-    /// This modifier first, then `modifier`.
+    /// Combines two modifiers: this one is applied first, then `modifier`.
     public nonisolated func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
-/// A modifier that does nothing.
+/// A modifier that changes nothing.
 @frozen public struct EmptyModifier {
+    /// The modifier that changes nothing.
     public static let identity = EmptyModifier()
+    /// Makes a modifier that changes nothing.
     @inlinable public init() {}
 }
 extension EmptyModifier: ViewModifier, Sendable {
@@ -65,10 +78,10 @@ extension EmptyModifier: ViewModifier, Sendable {
 
 // MARK: - Modifiers with a body
 
-/// Stands in a modifier's body for the view that is modified.
+/// The placeholder for the modified view in a modifier's body.
 public struct _ViewModifier_Content<Modifier: ViewModifier> {
-    /// The node is above all that its body makes, and what is made there may keep this: another modifier's node does, which is a node
-    /// below. Where the body handed it on to a closure that is run later, the node can have gone.
+    /// The node is an ancestor of everything that its body makes. It is weak because nodes below may keep this value, and because
+    /// a closure that the body passed on may run after the node is gone.
     weak var node: ModifierNodeBase?
 }
 
@@ -81,14 +94,14 @@ extension _ViewModifier_Content: View {
         node.placeholders.append(place)
         return place
     }
-    /// The modified view is brought up to date by its own node, which knows it.
+    /// Does nothing: the modifier's node updates the content in each placeholder itself.
     public static func _update(_ node: ViewNode, _ view: Self) {}
     public static var _isUnary: Bool { false }
 }
 
-/// Where a modifier's body puts the modified view.
+/// The node at the place where a modifier's body puts the modified view.
 final class PlaceholderNode: WrapperNode {
-    /// In another tree, as a sheet's, this can be there for longer.
+    /// Weak, because a placeholder in another tree, such as a sheet's, can outlive the modifier.
     weak var modifier: ModifierNodeBase?
     init(_ parent: ViewNode, _ modifier: ModifierNodeBase) {
         self.modifier = modifier
@@ -99,7 +112,9 @@ final class PlaceholderNode: WrapperNode {
     }
 }
 
+/// The part of `ModifierNode` that does not depend on its types.
 public class ModifierNodeBase: BodyNode {
+    /// The places at which the body shows the modified view.
     final var placeholders: [PlaceholderNode] = []
     func makeContent(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 }
@@ -145,6 +160,6 @@ extension ViewModifier {
     public static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
         unsafeDowncast(node, to: ModifierNode<C, Self>.self).update(view.content, view.modifier)
     }
-    /// A body is not looked through: it may show the modified view any number of times.
+    /// Always false: a body may show the modified view any number of times.
     public static func _isUnary<C: View>(over content: C.Type) -> Bool { false }
 }

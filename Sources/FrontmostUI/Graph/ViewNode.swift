@@ -1,17 +1,41 @@
-/// A retained node: identity, place in the tree, lifetime.
+/// A node of the view graph: the retained counterpart of one view value.
 ///
-/// *Structure* nodes (a tuple, a branch, `ForEach`, a view with a body, a modifier that changes no geometry) have no frame: they
-/// hand the layout nodes below them to the nearest layout node above. A node never changes its parent, so its depth is fixed.
+/// An app makes new view values whenever a body runs. The node of a view stays. It owns the view's identity, state, environment,
+/// children and lifecycle.
+///
+///     VStack {                    // StackNode               layout
+///         Text(title)             //   TupleNode             structure
+///         if isOpen { Details() } //     TextNode            layout
+///     }                           //     BranchNode          structure
+///                                 //       CompositeNode     structure: its child is the node of the body of `Details`
+///
+/// - *Make and update.* `View._make` makes a node below its parent. Afterwards `View._update` gives it each new value. A value
+///   that is the same as the last one ends the update there: no body below runs.
+/// - *Identity* is the view's type and its position below the parent, or its id in a `ForEach`. Where that changes, the old child
+///   is detached and a new one is made. A node never changes its parent, so its depth is fixed.
+/// - *Structure nodes* (bodies, tuples, branches, `ForEach`, modifiers that change no geometry) have no frame. *Layout nodes*
+///   (`LayoutNode`) have one, and own a render node. The items of a layout node are the nearest layout nodes below it, which
+///   `collect` finds through the structure nodes between.
+/// - *Changes.* A write of state calls `markDirty` on the nodes with a body that has read it, and the body runs in the next
+///   update. A node below which layout nodes were added, removed or moved calls `structureChanged`, and its container collects
+///   its items again.
+/// - *Lifetime.* A parent retains its children, and they refer to it without retaining it. `detach` ends a subtree, outermost
+///   node first. A subtree that leaves under a transition stays until the transition is over (see `ViewGraph+Transitions.swift`).
+///
+/// `ViewGraph` runs all of this, frame by frame.
 @MainActor @preconcurrency public class ViewNode {
+    /// The node that owns this one; nil for the root.
     public unowned(unsafe) let parent: ViewNode?
+    /// The graph that the node is part of.
     public unowned(unsafe) let graph: ViewGraph
-    /// What the node and those below it see, until one of them sets up a scope of its own.
+    /// The environment of the node and its descendants, down to the next node with a scope of its own.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var environment: EnvironmentScope
+    /// The number of nodes above. Work is sorted by it.
     final var depth: Int
-    // Guarded by `GraphLock` where they are written, since state is written from any thread.
+    // Written under `GraphLock`, because state is written on any thread.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isDirty = false
     @exclusivity(unchecked) nonisolated(unsafe) final var isDetached = false
-    /// Some node below (or this one) has a preference; the way to it is marked.
+    /// Whether this node or one below has a preference. Set on all ancestors of that node, so that a walk finds it.
     @exclusivity(unchecked) final var leadsToPreferences = false
 
     @usableFromInline init(_ parent: ViewNode) {
@@ -28,35 +52,40 @@
         depth = 0
     }
 
-    /// The layout nodes below, in order.
+    /// Appends the layout nodes below, in order: those of which no other layout node is in between. A layout node appends itself.
     func collect(into list: inout ContiguousArray<LayoutNode>) {}
+    /// Visits the children.
     func forEachChild(_ visit: (ViewNode) -> Void) {}
-    /// What tells a child from its neighbours, also one that is made at this moment and not among the children yet.
+    /// A number that distinguishes a child from its siblings. Also valid for a child that is being made and not yet among the
+    /// children.
     func position(of child: ViewNode) -> Int { 0 }
-    /// The rows of a lazy container that are made directly below.
+    /// The part of a lazy container that gets its rows from this node; nil for nodes that supply none.
     var lazyRows: LazySegmentNode? { nil }
-    /// Runs the body of a dirty node again.
+    /// Runs the body again. Called on dirty nodes.
     func evaluate() {}
+    /// Releases what the node has registered elsewhere. Called once, before the children detach.
     func willDetach() {}
-    /// The scope the node lies in has changed.
+    /// Called when values of the environment scope around the node have changed.
     func environmentChanged() { forEachChild { $0.environmentChanged() } }
-    /// The graph came on screen, or left it.
+    /// Called when the graph's content came on screen or left it.
     func visibilityChanged(_ isVisible: Bool) { forEachChild { $0.visibilityChanged(isVisible) } }
-    /// The row of a lazy container that the node lies in became visible, or ceased to be.
+    /// Called when the row of a lazy container around the node became visible or invisible.
     func rowVisibilityChanged(_ isVisible: Bool) { forEachChild { $0.rowVisibilityChanged(isVisible) } }
-    /// Called after placing, when all frames are known, of nodes added by `graph.addSettling`. What it invalidates is laid out in
-    /// the same frame.
+    /// Called after each round of placing, when all frames are known, on nodes registered with `graph.addSettling`. What it
+    /// invalidates is laid out in the same frame.
     func settle() {}
+    /// This node as a layout node. Cheaper than a cast.
     var asLayoutNode: LayoutNode? { nil }
-    /// What the node is called in faults and dumps.
+    /// The node's name in console messages and dumps.
     var name: String { String(describing: type(of: self)) }
 
-    /// Has the body run again in the next update.
+    /// Runs the body again in the next update, in the current transaction. May be called on any thread.
     nonisolated final func markDirty() {
         let transaction = Transaction.currentUnlessPlain
         GraphLock.withLock { markDirtyLocked(transaction) }
     }
 
+    /// Does the work of `markDirty` under a lock that the caller holds.
     nonisolated final func markDirtyLocked(_ transaction: Transaction?) {
         if isDetached || isDirty && transaction == nil { return }
         let isKnown = isDirty
@@ -64,10 +93,10 @@
         graph.noteDirtyLocked(self, transaction, isKnown: isKnown)
     }
 
-    /// The layout node whose items this node contributes to.
+    /// The nearest layout node above: this node contributes to its items.
     final var container: LayoutNode { nearest { $0.asLayoutNode } ?? graph.root }
 
-    /// What the first node above that has an answer answers.
+    /// The first non-nil result of `answer` for the ancestors, innermost first.
     @inline(__always) final func nearest<T>(_ answer: (ViewNode) -> T?) -> T? {
         var node = parent
         while let next = node {
@@ -77,10 +106,10 @@
         return nil
     }
 
-    /// The first node above of a kind.
+    /// The nearest ancestor of a type.
     @inline(__always) final func nearest<T>(_ type: T.Type) -> T? { nearest { $0 as? T } }
 
-    /// Layout nodes below came, went or changed places.
+    /// Marks the container's items as outdated: layout nodes below were added, removed or moved.
     @usableFromInline final func structureChanged() {
         let container = container
         if !container.needsRestructure {
@@ -89,20 +118,20 @@
         }
     }
 
-    /// The node is no longer part of the tree, and nothing below it is.
+    /// Ends the node's life and that of everything below. Called when it is no longer part of the tree.
     @usableFromInline final func detach() {
         if isDetached { return }
         GraphLock.withLock { isDetached = true }
         if leadsToPreferences { graph.preferencesChanged(below: self) }
         willDetach()
-        // Not in the middle of the walk: what is told may look into the tree.
+        // Queued, because the callbacks may look into the tree, which is being walked.
         if !graph.farewells.isEmpty { graph.farewells.take(self).forEach(graph.enqueue) }
         forEachChild { $0.detach() }
         asLayoutNode?.leaveItems()
     }
 }
 
-/// A node with one child that is there for good: what a modifier without geometry is made of.
+/// A node with one child, which is never replaced. The base of modifiers without geometry.
 public class WrapperNode: ViewNode {
     @exclusivity(unchecked) @usableFromInline final var content: ViewNode!
 
@@ -110,11 +139,13 @@ public class WrapperNode: ViewNode {
     override func forEachChild(_ visit: (ViewNode) -> Void) { if let content { visit(content) } }
 }
 
-/// A node whose child is replaced as a whole: a branch, an `AnyView`, an `id`. Insertions and removals that animate start here.
+/// A node that replaces its child as a whole: a branch, an `AnyView`, an `id`. It starts the transitions of the old and the new
+/// child.
 public class SlotNode: ViewNode {
     @exclusivity(unchecked) @usableFromInline final var child: ViewNode?
 
-    /// - Parameter new: Made after the old child was told, so that a new view appears before the old one disappears.
+    /// Replaces the child. The old one leaves at once, or after its transition.
+    /// - Parameter new: The new child, already made: a new view appears before the old one disappears.
     @usableFromInline final func replaceChild(_ new: ViewNode?) {
         let old = child
         child = new

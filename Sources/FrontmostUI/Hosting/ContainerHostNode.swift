@@ -1,7 +1,7 @@
 import FrontmostUIKit
 
-/// The state of a container of UIKit's in SwiftUI content: it brings the container's controller in line with what the views say,
-/// once for all that a pass has changed.
+/// The state of a UIKit container in SwiftUI content. It applies the changes of a pass to the container's controller, all at
+/// once.
 @MainActor class ContainerModel<Controller: UIViewController> {
     let controller: Controller
     unowned let node: RepresentableNode
@@ -9,16 +9,16 @@ import FrontmostUIKit
 
     init(_ node: RepresentableNode, _ controller: Controller) { (self.node, self.controller) = (node, controller) }
 
-    /// Brings the controller in line.
+    /// Updates the controller from the views.
     func apply() {}
-    /// The views around the container have another environment.
+    /// Called when the environment around the container has changed.
     func inherit() {}
 
-    /// Whether the views around the container are there. Its screens may outlive them for a pass: what they say then is for nobody, and
-    /// there is no environment to be asked.
+    /// Whether the node is still in the tree. The container's screens may outlive it for a pass: preferences that they report
+    /// then are dropped, and there is no environment to read.
     final var isAttached: Bool { !node.isDetached }
 
-    /// Has the controller brought in line at the end of the pass.
+    /// Updates the controller at the end of the pass.
     final func requestApply() {
         if isQueued || !isAttached { return }
         isQueued = true
@@ -31,9 +31,9 @@ import FrontmostUIKit
     }
 }
 
-/// The place of a container's controller.
+/// The node of a container's controller.
 class ContainerHostNode<Controller: UIViewController, Model: ContainerModel<Controller>>: RepresentableNode {
-    /// Made with the first update.
+    /// Created in the first update.
     final var model: Model?
 
     override func environmentChanged() {

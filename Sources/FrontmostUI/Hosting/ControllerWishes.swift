@@ -1,4 +1,4 @@
-/// What views ask of the controller they are shown in.
+/// The requests of views to the controller that shows them.
 struct ControllerWishes: Equatable {
     var statusBarHidden: Bool?
     var colorScheme: ColorScheme?
@@ -21,7 +21,7 @@ struct ControllerWishesKey: PreferenceKey {
     }
 }
 
-/// Brings the wishes of a controller's views together.
+/// Combines the requests of a controller's views.
 final class ControllerWishesNode: PreferenceReaderNode {
     private let take: (ControllerWishes) -> Void
     private var last = ControllerWishes()
@@ -40,24 +40,25 @@ final class ControllerWishesNode: PreferenceReaderNode {
 }
 
 extension View {
-    /// Hides the status bar, where the controller of this view decides about it.
+    /// Hides the status bar, if the view's controller determines it.
     public nonisolated func statusBarHidden(_ hidden: Bool = true) -> some View {
         wish(ControllerWishesKey.self, hidden) { $0.statusBarHidden = $1 }
     }
+    /// Use `statusBarHidden(_:)`.
     @available(*, deprecated, renamed: "statusBarHidden(_:)")
     public nonisolated func statusBar(hidden: Bool) -> some View { statusBarHidden(hidden) }
 
-    /// Light or dark for the whole presentation this view is in.
+    /// Shows the whole presentation that the view is in, light or dark.
     public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         wish(ControllerWishesKey.self, colorScheme) { $0.colorScheme = $1 }
     }
 
-    /// Keeps the person from dismissing the sheet by a gesture; the program still may.
+    /// Prevents the user from dismissing the sheet with a gesture. The app still can.
     public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         wish(ControllerWishesKey.self, isDisabled) { $0.isDismissDisabled = $1 }
     }
 
-    /// A wish that is compared by its value.
+    /// Adds a request, which is compared by its value.
     nonisolated func wish<V>(
         _ key: ControllerWishesKey.Type, _ value: V, _ write: @escaping (inout ControllerWishes, V) -> Void
     ) -> some View {
@@ -67,6 +68,7 @@ extension View {
     }
 }
 
+/// Whether an element is visible.
 public enum Visibility: CaseIterable, Hashable, Sendable {
     case automatic, visible, hidden
 }

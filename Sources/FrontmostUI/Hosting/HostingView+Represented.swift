@@ -2,10 +2,11 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-// UIKit's views inside of SwiftUI content. They are subviews of the hosting view, and their controllers children of its
-// controller; their render nodes lie where the content has them.
+// UIKit views in SwiftUI content. They are subviews of the hosting view, and their controllers are children of its controller.
+// Their render nodes are at the content's places in the render tree.
 
 extension HostingView {
+    /// Adds a view, and its controller, for a place in the content.
     func add(_ view: UIView, at place: RepresentedViewNode) {
         places[ObjectIdentifier(view)] = place
         guard let controller = place.controller, let hostingController else { return addSubviewPlacedElsewhere(view) }
@@ -14,7 +15,7 @@ extension HostingView {
         controller.didMove(toParent: hostingController)
     }
 
-    /// Takes a view out, unless another place has taken it over.
+    /// Removes a view, unless another place has taken it over.
     func remove(_ view: UIView, from place: RepresentedViewNode) {
         guard places[ObjectIdentifier(view)] === place else { return }
         places[ObjectIdentifier(view)] = nil
@@ -24,13 +25,13 @@ extension HostingView {
         child?.removeFromParent()
     }
 
-    /// A subview would like another size than before.
+    /// Called when a subview's intrinsic size has changed.
     func wishChanged(of subview: UIView) {
         guard let place = places[ObjectIdentifier(subview)] else { return setNeedsLayout() }
         place.invalidateSize()
     }
 
-    /// The environment of the place decides where it says something else than the window does.
+    /// The traits of a subview: those of the window, with the values of the environment at its place.
     func traits(around subview: UIView) -> UITraitCollection? {
         guard let place = places[ObjectIdentifier(subview)] else { return nil }
         return traitCollection.adapted(to: place.environment.values)
@@ -38,7 +39,7 @@ extension HostingView {
 }
 
 extension UITraitCollection {
-    /// These traits with what SwiftUI's environment has for them.
+    /// The traits with the values of a SwiftUI environment.
     fileprivate func adapted(to values: EnvironmentValues) -> UITraitCollection {
         let style: UIUserInterfaceStyle = values.colorScheme == .dark ? .dark : .light
         let horizontal = UIUserInterfaceSizeClass(values.horizontalSizeClass)

@@ -2,25 +2,26 @@ import Foundation
 import FrontmostRender
 @_spi(Overrides) import FrontmostUIKit
 
-/// The view that a view graph is shown in: gives it its size and surroundings, and has its scene call it when it is dirty.
+/// The UIKit view that shows a view graph. It gives the graph its size and environment, and requests frames from its scene when
+/// the graph is dirty.
 ///
-/// Outside of a window it follows its state as well, as far as it is asked: by `layoutIfNeeded`, `sizeThatFits`, or for its
-/// intrinsic size. `HostingView+Represented` has what it does for UIKit's views in the content.
+/// Outside of a window it also shows the current state when it is measured or laid out: by `layoutIfNeeded`, `sizeThatFits`, or
+/// for its intrinsic size. See `HostingView+Represented` for UIKit views in the content.
 @MainActor final class HostingView: UIView, SceneUpdating {
     let graph: ViewGraph
-    /// What the views see beside what the window says: the environment at the place that presents them.
+    /// The environment at the place that presents the views. The window's traits are added to it.
     private var base: EnvironmentValues
     private weak var registeredScene: UIWindowScene?
-    /// What was last written into the environment.
+    /// The traits and the phase that the environment has.
     private var shownTraits: UITraitCollection
     private var shownPhase: ScenePhase
     weak var hostingController: HostingControllerBase?
-    /// The places of UIKit's views in the content.
+    /// The nodes of UIKit views in the content.
     var places: [ObjectIdentifier: RepresentedViewNode] = [:]
-    /// Which parts of the safe area the content keeps clear of.
+    /// The parts of the safe area that inset the content.
     var safeAreaRegions = SafeAreaRegions.all { didSet { if safeAreaRegions != oldValue { setNeedsLayout() } } }
     private var lastIdealSize: CGSize?
-    /// The view stands in a bar.
+    /// Whether the view is an item of a bar.
     var isBarItem = false
     override var followsOwnSizeInBars: Bool { isBarItem }
 
@@ -28,7 +29,7 @@ import FrontmostRender
         self.base = base
         shownPhase = base.scenePhase
         hostingController = controller
-        // The traits that there will most likely be: what they say is then not another environment in the first frame.
+        // The current traits are most likely those of the window, so that the first frame needs no change of environment.
         shownTraits = .current
         graph = ViewGraph(environment: Self.values(base, shownTraits), measurer: UIApplication.shared.measurer)
         super.init(frame: .zero)
@@ -44,14 +45,15 @@ import FrontmostRender
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        // Out of the window (under a full-screen cover, below a pushed screen) the views go on following their state: it may be
-        // what brings them back.
+        // While the view is outside the window (under a full-screen cover, below a pushed screen), the content still follows its
+        // state: the state may bring it back.
         guard let scene = window?.windowScene else { return }
         follow(scene)
         navigationMayHaveChanged()
         traitsMayHaveChanged()
     }
 
+    /// Takes part in a scene's frames.
     private func follow(_ scene: UIWindowScene) {
         if scene === registeredScene { return }
         registeredScene?.removeUpdater(self)
@@ -61,12 +63,12 @@ import FrontmostRender
         scene.addUpdater(self)
     }
 
-    /// Views that were never in a window follow their state as those do that were.
+    /// Takes part in a scene's frames before the view was ever in a window.
     func followUnseen(_ scene: UIWindowScene) {
         if registeredScene == nil { follow(scene) }
     }
 
-    /// Views that were made before their controller was put anywhere learn where they are when they come into a window.
+    /// Updates the navigation context of views that were made before their controller was put into a container.
     private func navigationMayHaveChanged() {
         guard let hostingController else { return }
         let new = hostingController.navigationContext(in: base)
@@ -84,8 +86,7 @@ import FrontmostRender
         hostingController?.toolbarHost?.roomMayHaveChanged()
         graph.root.render.setFrame(origin: .zero, size: bounds.size)
         graph.root.resize(to: bounds.size, safeArea: safeInsets, keyboard: keyboardInset)
-        // In a frame all of that is done already. What is laid out here by itself, or inside of other SwiftUI content, is brought
-        // to rest here.
+        // In a frame this is done already. A view that is laid out by itself, or inside other SwiftUI content, is updated here.
         if graph.needsUpdate { graph.update() }
         layOutContents()
     }
@@ -95,7 +96,7 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    /// What it takes of the safe area is part of its size, and where it is measured first is seldom where it lies in the end.
+    /// The safe area is part of the view's size, and the view is rarely measured where it is shown in the end.
     private func insetsMayHaveChanged() {
         guard let measuredInsets, measuredInsets != safeInsets else { return }
         invalidateIntrinsicContentSize()
@@ -104,12 +105,12 @@ import FrontmostRender
 
     private var safeInsets: EdgeInsets { safeAreaRegions.contains(.container) ? EdgeInsets(safeAreaInsets) : EdgeInsets() }
 
-    /// What a keyboard on the screen covers beyond the safe area. No part of the size that the content would like.
+    /// The height that the keyboard covers beyond the safe area, in points. Not part of the content's ideal size.
     private var keyboardInset: CGFloat {
         safeAreaRegions.contains(.keyboard) ? max(0, keyboardOverlap - safeInsets.bottom) : 0
     }
 
-    /// Those that the ideal size was asked for under.
+    /// The insets for which the ideal size was measured.
     private var measuredInsets: EdgeInsets?
 
     // MARK: Surroundings
@@ -123,15 +124,16 @@ import FrontmostRender
         if phase != shownPhase || !traitCollection.isEqual(shownTraits) { surroundingsChanged() }
     }
 
-    /// The scene's, while there is one.
+    /// The scene's phase, or the one at the presenting place while there is no scene.
     private var phase: ScenePhase { registeredScene.map { ScenePhase($0.activationState) } ?? base.scenePhase }
 
-    /// Takes over another environment from the place that presents the views.
+    /// Replaces the environment of the presenting place.
     func inherit(_ values: EnvironmentValues) {
         base = values
         surroundingsChanged()
     }
 
+    /// Writes the traits and the scene's phase into the environment.
     func surroundingsChanged() {
         (shownTraits, shownPhase) = (traitCollection, phase)
         var values = Self.values(base, shownTraits)
@@ -159,7 +161,7 @@ import FrontmostRender
 
     // MARK: Size
 
-    /// What the content would like for a proposal. It is laid out within the safe area, so that adds to it.
+    /// The content's size for a proposal. The safe area insets the content, so it is added to the size.
     func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
         graph.update()
         graph.refreshSizes()
@@ -172,17 +174,17 @@ import FrontmostRender
 
     override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(ProposedViewSize(size)) }
 
-    /// The content's ideal size.
+    /// The ideal size of the content.
     override var intrinsicContentSize: CGSize {
         measuredInsets = safeInsets
         return fittingSize(.unspecified)
     }
 
-    /// Tells those who follow the ideal size of another one. Nobody is by default, and then nobody asks for it.
+    /// Reports a changed ideal size, as `sizingOptions` requires. Without options it is not measured.
     func tellIdealSize() {
         guard let hostingController, hostingController.sizingOptions != [] else { return lastIdealSize = nil }
         let size = intrinsicContentSize
-        // What a sheet's rule measures may be another size while the ideal one is the same: lines that break in fewer places, say.
+        // The size that a sheet measures may change while the ideal size does not, for example if lines break in fewer places.
         if hostingController.isSizedByViews { hostingController.sizingMayHaveChanged() }
         if size == lastIdealSize { return }
         lastIdealSize = size

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Where the main actor runs. Away from Apple's systems the main queue is served by worker threads as well, so the thread alone
-/// does not say it.
+/// Finds out whether code runs on the main actor. Outside of Apple's platforms worker threads also run the main queue, so the
+/// thread is not enough.
 package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -10,10 +10,10 @@ package enum MainQueue {
         return key
     }()
 
-    /// Whether the caller runs on the main actor now.
+    /// Whether the caller runs on the main actor.
     package static var isCurrent: Bool {
         #if compiler(>=6.3) && !canImport(Darwin)
-            // In a simulation one thread is the main actor's at one time and the pool's at another; only the executor knows.
+            // In a simulation one thread runs both the main actor and the pool, and only the executor distinguishes them.
             if let isCurrent = executor?.isIsolatingCurrentContext() { return isCurrent }
         #endif
         return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
@@ -23,7 +23,7 @@ package enum MainQueue {
         private static let executor = MainActor.sharedUnownedExecutor.asSerialExecutor()
     #endif
 
-    /// Runs `body` on the main actor: at once where the caller is there already.
+    /// Runs `body` on the main actor: at once if the caller is there already.
     static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         if isCurrent { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }
     }

@@ -1,7 +1,7 @@
 import FrontmostUIKit
 
-/// What the views of a container's screen ask of the controllers around the container: its screens have graphs of their own, so
-/// their preferences would end there.
+/// A modifier that passes the requests of a container's screens to the controllers around the container. The screens have view
+/// graphs of their own, so their preferences would end there.
 struct RelayedWishesModifier {
     enum Container { case stack, tabs }
     let container: Container
@@ -24,13 +24,14 @@ final class RelayedWishesNode: ValuePreferenceNode<ControllerWishesKey> {
         super.init(parent, { _ in }, value: nil)
     }
 
-    /// A container's own bars are its own matter; the rest is for those around it.
+    /// The requests that apply outside the container. Those for its own bars do not.
     override func contribute(to value: inout ControllerWishes) {
         var outer = wishes
         outer.tab = TabWishes()
         switch kind {
         case .stack:
-            // Of a split view's column the whole width and button are meant, whichever screen of its stack speaks of them.
+            // The width and the toggle of a split view column apply to the whole column, whichever screen of its stack requests
+            // them.
             outer.navigation = NavigationWishes(
                 looks: wishes.navigation.looks.ofTabBar, holdsStack: true, columnWidth: wishes.navigation.columnWidth,
                 removedItems: wishes.navigation.removedItems.intersection([.sidebarToggle]))
@@ -41,7 +42,7 @@ final class RelayedWishesNode: ValuePreferenceNode<ControllerWishesKey> {
         ControllerWishesKey.reduce(value: &value) { outer }
     }
 
-    /// Hands on what the screen asks for that a container shows now.
+    /// Passes on the requests of the screen that the container shows.
     static func relay(_ wishes: ControllerWishes, from container: ViewNode) {
         guard !container.isDetached, let relay = container.nearest(RelayedWishesNode.self), relay.wishes != wishes else { return }
         relay.wishes = wishes
@@ -50,7 +51,7 @@ final class RelayedWishesNode: ValuePreferenceNode<ControllerWishesKey> {
 }
 
 extension View {
-    /// Lets what a container's screens ask for reach the controllers around it.
+    /// Passes the requests of a container's screens to the controllers around it.
     func relayingWishes(of container: RelayedWishesModifier.Container) -> some View {
         modifier(RelayedWishesModifier(container))
     }

@@ -1,6 +1,6 @@
 extension View {
-    /// What the system lays over an app: a home indicator, say. No host here has any, so this has no effect.
+    /// Has no effect: no host shows a home indicator or other system overlays.
     public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
-    /// Has the system's own gestures wait at edges. No host here has any within an app, so this has no effect.
+    /// Has no effect: no host has system gestures within an app.
     public nonisolated func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 }

@@ -2,47 +2,48 @@ import Foundation
 import FrontmostRender
 @_spi(Overrides) import FrontmostUIKit
 
-/// What a hosting controller shows, as far as it does not depend on the view's type: its appearance drives the graph's, and the
-/// preferences of its views decide what UIKit asks of a controller.
+/// The part of `UIHostingController` that does not depend on the view's type. Its appearance makes the view graph visible, and
+/// the preferences of its views answer UIKit's questions to a controller.
 @MainActor @preconcurrency open class HostingControllerBase: UIViewController {
-    /// What the views see beside what their window says.
+    /// The environment at the place that presents the views. The window's traits are added to it.
     var baseEnvironment = EnvironmentValues()
     private(set) var wishes = ControllerWishes()
-    /// The window that is light or dark because the views ask for it.
+    /// The window that is light or dark because the views request it.
     private weak var coloredWindow: UIWindow?
     /// See `PresentationWishes`.
     var backdropController: UIHostingController<AnyView>?
     /// See `NavigationWishes`.
     var toolbarHost: ToolbarHost?
-    /// It shows an item of a bar: what it says of the screen around it holds there.
+    /// Whether the controller shows an item of a bar. Its requests then apply to the screen around it.
     var isInBar = false
-    /// It is presented as a sheet whose size its views say. See `PresentationSizing`.
+    /// Whether the controller is a sheet that is sized by its views. See `PresentationSizing`.
     var isSizedByViews = false
     /// See `EditMode`.
     private lazy var editMode = ScreenEditMode()
-    /// Its dismissal was asked for, and may have to wait until it has come.
+    /// Whether a dismissal is requested, which may have to wait until the presentation is complete.
     var isAskedToLeave = false
     /// See `SearchableModifier`.
     var searchHost: SearchHost?
-    /// A search that was declared around the stack whose root this is.
+    /// The search that is declared around the stack, if this controller is its root.
     var searchAround: SearchSession? { nil }
     /// See `NavigationContext`.
     private(set) lazy var links = LinkedScreens(of: self)
 
     var hostingView: HostingView? { viewIfLoaded as? HostingView }
-    /// What the views ask for is for those around a container, who hear of it by `RelayedWishesNode`.
+    /// Whether requests of the views go to the controllers around the container, through `RelayedWishesNode`.
     var relaysWishes: Bool { false }
-    /// What the views say of the bars is for those around a container, too.
+    /// Whether requests about bars do so, too.
     var relaysBars: Bool { false }
-    /// The views ask for something else than before. On top of a stack of SwiftUI's, where an app has put the controller in UIKit's way,
-    /// they decide the bars as the stack's own screens do.
+    /// Called when the requests of the views have changed. If an app pushes this controller onto a SwiftUI stack with UIKit's
+    /// methods, they determine the bars as the stack's own screens do.
     func wishesChanged() {
         guard let stack = parent as? StackNavigationController else { return }
         stack.barsMayHaveChanged(animated: stack.viewIfLoaded?.window != nil)
     }
     func makeRoot(_ parent: ViewNode) -> ViewNode { fatalError("abstract") }
 
-    /// Brings the views up to date that decide whether these stay on the screen: what leaves does not follow what they say otherwise.
+    /// Updates the content that decides whether this one stays on screen. Content that leaves is frozen, so it must not be
+    /// updated first.
     func updateSurroundings() {
         (presentingViewController as? HostingControllerBase)?.updateIfNeeded()
         var next = parent
@@ -54,7 +55,7 @@ import FrontmostRender
 
     final func updateIfNeeded() { if let hostingView, hostingView.needsUpdate { hostingView.update() } }
 
-    /// The shortcuts of its views, and of those in the controllers that it shows, unless a hosting controller around has them.
+    /// The shortcuts of the views, and of those in child controllers, unless a hosting controller around this one has them.
     open override var keyCommands: [UIKeyCommand]? { shortcutCommands }
 
     open override func loadView() {
@@ -69,26 +70,26 @@ import FrontmostRender
         view.tellIdealSize()
     }
 
-    /// Which wishes of the content the controller passes on to those that lay it out.
+    /// The sizes of the content that the controller reports to its container.
     public var sizingOptions: UIHostingControllerSizingOptions = [] {
         didSet { if sizingOptions != oldValue { hostingView?.tellIdealSize() } }
     }
 
-    /// Which parts of the safe area the content keeps clear of.
+    /// The parts of the safe area that inset the content.
     public var safeAreaRegions = SafeAreaRegions.all { didSet { hostingView?.safeAreaRegions = safeAreaRegions } }
 
-    /// Gives the views another environment around their root.
+    /// Replaces the environment around the root view.
     func inherit(_ values: EnvironmentValues) {
         baseEnvironment = values
         hostingView?.inherit(inControllersPlace(values))
     }
 
-    /// The values with what they say of the place of this controller.
+    /// The environment with the values that depend on this controller.
     private func inControllersPlace(_ values: EnvironmentValues) -> EnvironmentValues {
         var values = values
         values.hostingController = WeakController(controller: self, isInBar: isInBar)
         values.navigation = navigationContext(in: values)
-        // Every screen is edited by itself, unless the app has said what is.
+        // Every screen has an edit mode of its own, unless the app has set one.
         if !isInBar && !values.editing.isOfApp { values.editing = editMode.editing }
         return values
     }
@@ -109,7 +110,7 @@ import FrontmostRender
         super.viewDidDisappear(animated)
         if let window = coloredWindow, window.rootViewController !== self { colorWindow() }
         hostingView?.graph.setVisible(false)
-        // What the views do when they leave is not for a frame that may never come.
+        // Runs the views' disappearance actions now, because there may be no further frame.
         hostingView?.graph.update()
     }
 
@@ -135,11 +136,11 @@ import FrontmostRender
         if old.presentation != new.presentation { apply(new.presentation) }
     }
 
-    /// What the views of a window's own controller ask for is asked for the window: what is presented in front of them looks alike.
+    /// Applies the colour scheme of a root view controller to its window, so that presentations in front have it as well.
     private func colorWindow() {
         let window = viewIfLoaded?.window, isOwn = window?.rootViewController === self
         let next = isOwn && overrideUserInterfaceStyle != .unspecified ? window : nil
-        // The next controller of the window may have asked already.
+        // The window's next root controller may have set it already.
         if let colored = coloredWindow, colored !== next,
             isOwn || (colored.rootViewController as? HostingControllerBase)?.coloredWindow !== colored
         {
@@ -149,7 +150,7 @@ import FrontmostRender
         next?.overrideUserInterfaceStyle = overrideUserInterfaceStyle
     }
 
-    /// The stack that the views are in, where they are one.
+    /// The navigation controller of the content, if it is a stack.
     @_spi(Overrides) open override var principalNavigationController: UINavigationController? {
         children.lazy.compactMap { $0.principalNavigationController }.first
     }
@@ -157,26 +158,26 @@ import FrontmostRender
         wishes.navigation.isHidden(.tabBar) || super.wantsTabBarHidden
     }
 
-    /// What the views show above the keyboard, while something in them has it.
+    /// The bar above the keyboard, while a view of the content has the focus.
     open override var inputAccessoryView: UIView? { toolbarHost?.keyboardBar }
 
     open override var prefersStatusBarHidden: Bool { wishes.statusBarHidden ?? super.prefersStatusBarHidden }
 
-    /// Readable on what the views asked to be shown as, whatever the scene is.
+    /// A style that is readable on the requested colour scheme, whatever the scene's is.
     open override var preferredStatusBarStyle: UIStatusBarStyle {
         wishes.colorScheme.map { $0 == .dark ? .lightContent : .darkContent } ?? .default
     }
 
-    /// The size that the views want of what is offered, in points. The safe area that they keep clear of is part of it.
+    /// The content's size for a proposed size, in points. It includes the safe area that insets the content.
     public func sizeThatFits(in size: CGSize) -> CGSize {
         loadViewIfNeeded()
         return view.sizeThatFits(size)
     }
 }
 
-/// A view controller that shows SwiftUI's views.
+/// A view controller that shows a SwiftUI view.
 @MainActor @preconcurrency open class UIHostingController<Content: View>: HostingControllerBase {
-    /// The view that is shown. Another value updates it in place.
+    /// The view. A new value updates the content in place.
     public var rootView: Content {
         didSet {
             guard let node = rootNode, let graph = hostingView?.graph else { return }
@@ -186,23 +187,25 @@ import FrontmostRender
                 if transaction.isPlain { return update(node) }
                 graph.withTransaction(transaction) { self.update(node) }
             }
-            // So that `layoutIfNeeded` shows it at once.
+            // Lets `layoutIfNeeded` show the new value at once.
             hostingView?.setNeedsLayout()
         }
     }
     private weak var rootNode: ViewNode?
 
+    /// Makes a controller that shows a view.
     public init(rootView: Content) {
         self.rootView = rootView
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Makes a controller from an archive, with a view to show.
     public init?(coder aDecoder: NSCoder, rootView: Content) {
         self.rootView = rootView
         super.init(coder: aDecoder)
     }
 
-    /// There is no view to show in an archive.
+    /// Always nil: an archive has no view to show.
     public required init?(coder aDecoder: NSCoder) { return nil }
 
     override func makeRoot(_ parent: ViewNode) -> ViewNode {
@@ -218,32 +221,34 @@ import FrontmostRender
     private var hasBody: Bool { Content.Body.self != Never.self }
 }
 
-/// The body above what a hosting controller shows, where that has none: closures in it, such as those of a `ForEach`, run for the nearest
-/// body above, and what they read brings that body back. The body that has made them may be another graph's, as around a tab.
+/// The body above a root view that has none. Closures in it, such as those of a `ForEach`, are registered with the nearest body
+/// above, so that a change of what they read runs that body. Without this one, it could be a body in another graph, as around a
+/// tab.
 struct HostedContent<Content: View>: View {
     let content: Content
     var body: some View { content }
 }
 
-/// A view of the engine's own, which is no name to a developer.
+/// A view of the engine. Its name would mean nothing to a developer, so messages do not use it.
 protocol UnnamedView {}
 extension HostedContent: UnnamedView {}
 
-/// What a hosting controller says of its content's size.
+/// The sizes of its content that a hosting controller reports.
 public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+    /// The options as bits.
     public let rawValue: Int
+    /// Makes options from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The view's intrinsic content size is declared invalid when the ideal size of the content is another one: for containers
-    /// that lay the view out by constraints.
+    /// Invalidates the view's intrinsic content size when the ideal size of the content changes, for containers with Auto Layout.
     public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 1)
-    /// The controller's `preferredContentSize` is the ideal size of its content: for popovers and form sheets.
+    /// Sets `preferredContentSize` to the ideal size of the content, for popovers and form sheets.
     public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 2)
 }
 
-/// The controller that a view is shown in, without keeping it alive.
+/// A weak reference to the controller that shows a view.
 struct WeakController {
     weak var controller: HostingControllerBase?
-    /// It is an item of a bar.
+    /// Whether the controller is an item of a bar.
     var isInBar = false
 }
 
@@ -255,7 +260,7 @@ extension EnvironmentValues {
         get { self[ControllerKey.self] }
         set { self[ControllerKey.self] = newValue }
     }
-    /// Whether the views are an item of a bar. Those in a menu that the item opens are not.
+    /// Whether the view is an item of a bar. Views in a menu of the item are not.
     var isInBar: Bool { !isInMenu && hostingController.isInBar }
 }
 
@@ -269,7 +274,7 @@ extension ViewGraph {
         return size.cgSize
     }
 
-    /// What the root view is called.
+    /// The name of the root view in messages.
     var rootName: String {
         var name = "a view"
         var node: ViewNode? = root.content

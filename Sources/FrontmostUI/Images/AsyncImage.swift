@@ -1,17 +1,19 @@
 import Foundation
 import FrontmostUIKit
 
-/// How far the loading of a picture has come.
+/// The state of an image that is being loaded.
 public enum AsyncImagePhase: Sendable {
     case empty
     case success(Image)
     case failure(any Error)
 
+    /// The image, once it is loaded.
     public var image: Image? { if case .success(let image) = self { image } else { nil } }
+    /// The error, if loading failed.
     public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// A picture that is fetched when it appears, and again when its URL is another one.
+/// An image that is loaded from a URL when it appears, and again when the URL changes.
 public struct AsyncImage<Content: View> {
     let url: URL?
     let scale: CGFloat
@@ -21,9 +23,10 @@ public struct AsyncImage<Content: View> {
 }
 
 extension AsyncImage: View {
+    /// Shows content for each phase of loading.
     /// - Parameters:
     ///   - scale: Pixels per point.
-    ///   - transaction: How a change of phase is shown.
+    ///   - transaction: The transaction of phase changes.
     public nonisolated init(
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
@@ -31,6 +34,7 @@ extension AsyncImage: View {
         (self.url, self.scale, self.change, self.content) = (url, scale, transaction, content)
     }
 
+    /// Shows the loaded image, or a placeholder until then. `scale` is in pixels per point.
     public nonisolated init<I: View, P: View>(
         url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I, @ViewBuilder placeholder: @escaping () -> P
     ) where Content == _ConditionalContent<I, P> {
@@ -39,7 +43,7 @@ extension AsyncImage: View {
         }
     }
 
-    /// A grey area until the picture is there.
+    /// Shows the loaded image, or a grey area until then. `scale` is in pixels per point.
     public nonisolated init(url: URL?, scale: CGFloat = 1) where Content == _ConditionalContent<Image, Color> {
         self.init(url: url, scale: scale) {
             $0

@@ -1,8 +1,9 @@
 import Foundation
 import FrontmostRender
 
-/// A line between views, across the stack it lies in: one pixel.
+/// A line between views, across the axis of the stack around it. It is one pixel wide.
 public struct Divider {
+    /// Makes a divider.
     public nonisolated init() {}
 }
 
@@ -30,7 +31,7 @@ final class DividerNode: LayoutNode {
 
     override var spacerRole: SpacerRole { .divider }
 
-    /// Upright in a row, lying anywhere else. A modifier between the line and its stack changes nothing of that.
+    /// Whether the line is vertical: in a horizontal stack, also if there are modifiers in between.
     private var isUpright: Bool {
         var node = layoutParent
         while let next = node {

@@ -9,19 +9,19 @@ extension Image: View {
     public static var _isUnary: Bool { true }
 }
 
-/// A picture of its own size, or of the size it is offered if it is resizable.
+/// The node of an image, with the image's own size or, if it is resizable, the proposed one.
 final class ImageNode: LayoutNode, DescribedNode {
     private enum Picture {
         case symbol(SystemSymbol)
         case file(ImageResource)
-        /// There is none of that name.
+        /// There is no image of that name.
         case missing
         case uiImage(UIImage)
     }
     private var image: Image
     private var picture: Picture
     private var natural = Extent.zero
-    /// Points from a symbol's top to the baseline of text beside it.
+    /// The distance from a symbol's top to the baseline of text next to it, in points.
     private var baseline: Double?
 
     var source: Image.Source { image.source }
@@ -69,7 +69,8 @@ final class ImageNode: LayoutNode, DescribedNode {
         case .uiImage(let image): return .uiImage(image)
         case .data(let data):
             if let file = ImageResource(data) { return .file(file) }
-            Console.warning("An image of \(data.count) bytes is in no format that is known.", oncePer: "image data")
+            Console.warning(
+                "An image of \(data.count) bytes has an unknown format. Use PNG, JPEG, SVG, GIF or WebP.", oncePer: "image data")
         }
         return .missing
     }

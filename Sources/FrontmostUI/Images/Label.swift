@@ -12,6 +12,7 @@ public struct Label<Title, Icon> {
 }
 
 extension Label: View where Title: View, Icon: View {
+    /// Makes a label from two views.
     public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.init(title: title(), icon: icon())
     }
@@ -28,7 +29,7 @@ extension Label: View where Title: View, Icon: View {
             }
         } else {
             HStack(spacing: 6) {
-                // The title says it.
+                // Hidden, because the title describes it.
                 icon.accessibilityHidden(true)
                 title
             }
@@ -37,46 +38,60 @@ extension Label: View where Title: View, Icon: View {
 }
 
 extension Label where Title == Text, Icon == Image {
+    /// Makes a label from a localised title and a symbol.
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         self.init(title: Text(titleKey), icon: Image(systemName: name))
     }
+    /// Makes a label from a plain title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, systemImage name: String) {
         self.init(title: Text(title), icon: Image(systemName: name))
     }
+    /// Makes a label from a localised title and an image resource.
     public nonisolated init(_ titleKey: LocalizedStringKey, image name: String) {
         self.init(title: Text(titleKey), icon: Image(name))
     }
+    /// Makes a label from a plain title and an image resource.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image name: String) {
         self.init(title: Text(title), icon: Image(name))
     }
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// Makes a label from the parts that a label style receives.
     public nonisolated init(_ configuration: LabelStyleConfiguration) {
         self.init(title: configuration.title, icon: configuration.icon)
     }
 }
 
-/// What a label style puts together.
+/// The parts of a label, for a label style.
 public struct LabelStyleConfiguration {
+    /// The type of the title.
     public typealias Title = _StylePart
+    /// The type of the icon.
     public typealias Icon = _StylePart
+    /// The title.
     public let title: Title
+    /// The icon.
     public let icon: Icon
 }
 
-/// How labels look.
+/// The appearance of labels.
 @MainActor @preconcurrency public protocol LabelStyle {
+    /// The type that `makeBody` returns, inferred from it.
     associatedtype Body: View
+    /// The parts of a label.
     typealias Configuration = LabelStyleConfiguration
+    /// Composes a label from its parts.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+/// The standard style: title and icon, or the icon only in a bar.
 public struct DefaultLabelStyle: LabelStyle {
+    /// Makes the style.
     public nonisolated init() {}
     public func makeBody(configuration: LabelStyleConfiguration) -> some View { DefaultLabel(configuration: configuration) }
 }
-/// The title with the icon, or in a bar the icon.
+/// The content of the standard style.
 private struct DefaultLabel: View {
     let configuration: LabelStyleConfiguration
     @Environment(\.isInBar) private var isInBar
@@ -89,7 +104,9 @@ private struct DefaultLabel: View {
         }
     }
 }
+/// A style with title and icon.
 public struct TitleAndIconLabelStyle: LabelStyle {
+    /// Makes the style.
     public nonisolated init() {}
     public func makeBody(configuration: LabelStyleConfiguration) -> some View {
         HStack(spacing: 6) {
@@ -98,18 +115,22 @@ public struct TitleAndIconLabelStyle: LabelStyle {
         }
     }
 }
+/// A style with the title only.
 public struct TitleOnlyLabelStyle: LabelStyle {
+    /// Makes the style.
     public nonisolated init() {}
     public func makeBody(configuration: LabelStyleConfiguration) -> some View { configuration.title }
 }
+/// A style with the icon only. The title is its accessibility label.
 public struct IconOnlyLabelStyle: LabelStyle {
+    /// Makes the style.
     public nonisolated init() {}
     public func makeBody(configuration: LabelStyleConfiguration) -> some View {
         NamedIcon(icon: configuration.icon, title: configuration.title)
     }
 }
 
-/// An icon, and its title for those who cannot see it.
+/// An icon with an invisible title, which is its accessibility label.
 struct NamedIcon<Icon: View, Title: View>: View {
     let icon: Icon
     let title: Title
@@ -122,15 +143,19 @@ struct NamedIcon<Icon: View, Title: View>: View {
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
+    /// The standard style.
     public nonisolated static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
+    /// A style with title and icon.
     public nonisolated static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
+    /// A style with the title only.
     public nonisolated static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
+    /// A style with the icon only.
     public nonisolated static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
@@ -139,7 +164,7 @@ private struct StyledLabel<S: LabelStyle> {
     let configuration: LabelStyleConfiguration
 }
 extension StyledLabel: View {
-    // A style may be made of labels itself.
+    // Labels inside the style's body have the default look, or a style that is composed of labels would recurse.
     var body: some View { style.style.makeBody(configuration: configuration).environment(\.labelLook, nil) }
 }
 
@@ -153,6 +178,7 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// Sets the style of labels in the view.
     public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         nonisolated(unsafe) let style = style
         return environment(

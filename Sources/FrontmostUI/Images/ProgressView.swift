@@ -2,9 +2,9 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// How far something is, or that something goes on.
+/// Shows the progress of a task, or that a task is running.
 public struct ProgressView<Label, CurrentValueLabel> {
-    /// 0...1; nil: it is not known how far.
+    /// The progress from 0 to 1; nil if it is unknown.
     fileprivate let fraction: Double?
     fileprivate let label: Label?
     fileprivate let currentValueLabel: CurrentValueLabel?
@@ -16,13 +16,13 @@ public struct ProgressView<Label, CurrentValueLabel> {
     }
 
     nonisolated static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
-        // What is not a number (0 of 0) counts as nothing.
+        // A value that is not a number, such as 0 of 0, counts as 0.
         value.map { $0 > 0 && total > 0 ? min(Double($0 / total), 1) : 0 }
     }
 }
 
 extension ProgressView: View where Label: View, CurrentValueLabel: View {
-    /// With its labels it is one element, which says how far it is whatever an app calls it.
+    /// The bar or spinner with its labels: one accessibility element with the progress as its value.
     public var body: some View {
         shown.modifier(
             ControlModifier(
@@ -55,26 +55,34 @@ extension ProgressView: View where Label: View, CurrentValueLabel: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
+    /// Shows that a task is running.
     public nonisolated init() where Label == EmptyView { self.init(nil, nil, nil) }
+    /// Shows that a task is running, with a label.
     public nonisolated init(@ViewBuilder label: () -> Label) where Label: View { self.init(nil, label(), nil) }
+    /// Shows that a task is running, with a localised label.
     public nonisolated init(_ titleKey: LocalizedStringKey) where Label == Text { self.init(nil, Text(titleKey), nil) }
+    /// Shows that a task is running, with a plain label.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S) where Label == Text {
         self.init(nil, Text(title), nil)
     }
+    /// Shows progress.
     /// - Parameters:
-    ///   - value: nil where it is not known.
-    ///   - total: What the value is when all is done.
+    ///   - value: The completed part; nil if it is unknown.
+    ///   - total: The value at completion.
     public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
         self.init(Self.fraction(value, total), nil, nil)
     }
+    /// Shows progress with a label.
     public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label)
     where Label: View {
         self.init(Self.fraction(value, total), label(), nil)
     }
+    /// Shows progress with a localised label.
     public nonisolated init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
     where Label == Text {
         self.init(Self.fraction(value, total), Text(titleKey), nil)
     }
+    /// Shows progress with a plain label.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V: BinaryFloatingPoint>(
         _ title: S, value: V?, total: V = 1.0
     ) where Label == Text {
@@ -83,6 +91,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label: View, CurrentValueLabel: View {
+    /// Shows progress with a label, and another one for the current value.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
@@ -101,34 +110,46 @@ extension EnvironmentValues {
     }
 }
 
-/// How progress is shown.
+/// The appearance of progress views: one of the built-in styles.
 public protocol ProgressViewStyle {
     nonisolated var _form: _ProgressForm { get }
 }
+/// The shape of a built-in style.
 public struct _ProgressForm { let form: ProgressForm }
+/// A bar for known progress, a spinner for unknown progress.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
+    /// Makes the style.
     public nonisolated init() {}
     public nonisolated var _form: _ProgressForm { _ProgressForm(form: .automatic) }
 }
+/// A bar. Unknown progress is shown by a spinner.
 public struct LinearProgressViewStyle: ProgressViewStyle {
+    /// Makes the style.
     public nonisolated init() {}
     public nonisolated var _form: _ProgressForm { _ProgressForm(form: .linear) }
 }
+/// A ring for known progress, a spinner for unknown progress.
 public struct CircularProgressViewStyle: ProgressViewStyle {
+    /// Makes the style.
     public nonisolated init() {}
+    /// Makes the style. The tint has no effect.
     public nonisolated init(tint: Color) {}
     public nonisolated var _form: _ProgressForm { _ProgressForm(form: .circular) }
 }
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+    /// A bar for known progress, a spinner for unknown progress.
     public nonisolated static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+    /// A bar. Unknown progress is shown by a spinner.
     public nonisolated static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
+    /// A ring for known progress, a spinner for unknown progress.
     public nonisolated static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 extension View {
+    /// Sets the style of progress views in the view.
     public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         environment(\.progressForm, style._form.form)
     }
@@ -148,7 +169,7 @@ private struct ProgressRing: View {
     }
 }
 
-/// A line that is filled from its start.
+/// A capsule that is filled from the leading edge.
 struct ProgressBar {
     let fraction: Double
 }
@@ -193,7 +214,7 @@ private final class ProgressBarNode: LayoutNode {
     private func arrange() { filled.setFrame(origin: .zero, size: CGSize(width: size.width * fraction, height: size.height)) }
 }
 
-/// Turns for as long as it is shown.
+/// A spinner that turns while it is shown.
 private struct Spinner {
     let size: Double
 }

@@ -1,4 +1,4 @@
-/// Runs actions when a view comes on screen and when it leaves.
+/// A modifier that runs actions when a view appears and disappears.
 public struct AppearanceModifier {
     let onAppear: (() -> Void)?
     let onDisappear: (() -> Void)?
@@ -13,15 +13,15 @@ extension AppearanceModifier: StructureModifier {
     public static func _didMake(_ node: AppearanceNode) { node.didMake() }
 }
 
-/// A node that appears and disappears: with its graph on screen, from being made to being detached; in a row of a lazy container
-/// while the row is visible.
+/// A node that appears and disappears. While its graph is on screen, it appears when it is made and disappears when it is
+/// detached. In a row of a lazy container it does so as the row becomes visible and invisible.
 ///
-/// `onAppear` runs innermost first, and all of a pass before any `task` starts; that order is the platform's as it is seen,
-/// not as it is documented.
+/// `onAppear` runs innermost first, and in each pass before any `task` starts. That is the platform's order as observed, not as
+/// documented.
 public class LifecycleNode: WrapperNode {
     private(set) final var isShown = false
 
-    /// Called when the content is there.
+    /// Called when the content has been made.
     final func didMake() { if graph.isVisible { graph.enqueueAppearance(self) } }
 
     override func visibilityChanged(_ isVisible: Bool) {
@@ -36,6 +36,7 @@ public class LifecycleNode: WrapperNode {
 
     override func willDetach() { leave() }
 
+    /// Appears, unless the view is not visible after all.
     final func enter() {
         if isShown || isDetached || !graph.isVisible || !isInVisibleRows { return }
         isShown = true
@@ -48,12 +49,13 @@ public class LifecycleNode: WrapperNode {
         disappeared()
     }
 
-    /// Tasks start after all appearances of the pass.
+    /// Whether the node starts a task. Tasks start after all appearances of a pass.
     var startsTask: Bool { false }
     func appeared() {}
     func disappeared() {}
 }
 
+/// The node of `onAppear` and `onDisappear`.
 public final class AppearanceNode: LifecycleNode {
     var modifier: AppearanceModifier
     init(_ parent: ViewNode, _ modifier: AppearanceModifier) {
@@ -65,10 +67,11 @@ public final class AppearanceNode: LifecycleNode {
 }
 
 extension View {
+    /// Runs an action when the view appears.
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearanceModifier(onAppear: action))
     }
-    /// The action runs when the view has left: after its transition, if it has one.
+    /// Runs an action when the view has disappeared: after its transition, if it has one.
     public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearanceModifier(onDisappear: action))
     }

@@ -1,17 +1,18 @@
 import FrontmostCombine
 
-/// Calls an action when a value is another one than in the last update.
+/// A modifier that runs an action when a value differs from that of the last update.
 public struct ChangeModifier<Value: Equatable> {
     let value: Value
     let isInitial: Bool
-    /// Runs the action of the modifier that had the old value, not of the one that brought the new value.
+    /// Whether the action of the modifier with the old value runs, instead of that with the new one.
     var runsOldAction = false
     let action: (Value, Value) -> Void
     nonisolated init(value: Value, isInitial: Bool, action: @escaping (Value, Value) -> Void) {
         (self.value, self.isInitial, self.action) = (value, isInitial, action)
     }
 
-    /// The older form. Its action is the one made with the old value: `.onChange(of: n) { [n] new in … }` captures the old `n`.
+    /// Makes the older form, which runs the action with the old captured values: `.onChange(of: n) { [n] new in … }` captures the
+    /// old `n`.
     nonisolated init(value: Value, performing action: @escaping (_ newValue: Value) -> Void) {
         self.init(value: value, isInitial: false) { _, new in action(new) }
         runsOldAction = true
@@ -23,6 +24,7 @@ extension ChangeModifier: StructureModifier {
     public static func _updateNode(_ node: ChangeNode<Value>, _ modifier: Self) { node.update(modifier) }
 }
 
+/// The node of a `ChangeModifier`.
 public final class ChangeNode<Value: Equatable>: WrapperNode {
     private var value: Value
     private var oldAction: ((Value, Value) -> Void)?
@@ -44,7 +46,7 @@ public final class ChangeNode<Value: Equatable>: WrapperNode {
     }
 }
 
-/// Calls an action with what a publisher sends while the view is there.
+/// A modifier that runs an action for each value of a publisher, while the view exists.
 public struct ReceiveModifier<P: Publisher> where P.Failure == Never {
     let publisher: P
     let action: (P.Output) -> Void
@@ -56,6 +58,7 @@ extension ReceiveModifier: StructureModifier {
     public static func _updateNode(_ node: ReceiveNode<P>, _ modifier: Self) { node.update(modifier) }
 }
 
+/// The node of a `ReceiveModifier`, with its subscription.
 public final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Never {
     private var modifier: ReceiveModifier<P>
     private var cancellable: AnyCancellable?
@@ -74,7 +77,7 @@ public final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Nev
 
     private func subscribe() {
         cancellable = modifier.publisher.sink { [weak self] value in
-            // Publishers send on whichever thread they like; actions run on the main actor.
+            // A publisher may send on any thread. Actions run on the main actor.
             nonisolated(unsafe) let value = value
             MainQueue.run { self?.modifier.action(value) }
         }
@@ -84,21 +87,27 @@ public final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Nev
 }
 
 extension View {
-    /// - Parameter action: Called with the old and the new value.
+    /// Runs an action when a value changes.
+    /// - Parameters:
+    ///   - initial: Whether the action also runs when the view is made.
+    ///   - action: Receives the old and the new value.
     public nonisolated func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View {
         modifier(ChangeModifier(value: value, isInitial: initial, action: action))
     }
+    /// Runs an action without parameters when a value changes.
     public nonisolated func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {
         modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
-    /// The older form. The action gets the new value; it is the action made with the old value, so what it captures is old.
+    /// The older form. The action receives the new value, but it is the one made with the old value, so its captured values are
+    /// old.
     public nonisolated func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
         modifier(ChangeModifier(value: value, performing: action))
     }
+    /// Runs an action for each value that a publisher sends while the view exists.
     public nonisolated func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
     where P.Failure == Never {
         modifier(ReceiveModifier(publisher: publisher, action: action))

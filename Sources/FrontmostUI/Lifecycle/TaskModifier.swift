@@ -1,4 +1,4 @@
-/// A task that lives as long as its view is on screen.
+/// A modifier that runs a task while the view is on screen.
 public struct TaskModifier<ID: Equatable> {
     let id: ID
     let priority: TaskPriority
@@ -14,6 +14,7 @@ extension TaskModifier: StructureModifier {
     public static func _didMake(_ node: TaskNode<ID>) { node.didMake() }
 }
 
+/// The node of a `TaskModifier`.
 public final class TaskNode<ID: Equatable>: LifecycleNode {
     private var modifier: TaskModifier<ID>
     private var task: Task<Void, Never>?
@@ -29,7 +30,7 @@ public final class TaskNode<ID: Equatable>: LifecycleNode {
         let isSame = modifier.id == new.id
         modifier = new
         if isSame || task == nil { return }
-        // The old task is not awaited: it may go on for as long as it does not look at its cancellation.
+        // The old task is not awaited, since it may run on after its cancellation.
         graph.enqueue { [self] in
             if task == nil { return }
             task?.cancel()
@@ -50,14 +51,15 @@ public final class TaskNode<ID: Equatable>: LifecycleNode {
 }
 
 extension View {
-    /// Starts a task when the view appears and cancels it when the view leaves.
+    /// Starts a task when the view appears, and cancels it when the view disappears.
     public nonisolated func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
     ) -> some View {
         modifier(TaskModifier(id: 0, priority: priority, action: action))
     }
 
-    /// As `task(priority:_:)`; another id cancels the task and starts it anew.
+    /// Starts a task when the view appears, and cancels it when the view disappears. When `value` changes, the task is cancelled
+    /// and started again.
     public nonisolated func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void

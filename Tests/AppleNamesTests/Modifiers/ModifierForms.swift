@@ -18,7 +18,7 @@ import Testing
     @Test func looks_are_written_in_every_form() throws {
         try simulate(Looks()) { screen in
             #expect(screen.text("overlaid").exists)
-            #expect(screen.console.map(\.text) == ["textSelection(.enabled) has no effect here so far."])
+            #expect(screen.console.map(\.text) == ["textSelection(.enabled) has no effect yet."])
         }
     }
 

@@ -181,7 +181,7 @@ private struct ManyWindows: App {
         }
         try simulate(Main()) { screen in
             try await screen.find(.button, "Map").tap()
-            #expect(screen.console.first?.text.contains("no app") == true)
+            #expect(screen.console.first?.text.contains("outside of an App") == true)
         }
     }
 

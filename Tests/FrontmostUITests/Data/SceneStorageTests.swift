@@ -181,7 +181,7 @@ private struct LastWords: View {
             #expect(screen.console.count == 4)
             #expect(
                 screen.console.map(\.text).contains(
-                    "What was saved for @SceneStorage(\"tab\") is no Tab: string(\"gone\"). The value given at its declaration is used."
+                    "The value saved for @SceneStorage(\"tab\") is not a Tab: string(\"gone\"). The default in its declaration is used."
                 ))
             try await screen.find(.button, "Clear").tap()
             #expect(screen.console.count == 4)
