@@ -15,13 +15,13 @@ public struct GridItem: Sendable, Equatable {
     public var size: Size
     /// Points to the next item; nil for the default.
     public var spacing: CGFloat?
-    /// How views are aligned in the item's cells; nil for the grid's alignment.
+    /// The alignment in the item's cells. It has no effect yet: views are centred in their cells.
     public var alignment: Alignment?
 
     /// Creates a column or row.
     /// - Parameters:
     ///   - spacing: Points to the next item; nil for the default.
-    ///   - alignment: How views are aligned in the item's cells; nil for the grid's alignment.
+    ///   - alignment: The alignment in the item's cells. It has no effect yet: views are centred in their cells.
     public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
         (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
     }
@@ -95,6 +95,7 @@ public struct LazyVGrid<Content> {
 
     /// Creates a grid.
     /// - Parameters:
+    ///   - alignment: Has no effect yet: views are centred in their cells.
     ///   - spacing: Points between lines; nil for the default.
     ///   - pinnedViews: The parts of sections that are pinned to the edges of the scroll view.
     public nonisolated init(
@@ -133,6 +134,7 @@ public struct LazyHGrid<Content> {
 
     /// Creates a grid.
     /// - Parameters:
+    ///   - alignment: Has no effect yet: views are centred in their cells.
     ///   - spacing: Points between lines; nil for the default.
     ///   - pinnedViews: The parts of sections that are pinned to the edges of the scroll view.
     public nonisolated init(
