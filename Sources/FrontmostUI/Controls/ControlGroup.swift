@@ -72,19 +72,19 @@ public protocol ControlGroupStyle: Sendable {
 /// The presentations of a control group: side by side, or in a menu.
 public enum ControlGroupForm: Sendable { case row, menu }
 
-/// The default style: side by side.
+/// The default style, which shows the controls side by side.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
     public static var _form: ControlGroupForm { .row }
 }
-/// The style for navigation bars: side by side.
+/// Shows the controls side by side.
 public struct NavigationControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
     public static var _form: ControlGroupForm { .row }
 }
-/// The style for menus: side by side.
+/// Shows the controls side by side.
 public struct PaletteControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public nonisolated init() {}

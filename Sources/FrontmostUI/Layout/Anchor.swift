@@ -88,7 +88,7 @@ extension AnchorPreferenceModifier: StructureModifier {
     }
 }
 
-// MARK: - Layers made of preferences
+// MARK: - Layers from preferences
 
 /// A layer that is built from a preference of the view it is attached to.
 struct PreferenceLayer<K: PreferenceKey, Content> {

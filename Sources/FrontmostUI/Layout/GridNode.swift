@@ -228,7 +228,7 @@ final class GridNode: LayoutNode {
 
     override func computeSize(_ p: Extent) -> Answer { solve(p) }
 
-    // MARK: Places
+    // MARK: Placing
 
     override func place(_ p: Extent) {
         _ = solve(p)

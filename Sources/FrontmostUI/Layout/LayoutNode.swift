@@ -82,7 +82,7 @@ public class LayoutNode: ViewNode {
     override init(_ parent: ViewNode) { super.init(parent) }
     override init(root graph: ViewGraph, _ environment: EnvironmentScope) { super.init(root: graph, environment) }
 
-    // MARK: What kinds of layout answer
+    // MARK: Overridden by layouts
 
     /// Returns the size for a proposal, and the proposals for which it holds.
     func computeSize(_ p: Extent) -> Answer { fatalError("abstract") }
@@ -106,7 +106,7 @@ public class LayoutNode: ViewNode {
     var spacerRole: SpacerRole { .none }
     enum SpacerRole { case none, spacer, divider }
 
-    // MARK: Asking
+    // MARK: Measuring
 
     /// Visits the items without retaining each of them: the array does not change during layout.
     @inline(__always) final func forEachItem(_ visit: (LayoutNode) -> Void) {

@@ -34,7 +34,7 @@ import Foundation
 
 /// Properties of a layout type.
 public struct LayoutProperties: Sendable {
-    /// The axis along which the layout arranges its subviews, so that a spacer in it knows where to expand.
+    /// The axis along which the layout arranges its subviews. It has no effect: spacers in a custom layout expand along both axes.
     public var stackOrientation: Axis?
     /// Creates properties without a stack orientation.
     public init() {}
@@ -61,11 +61,12 @@ public struct ViewSpacing: Sendable {
 }
 
 extension Layout where Cache == Void {
+    /// Creates no cache.
     public func makeCache(subviews: Subviews) {}
 }
 
 extension Layout {
-    /// Creates the cache anew.
+    /// Replaces the cache with a new one.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
     /// Returns nil: guides are at their default positions.
     public func explicitAlignment(

@@ -49,7 +49,7 @@ class LazyNode: LayoutNode {
         if let pinned { for track in pinned.tracks { visit(track) } }
     }
 
-    // MARK: What kinds of containers decide
+    // MARK: Overridden by containers
 
     /// Returns the columns of a block of rows for a width across the scroll axis.
     func columns(_ width: Double) -> [LazyColumn] { [LazyColumn(start: 0, length: width)] }

@@ -44,7 +44,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         takeAction()
     }
 
-    // MARK: The whole row acts
+    // MARK: The row as a control
 
     /// The button or picker option that makes up the row.
     var control: (LayoutNode & InputResponder)? {
@@ -105,7 +105,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         return action != nil || isSelected || hasRun
     }
 
-    // MARK: Its context menu
+    // MARK: Context menu
 
     /// The context menu of the row's view; a menu of a part of the view does not count.
     var contextMenu: MenuOpener? { role == .row && !isCovered && !isEditing ? item?.trait(\.contextMenu) : nil }
@@ -135,7 +135,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         return CGRect(x: margin, y: 0, width: max(0, size.width - 2 * margin), height: size.height)
     }
 
-    // MARK: Actions beside it
+    // MARK: Swipe actions and editing
 
     var list: ListNode? { parent as? ListNode }
     private var isEditing: Bool { list?.isEditing == true }
@@ -206,7 +206,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         graph.setNeedsUpdate()
     }
 
-    // MARK: Being selected
+    // MARK: Selection
 
     private var selector: ListSelector? { (parent as? ListNode)?.selector }
 
@@ -289,7 +289,7 @@ final class ListRowNode: UnaryLayoutNode, InputResponder {
         controls?.refresh()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     func setPosition(isFirst: Bool, isLast: Bool) {
         if isFirst == self.isFirst && isLast == self.isLast { return }

@@ -22,7 +22,7 @@ import FrontmostUIKit
 
     init(of row: ListRowNode) { self.row = row }
 
-    // MARK: The finger
+    // MARK: Dragging
 
     /// Whether the row accepts a drag. A drag from the edge of the screen goes back, unless the row shows actions.
     func takesDrag(from start: CGPoint) -> Bool {

@@ -85,7 +85,7 @@ import FrontmostUIKit
         return action
     }
 
-    // MARK: Looks
+    // MARK: Titles and images
 
     private typealias Look = (title: String, subtitle: String?, image: UIImage?)
 

@@ -106,6 +106,7 @@ extension DatePicker where Label == Text {
     ) {
         self.init(selection, DateBounds(first: nil, last: nil), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -119,6 +120,7 @@ extension DatePicker where Label == Text {
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: range.upperBound), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title for dates in a range.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -132,6 +134,7 @@ extension DatePicker where Label == Text {
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: nil), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title for dates from a first one on.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -145,6 +148,7 @@ extension DatePicker where Label == Text {
     ) {
         self.init(selection, DateBounds(first: nil, last: range.upperBound), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title for dates up to a last one.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
