@@ -42,7 +42,8 @@ extension ShareLink: View where Label: View {
         let values = export(items)
         guard !values.isEmpty else {
             return Console.warning(
-                "ShareLink: nothing is shared, since no item could be exported by its transferRepresentation.",
+                "ShareLink: nothing was shared, because no item could be exported. Give the items' type a transferRepresentation with"
+                    + " an exporting ProxyRepresentation whose closure does not throw.",
                 oncePer: "\(Data.self)")
         }
         origin.presentSheet(

@@ -143,7 +143,7 @@ extension View {
 private func invalidFrameDimension(_ length: CGFloat) {
     MainQueue.run {
         Console.warning(
-            "Invalid frame dimension (negative or non-finite): \(length). Use frame(maxWidth:) or frame(maxHeight:) to take all that"
-                + " is offered.", oncePer: "Invalid frame dimension \(length)")
+            "Invalid frame dimension (negative or non-finite): \(length) is ignored. To fill the available space, use"
+                + " frame(maxWidth: .infinity) or frame(maxHeight: .infinity).", oncePer: "Invalid frame dimension \(length)")
     }
 }
